@@ -1,0 +1,1 @@
+//! Constrained Horn clauses: from clauses with unknown predicates to verdicts and invariants.
