@@ -88,6 +88,8 @@ pub enum DefKind {
     Class { scope: ScopeId, path: ConstPath, superclass: Option<ClassExpr>, body: BodyId },
     Module { scope: ScopeId, path: ConstPath, body: BodyId },
     SingletonClass { scope: ScopeId, target: Target, body: BodyId },
+    /// `Class.new`, `Struct.new`, ...: a class without a name yet. The steps of its block follow.
+    NewClass(NewClass),
     /// `def name`, `def self.name`, `def obj.name`; `define_method(:name) { }` with its block as the body.
     Method { name: Name, name_span: Span, singleton: Option<Target>, body: BodyId, by_block: bool },
     /// `define_method(:name, expr)`, `define_singleton_method(:name) { }` and others whose parameters are not seen.
@@ -152,8 +154,8 @@ pub enum RequireKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClassExpr {
     Const(ConstPath),
-    /// `Struct.new(:a, :b)`, `Class.new(Base)`, `Data.define(:x)` in place.
-    New(NewClass),
+    /// `Struct.new(:a, :b)`, `Class.new(Base)`, `Data.define(:x)` in place: the class of that `DefKind::NewClass`.
+    New(ScopeId),
     /// `DelegateClass(A)`, a method call, ...
     Unknown,
 }
@@ -163,7 +165,8 @@ pub enum ClassExpr {
 pub enum ConstValue {
     /// `A = B`: the same object, perhaps a class.
     Alias(ConstPath),
-    New(NewClass),
+    /// The class of the `DefKind::NewClass` with this scope.
+    New(ScopeId),
     /// A literal of a core class: `Integer`, `String`, `Array`, ...
     InstanceOf(Name),
     /// `A = Foo.new(...)`: an instance of that class unless `new` is overridden.
@@ -174,9 +177,9 @@ pub enum ConstValue {
 /// A class made by a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewClass {
+    /// The scope of its block; it also names the class, with or without a block.
+    pub scope: ScopeId,
     pub kind: NewClassKind,
-    /// The scope of its block.
-    pub scope: Option<ScopeId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
