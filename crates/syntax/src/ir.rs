@@ -13,6 +13,7 @@
 
 pub mod body;
 pub mod def;
+mod def_print;
 
 pub use body::*;
 pub use def::*;

@@ -93,7 +93,10 @@ pub enum VarKind {
     Param,
     Local,
     /// The variable `var` of the body `depth` levels up (1 is the parent): one shared cell, not a copy.
-    Captured { depth: u32, var: Var },
+    Captured {
+        depth: u32,
+        var: Var,
+    },
     /// Written once on each path, never captured.
     Temp,
 }
@@ -171,7 +174,11 @@ pub struct Block {
 pub enum Terminator {
     Goto(BlockId),
     /// On truthiness: everything but `nil` and `false`.
-    Branch { cond: Var, then: BlockId, or: BlockId },
+    Branch {
+        cond: Var,
+        then: BlockId,
+        or: BlockId,
+    },
     /// Leaves the body with a value: the end of a body, `return` in a method or lambda, `next` in a block.
     Leave(Var),
     /// `break` in a block or lambda.
@@ -181,7 +188,9 @@ pub enum Terminator {
     /// Raises the exception again after no `rescue` clause matched, or at the end of an `ensure`.
     Reraise(Var),
     /// `case/in` or `=>` without a match: NoMatchingPatternError (NoMatchingPatternKeyError for `keys`).
-    NoMatchingPattern { value: Var },
+    NoMatchingPattern {
+        value: Var,
+    },
     /// Control does not get here: the code behind a `return`, `break`, `next`, `redo`, `retry`.
     Unreachable,
 }
@@ -236,9 +245,16 @@ pub enum Op {
     /// `{ k => v, **h }`, in `Arg`s of `Body::args`, through a `Call` without receiver.
     Hash(CallId),
     /// `lo..hi`, `lo...hi`; a missing end is `nil`.
-    Range { lo: Var, hi: Var, exclusive: bool },
+    Range {
+        lo: Var,
+        hi: Var,
+        exclusive: bool,
+    },
     /// `"a#{b}"` and its kin: every part is converted with `to_s` first (`Prim::ToS`), then joined.
-    Interpolate { kind: Interpolated, parts: VarList },
+    Interpolate {
+        kind: Interpolated,
+        parts: VarList,
+    },
 
     GetIvar(Name),
     SetIvar(Name, Var),
@@ -258,7 +274,11 @@ pub enum Op {
     GetConstIn(Var, Name),
     SetConst(Name, Var),
     SetTopConst(Name, Var),
-    SetConstIn { module: Var, name: Name, value: Var },
+    SetConstIn {
+        module: Var,
+        name: Name,
+        value: Var,
+    },
 
     Call(CallId),
     /// `super(...)`; the call has no receiver. `super` without arguments passes the method's parameters on: the
@@ -274,13 +294,22 @@ pub enum Op {
     ReturnValue(CallId),
 
     /// `def`; the result is the symbol. The definition itself is in `File::defs`.
-    DefMethod { body: BodyId, singleton: Option<Var> },
+    DefMethod {
+        body: BodyId,
+        singleton: Option<Var>,
+    },
     /// `class`, `module`, `class << x`: runs the body, its value is the body's.
-    OpenClass { body: BodyId, operand: Option<Var> },
+    OpenClass {
+        body: BodyId,
+        operand: Option<Var>,
+    },
     /// `alias`, `undef`: effects on the class table; `File::defs` has the details.
     ChangeMethods,
     /// `alias $new $old`.
-    AliasGvar { new: Name, old: Name },
+    AliasGvar {
+        new: Name,
+        old: Name,
+    },
     /// `BEGIN { }` runs where it stands (it has been moved to the start); `END { }` is registered.
     EndBlock(BodyId),
 
@@ -328,9 +357,16 @@ pub enum Prim {
     Elem(u32),
     /// Element of the tail in `a, *b, c = ary`: `front` before the splat, `back` after it, `index` from the first after it.
     /// When the array is too short the front is served first.
-    ElemBack { front: u16, back: u16, index: u16 },
+    ElemBack {
+        front: u16,
+        back: u16,
+        index: u16,
+    },
     /// The splat's share: all but `front` and `back`.
-    ElemRest { front: u16, back: u16 },
+    ElemRest {
+        front: u16,
+        back: u16,
+    },
 
     /// `deconstruct` of a pattern's value: false when it does not respond to it, otherwise its result, TypeError unless an Array.
     Deconstruct,
@@ -403,14 +439,20 @@ pub enum Defined {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Lit {
     /// A string; bytes because any encoding may be written.
-    Str { bytes: Box<[u8]>, frozen: bool },
+    Str {
+        bytes: Box<[u8]>,
+        frozen: bool,
+    },
     /// An Integer beyond `i64`, in decimal.
     BigInt(Box<str>),
     /// `3r`, `1.5r`: numerator and denominator in decimal.
     Rational(Box<str>, Box<str>),
     /// `2i`: the text of the number before the `i`.
     Imaginary(Box<str>),
-    Regexp { source: Box<[u8]>, flags: RegexpFlags },
+    Regexp {
+        source: Box<[u8]>,
+        flags: RegexpFlags,
+    },
     /// `` `ls` ``: the command.
     XStr(Box<[u8]>),
     /// `__FILE__`.
@@ -481,7 +523,9 @@ pub enum Arg {
 impl Arg {
     pub fn vars(self) -> impl Iterator<Item = Var> {
         let (first, second) = match self {
-            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => (var, None),
+            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => {
+                (var, None)
+            }
             Arg::Pair(key, value) => (key, Some(value)),
         };
         std::iter::once(first).chain(second)
