@@ -1,0 +1,362 @@
+//! The class table: classes, methods and constants with their ids.
+//!
+//! Classes of the core come first: `ClassId(n)` is the core's class `n`, `ClassId(n_core + n)` its singleton class; so a
+//! core class costs a small, empty record, and its methods and constants stay in the core's own tables.
+
+use crate::facts::{CoreClass, CoreFacts, CoreMethod, Side};
+use base::{FileId, Name, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+use syntax::ir::{BodyId, OpenReason, Visibility};
+
+/// A class, module, singleton class or refinement.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClassId(pub u32);
+
+/// A method entry. Those of the core have the highest bit set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MethodId(pub u32);
+
+/// A constant that a file of the run sets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConstId(pub u32);
+
+/// A place in the text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Site {
+    pub file: FileId,
+    pub span: Span,
+}
+
+/// Whether a definition is in force whenever its file is loaded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Certainty {
+    Certain,
+    Maybe,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClassKind {
+    Class,
+    Module,
+    /// The singleton class of a class or module.
+    Singleton(ClassId),
+    /// The singleton class of an object that is no class: of main, or of a constant's value.
+    ObjectSingleton,
+    /// The methods of a `refine` block for this class.
+    Refinement(ClassId),
+}
+
+/// An entry of a class's own part of the ancestor chain. Ruby: a class with prepended modules has two, the hidden one
+/// where the search starts and the one where its methods are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Link {
+    pub(crate) module: ClassId,
+    pub(crate) hidden: bool,
+}
+
+pub(crate) struct Class {
+    pub(crate) kind: ClassKind,
+    pub(crate) superclass: Option<ClassId>,
+    /// The class among its prepended and included modules; empty stands for the class alone.
+    pub(crate) segment: Vec<Link>,
+    /// Methods by name; the one that Ruby would call last.
+    pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
+    pub(crate) consts: FxHashMap<Name, ConstId>,
+    pub(crate) singleton: Option<ClassId>,
+    /// `A::B`, after the first constant that holds it.
+    pub(crate) name: Option<Cow<'static, str>>,
+    pub(crate) extra: Option<Box<Extra>>,
+}
+
+/// What most classes do not have.
+#[derive(Default)]
+pub(crate) struct Extra {
+    /// Classes in whose segment this module is.
+    pub(crate) included_in: Vec<ClassId>,
+    /// Modules (or other superclasses) that it may have: their methods are possible.
+    pub(crate) maybe_mixins: Vec<ClassId>,
+    pub(crate) opens: Vec<Open>,
+    /// What its methods do to self, when self is a class: for classes that have it in their singleton chain.
+    pub(crate) on_self: Option<Box<Effects>>,
+    /// What its methods do to the class or singleton class of self: for classes that have it as an ancestor.
+    pub(crate) on_instances: Option<Box<Effects>>,
+    pub(crate) sites: Vec<Site>,
+    /// `extend ActiveSupport::Concern`.
+    pub(crate) is_concern: bool,
+    /// A call like `private(*names)` may have changed any visibility.
+    pub(crate) visibility_unknown: bool,
+}
+
+/// A reason for which methods of a class cannot all be known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Open {
+    pub reason: OpenReason,
+    pub site: Site,
+}
+
+/// Definitions whose class is known only when a method runs.
+#[derive(Default)]
+pub(crate) struct Effects {
+    pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
+    pub(crate) mixins: Vec<ClassId>,
+    pub(crate) opens: Vec<Open>,
+}
+
+/// A method entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Method {
+    pub name: Name,
+    /// Ruby's `owner`: where the body was defined; for an alias, the class with the alias.
+    pub owner: ClassId,
+    /// `None` when a computed call may have changed it.
+    pub visibility: Option<Visibility>,
+    pub kind: MethodKind,
+    /// `Method#arity`, when it is known.
+    pub arity: Option<i32>,
+    pub certainty: Certainty,
+    /// Where it was defined; `None` for the core.
+    pub site: Option<Site>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MethodKind {
+    /// `def`, or `define_method` with a literal block.
+    Body { file: FileId, body: BodyId, by_block: bool },
+    AttrReader,
+    AttrWriter,
+    /// Members of `Struct.new` and `Data.define`, read and written.
+    MemberReader,
+    MemberWriter,
+    /// `new`, `[]`, `members`, ... of a class made by `Struct.new` or `Data.define`.
+    StructClassMethod,
+    Delegate,
+    /// Its body is not seen.
+    Opaque,
+    Core(CoreMethod),
+    /// `undef`: the search ends here without a method.
+    Undefined,
+}
+
+/// A constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Const {
+    pub name: Name,
+    pub owner: ClassId,
+    pub value: Value,
+    pub private: bool,
+    pub certainty: Certainty,
+    /// `None` for the core.
+    pub site: Option<Site>,
+}
+
+/// What a constant holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Value {
+    /// A class or module.
+    Class(ClassId),
+    /// An instance of exactly this class, as far as `new` is not overridden.
+    InstanceOf(ClassId),
+    Unknown,
+}
+
+/// Ids of the classes that the rules of the language name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Roots {
+    pub(crate) basic_object: ClassId,
+    pub(crate) object: ClassId,
+    pub(crate) kernel: ClassId,
+    pub(crate) module: ClassId,
+    pub(crate) class: ClassId,
+}
+
+/// The table while it is built and, inside [`Program`](crate::Program), after that.
+pub(crate) struct Table {
+    pub(crate) core: &'static dyn CoreFacts,
+    pub(crate) n_core: u32,
+    pub(crate) classes: Vec<Class>,
+    pub(crate) methods: Vec<Method>,
+    pub(crate) consts: Vec<Const>,
+    pub(crate) libraries: FxHashSet<u32>,
+    pub(crate) roots: Roots,
+    /// Classes with `Extra::on_self`.
+    pub(crate) n_on_self: usize,
+    /// What may have happened to any object.
+    pub(crate) loose: Effects,
+    /// What may have happened to anything, core classes included.
+    pub(crate) global_opens: Vec<Open>,
+}
+
+const CORE_METHOD: u32 = 1 << 31;
+
+impl ClassId {
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl MethodId {
+    pub(crate) fn of_core(method: CoreMethod) -> MethodId {
+        MethodId(method.0 | CORE_METHOD)
+    }
+
+    pub(crate) fn core(self) -> Option<CoreMethod> {
+        (self.0 & CORE_METHOD != 0).then_some(CoreMethod(self.0 & !CORE_METHOD))
+    }
+}
+
+impl Class {
+    pub(crate) fn new(kind: ClassKind, superclass: Option<ClassId>) -> Class {
+        Class {
+            kind,
+            superclass,
+            segment: Vec::new(),
+            methods: FxHashMap::default(),
+            consts: FxHashMap::default(),
+            singleton: None,
+            name: None,
+            extra: None,
+        }
+    }
+
+    pub(crate) fn extra_mut(&mut self) -> &mut Extra {
+        self.extra.get_or_insert_default()
+    }
+
+    pub(crate) fn opens(&self) -> &[Open] {
+        self.extra.as_ref().map_or(&[], |extra| &extra.opens)
+    }
+
+    pub(crate) fn maybe_mixins(&self) -> &[ClassId] {
+        self.extra.as_ref().map_or(&[], |extra| &extra.maybe_mixins)
+    }
+}
+
+impl Table {
+    pub(crate) fn new(core: &'static dyn CoreFacts) -> Table {
+        let n_core = core.n_classes() as u32;
+        let mut classes = Vec::with_capacity(2 * n_core as usize + 64);
+        for index in 0..n_core {
+            let fact = core.class(CoreClass(index));
+            let kind = if fact.is_class { ClassKind::Class } else { ClassKind::Module };
+            let mut class = Class::new(kind, fact.superclass.map(|superclass| ClassId(superclass.0)));
+            class.singleton = Some(ClassId(n_core + index));
+            class.name = Some(fact.path.into());
+            classes.push(class);
+        }
+        for index in 0..n_core {
+            classes.push(Class::new(ClassKind::Singleton(ClassId(index)), None));
+        }
+        let root = |path: &str| {
+            let found = (0..n_core).find(|index| core.class(CoreClass(*index)).path == path);
+            ClassId(found.unwrap_or(0))
+        };
+        let roots = Roots {
+            basic_object: root("BasicObject"),
+            object: root("Object"),
+            kernel: root("Kernel"),
+            module: root("Module"),
+            class: root("Class"),
+        };
+        let mut table = Table {
+            core,
+            n_core,
+            classes,
+            methods: Vec::new(),
+            consts: Vec::new(),
+            libraries: FxHashSet::default(),
+            roots,
+            n_on_self: 0,
+            loose: Effects::default(),
+            global_opens: Vec::new(),
+        };
+        table.mix_core();
+        table
+    }
+
+    pub(crate) fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.index()]
+    }
+
+    pub(crate) fn class_mut(&mut self, id: ClassId) -> &mut Class {
+        &mut self.classes[id.index()]
+    }
+
+    pub(crate) fn add_class(&mut self, class: Class) -> ClassId {
+        let id = ClassId(self.classes.len() as u32);
+        self.classes.push(class);
+        id
+    }
+
+    /// The core's record behind a class, with its side.
+    pub(crate) fn core_class(&self, id: ClassId) -> Option<(CoreClass, Side)> {
+        if id.0 < self.n_core {
+            Some((CoreClass(id.0), Side::Instance))
+        } else if id.0 < 2 * self.n_core {
+            Some((CoreClass(id.0 - self.n_core), Side::Singleton))
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn is_core(&self, id: ClassId) -> bool {
+        id.0 < 2 * self.n_core
+    }
+
+    pub(crate) fn is_module(&self, id: ClassId) -> bool {
+        matches!(self.class(id).kind, ClassKind::Module)
+    }
+
+    /// The singleton class of a class; made when it is asked for the first time.
+    pub(crate) fn singleton_of(&mut self, id: ClassId) -> ClassId {
+        if let Some(singleton) = self.class(id).singleton {
+            return singleton;
+        }
+        let singleton = self.add_class(Class::new(ClassKind::Singleton(id), None));
+        self.class_mut(id).singleton = Some(singleton);
+        singleton
+    }
+
+    pub(crate) fn add_method(&mut self, method: Method) -> MethodId {
+        let id = MethodId(self.methods.len() as u32);
+        self.methods.push(method);
+        id
+    }
+
+    /// The entry of a method. Ruby: `owner` of a core method is found by the caller, so it is an argument here.
+    pub(crate) fn method(&self, id: MethodId, owner: ClassId) -> Method {
+        let Some(core) = id.core() else { return self.methods[id.0 as usize] };
+        let fact = self.core.method(core);
+        Method {
+            name: fact.name,
+            owner,
+            visibility: Some(fact.visibility),
+            kind: MethodKind::Core(core),
+            arity: Some(fact.arity),
+            certainty: self.certainty_of(fact.library.map(|library| library.0)),
+            site: None,
+        }
+    }
+
+    /// What a library brings is there for sure once it was required somewhere. Otherwise perhaps: `ruby -rjson`, and
+    /// RubyGems loads some libraries by itself.
+    pub(crate) fn certainty_of(&self, library: Option<u32>) -> Certainty {
+        match library {
+            Some(library) if !self.libraries.contains(&library) => Certainty::Maybe,
+            _ => Certainty::Certain,
+        }
+    }
+
+    /// The name for people: `A::B`, `#<Class:A>`, `#<Class>`.
+    pub(crate) fn name_of(&self, id: ClassId) -> String {
+        let class = self.class(id);
+        match (&class.name, class.kind) {
+            (Some(name), _) => name.to_string(),
+            (None, ClassKind::Singleton(attached)) => format!("#<Class:{}>", self.name_of(attached)),
+            (None, ClassKind::ObjectSingleton) => "#<Class:object>".to_owned(),
+            (None, ClassKind::Refinement(target)) => format!("#<refinement:{}>", self.name_of(target)),
+            (None, ClassKind::Class) => format!("#<Class {}>", id.0),
+            (None, ClassKind::Module) => format!("#<Module {}>", id.0),
+        }
+    }
+}
