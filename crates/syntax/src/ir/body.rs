@@ -46,8 +46,8 @@ impl Body {
         &self.calls[id.index()]
     }
 
-    pub fn args_of(&self, call: &Call) -> &[Arg] {
-        &self.args[call.args.start as usize..call.args.end as usize]
+    pub fn args(&self, list: ArgList) -> &[Arg] {
+        &self.args[list.start as usize..(list.start + list.len) as usize]
     }
 
     pub fn operands(&self, list: VarList) -> &[Var] {
@@ -76,7 +76,7 @@ pub enum BodyKind {
     Lambda,
     /// The body of a `for`, which runs as a block without a scope of its own.
     For,
-    /// `BEGIN { }` and `END { }`.
+    /// `END { }`.
     End,
 }
 
@@ -180,7 +180,7 @@ pub enum Terminator {
     Return(Var),
     /// Raises the exception again after no `rescue` clause matched, or at the end of an `ensure`.
     Reraise(Var),
-    /// `case/in` or `=>` without a match: NoMatchingPatternError (NoMatchingPatternKeyError for `keys`).
+    /// `case/in` or `=>` without a match: NoMatchingPatternError, or its subclass for a missing key.
     NoMatchingPattern { value: Var },
     /// Control does not get here: the code behind a `return`, `break`, `next`, `redo`, `retry`.
     Unreachable,
@@ -217,6 +217,13 @@ pub struct VarList {
     pub len: u32,
 }
 
+/// A slice of `Body::args`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArgList {
+    pub start: u32,
+    pub len: u32,
+}
+
 /// What an instruction computes. Operands are variables; nothing nests.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op {
@@ -231,10 +238,10 @@ pub enum Op {
     Lit(LitId),
     Move(Var),
 
-    /// `[a, *b]`: operands are elements; splats were made arrays by `Prim::SplatToA` and are marked in `Arg`.
-    Array(CallId),
-    /// `{ k => v, **h }`, in `Arg`s of `Body::args`, through a `Call` without receiver.
-    Hash(CallId),
+    /// `[a, *b]`: `Arg::Positional` and `Arg::Splat`.
+    Array(ArgList),
+    /// `{ k => v, **h }`: `Arg::Keyword`, `Arg::Pair` and `Arg::DoubleSplat`.
+    Hash(ArgList),
     /// `lo..hi`, `lo...hi`; a missing end is `nil`.
     Range { lo: Var, hi: Var, exclusive: bool },
     /// `"a#{b}"` and its kin: every part is converted with `to_s` first (`Prim::ToS`), then joined.
@@ -250,6 +257,8 @@ pub enum Op {
     BackRef(Name),
     /// `$1`.
     NthRef(u32),
+    /// A local that `/(?<name>..)/ =~ x` assigns.
+    NamedRef(Name),
     /// `A`: lexical scopes, then ancestors, then Object.
     GetConst(Name),
     /// `::A`.
@@ -275,13 +284,14 @@ pub enum Op {
 
     /// `def`; the result is the symbol. The definition itself is in `File::defs`.
     DefMethod { body: BodyId, singleton: Option<Var> },
-    /// `class`, `module`, `class << x`: runs the body, its value is the body's.
-    OpenClass { body: BodyId, operand: Option<Var> },
+    /// `class`, `module`, `class << x`: runs the body, its value is the body's. Operands: the module before `::`, the
+    /// superclass, the object of `<<`, as far as they are written.
+    OpenClass { body: BodyId, operands: VarList },
     /// `alias`, `undef`: effects on the class table; `File::defs` has the details.
     ChangeMethods,
     /// `alias $new $old`.
     AliasGvar { new: Name, old: Name },
-    /// `BEGIN { }` runs where it stands (it has been moved to the start); `END { }` is registered.
+    /// `END { }`: registers the body, once. (`BEGIN { }` is lowered at the start of the file.)
     EndBlock(BodyId),
 
     /// `defined?(what)`: nil or a string. Only the parts that Ruby evaluates are operands.
@@ -290,6 +300,10 @@ pub enum Op {
     Prim(Prim, Var),
     /// A primitive with two operands.
     Prim2(Prim2, Var, Var),
+    /// `deconstruct_keys` of a pattern's value, as `Prim::Deconstruct`; the keys are symbols, or nil stands for all.
+    DeconstructKeys { value: Var, keys: Option<VarList> },
+    /// A pattern's `**rest`: the hash without these keys.
+    HashWithout { hash: Var, keys: VarList },
 
     /// At the start of an `unwind` target: the exception that got here.
     Caught,
@@ -300,13 +314,10 @@ pub enum Op {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interpolated {
     Str,
-    /// `"a" "b#{c}"` under `frozen_string_literal: true`: interpolated strings are never frozen since Ruby 3.0.
     Sym,
     Regexp,
     /// `/#{a}/o`: made once.
     RegexpOnce,
-    /// A command line; running it is `Kernel#``.
-    XStr,
 }
 
 /// Steps that Ruby does by itself, without (or before) a method call that a program can see as a call site.
@@ -332,30 +343,24 @@ pub enum Prim {
     /// The splat's share: all but `front` and `back`.
     ElemRest { front: u16, back: u16 },
 
-    /// `deconstruct` of a pattern's value: false when it does not respond to it, otherwise its result, TypeError unless an Array.
+    /// `deconstruct` of a pattern's value: nil when it does not respond to it, otherwise its result; TypeError
+    /// unless that is an Array.
     Deconstruct,
-    /// The array's length is `n`.
     LenIs(u32),
     LenAtLeast(u32),
-    /// `deconstruct_keys`, as `Deconstruct`; the operand list of keys is in the program text only. TypeError unless a Hash.
-    DeconstructKeys,
     HasKey(Name),
     /// The value of a key that `HasKey` has found.
     KeyValue(Name),
-    /// The hash has no key but those of the `HashRest` before it.
     HashIsEmpty,
-    /// A copy of the hash, from which a pattern's `**rest` removes its keys.
-    HashCopy,
-    HashDelete(Name),
-
+    /// The length of an array made by `Deconstruct`.
     Length,
 
     /// The argument for this optional parameter was given. The operand is the parameter.
     Given,
-    /// The exception is an instance of one of the classes: see `Prim2::Rescues`.
-    Not,
-    /// A fresh Proc for the block of the running method, nil without one (`&block` parameters are `Params::block`).
-    FreezeStr,
+    /// `rescue` without a class: the exception is a StandardError.
+    IsStandardError,
+    /// `true` for a truthy operand, else `false`.
+    Truthy,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -366,11 +371,11 @@ pub enum Prim2 {
     RescuesAny,
     /// `when *list`: some `element === value`. Left: list. Right: value.
     AnyCaseEq,
-    /// Find pattern: the array's element at an index. Left: array. Right: index.
+    /// `case` without a subject, `when *list`: some element is truthy. Both operands are the list.
+    AnyTruthy,
+    /// The steps of a find pattern, on an array and on indices that the program cannot see.
     ElemAt,
-    /// Find pattern: the index is small enough for the window; left: index, right: last index.
     AtMost,
-    /// Find pattern: index + 1 (right operand unused) or array slices around the window.
     Plus,
     Minus,
     /// `array[0...index]`.
@@ -411,8 +416,6 @@ pub enum Lit {
     /// `2i`: the text of the number before the `i`.
     Imaginary(Box<str>),
     Regexp { source: Box<[u8]>, flags: RegexpFlags },
-    /// `` `ls` ``: the command.
-    XStr(Box<[u8]>),
     /// `__FILE__`.
     File,
     /// `__ENCODING__`.
@@ -434,7 +437,7 @@ pub struct Call {
     pub name: Name,
     /// The name's own position, for reports.
     pub name_span: Span,
-    pub args: Range<u32>,
+    pub args: ArgList,
     pub block: BlockArg,
     pub flags: CallFlags,
 }
