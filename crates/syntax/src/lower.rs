@@ -193,8 +193,10 @@ impl<'pr> Lower<'pr> {
     /// How many frames up the body is that `return`, anonymous parameters and flip-flops belong to.
     fn up_to_method(&self) -> u32 {
         let mut up = 0;
-        while matches!(self.frame_up(up).kind, BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End)
-            && (up as usize) < self.outer.len()
+        while matches!(
+            self.frame_up(up).kind,
+            BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End
+        ) && (up as usize) < self.outer.len()
         {
             up += 1;
         }

@@ -93,7 +93,10 @@ pub enum VarKind {
     Param,
     Local,
     /// The variable `var` of the body `depth` levels up (1 is the parent): one shared cell, not a copy.
-    Captured { depth: u32, var: Var },
+    Captured {
+        depth: u32,
+        var: Var,
+    },
     /// Written once on each path, never captured.
     Temp,
 }
@@ -171,7 +174,11 @@ pub struct Block {
 pub enum Terminator {
     Goto(BlockId),
     /// On truthiness: everything but `nil` and `false`.
-    Branch { cond: Var, then: BlockId, or: BlockId },
+    Branch {
+        cond: Var,
+        then: BlockId,
+        or: BlockId,
+    },
     /// Leaves the body with a value: the end of a body, `return` in a method or lambda, `next` in a block.
     Leave(Var),
     /// `break` in a block or lambda.
@@ -181,7 +188,9 @@ pub enum Terminator {
     /// Raises the exception again after no `rescue` clause matched, or at the end of an `ensure`.
     Reraise(Var),
     /// `case/in` or `=>` without a match: NoMatchingPatternError, or its subclass for a missing key.
-    NoMatchingPattern { value: Var },
+    NoMatchingPattern {
+        value: Var,
+    },
     /// Control does not get here: the code behind a `return`, `break`, `next`, `redo`, `retry`.
     Unreachable,
 }
@@ -243,9 +252,16 @@ pub enum Op {
     /// `{ k => v, **h }`: `Arg::Keyword`, `Arg::Pair` and `Arg::DoubleSplat`.
     Hash(ArgList),
     /// `lo..hi`, `lo...hi`; a missing end is `nil`.
-    Range { lo: Var, hi: Var, exclusive: bool },
+    Range {
+        lo: Var,
+        hi: Var,
+        exclusive: bool,
+    },
     /// `"a#{b}"` and its kin: every part is converted with `to_s` first (`Prim::ToS`), then joined.
-    Interpolate { kind: Interpolated, parts: VarList },
+    Interpolate {
+        kind: Interpolated,
+        parts: VarList,
+    },
 
     GetIvar(Name),
     SetIvar(Name, Var),
@@ -267,7 +283,11 @@ pub enum Op {
     GetConstIn(Var, Name),
     SetConst(Name, Var),
     SetTopConst(Name, Var),
-    SetConstIn { module: Var, name: Name, value: Var },
+    SetConstIn {
+        module: Var,
+        name: Name,
+        value: Var,
+    },
 
     Call(CallId),
     /// `super(...)`; the call has no receiver. `super` without arguments passes the method's parameters on: the
@@ -283,14 +303,23 @@ pub enum Op {
     ReturnValue(CallId),
 
     /// `def`; the result is the symbol. The definition itself is in `File::defs`.
-    DefMethod { body: BodyId, singleton: Option<Var> },
+    DefMethod {
+        body: BodyId,
+        singleton: Option<Var>,
+    },
     /// `class`, `module`, `class << x`: runs the body, its value is the body's. Operands: the module before `::`, the
     /// superclass, the object of `<<`, as far as they are written.
-    OpenClass { body: BodyId, operands: VarList },
+    OpenClass {
+        body: BodyId,
+        operands: VarList,
+    },
     /// `alias`, `undef`: effects on the class table; `File::defs` has the details.
     ChangeMethods,
     /// `alias $new $old`.
-    AliasGvar { new: Name, old: Name },
+    AliasGvar {
+        new: Name,
+        old: Name,
+    },
     /// `END { }`: registers the body, once. (`BEGIN { }` is lowered at the start of the file.)
     EndBlock(BodyId),
 
@@ -301,9 +330,15 @@ pub enum Op {
     /// A primitive with two operands.
     Prim2(Prim2, Var, Var),
     /// `deconstruct_keys` of a pattern's value, as `Prim::Deconstruct`; the keys are symbols, or nil stands for all.
-    DeconstructKeys { value: Var, keys: Option<VarList> },
+    DeconstructKeys {
+        value: Var,
+        keys: Option<VarList>,
+    },
     /// A pattern's `**rest`: the hash without these keys.
-    HashWithout { hash: Var, keys: VarList },
+    HashWithout {
+        hash: Var,
+        keys: VarList,
+    },
 
     /// At the start of an `unwind` target: the exception that got here.
     Caught,
@@ -339,9 +374,16 @@ pub enum Prim {
     Elem(u32),
     /// Element of the tail in `a, *b, c = ary`: `front` before the splat, `back` after it, `index` from the first after it.
     /// When the array is too short the front is served first.
-    ElemBack { front: u16, back: u16, index: u16 },
+    ElemBack {
+        front: u16,
+        back: u16,
+        index: u16,
+    },
     /// The splat's share: all but `front` and `back`.
-    ElemRest { front: u16, back: u16 },
+    ElemRest {
+        front: u16,
+        back: u16,
+    },
 
     /// `deconstruct` of a pattern's value: nil when it does not respond to it, otherwise its result; TypeError
     /// unless that is an Array.
@@ -359,8 +401,6 @@ pub enum Prim {
     Given,
     /// `rescue` without a class: the exception is a StandardError.
     IsStandardError,
-    /// `true` for a truthy operand, else `false`.
-    Truthy,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -408,14 +448,20 @@ pub enum Defined {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Lit {
     /// A string; bytes because any encoding may be written.
-    Str { bytes: Box<[u8]>, frozen: bool },
+    Str {
+        bytes: Box<[u8]>,
+        frozen: bool,
+    },
     /// An Integer beyond `i64`, in decimal.
     BigInt(Box<str>),
     /// `3r`, `1.5r`: numerator and denominator in decimal.
     Rational(Box<str>, Box<str>),
     /// `2i`: the text of the number before the `i`.
     Imaginary(Box<str>),
-    Regexp { source: Box<[u8]>, flags: RegexpFlags },
+    Regexp {
+        source: Box<[u8]>,
+        flags: RegexpFlags,
+    },
     /// `__FILE__`.
     File,
     /// `__ENCODING__`.
@@ -484,7 +530,9 @@ pub enum Arg {
 impl Arg {
     pub fn vars(self) -> impl Iterator<Item = Var> {
         let (first, second) = match self {
-            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => (var, None),
+            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => {
+                (var, None)
+            }
             Arg::Pair(key, value) => (key, Some(value)),
         };
         std::iter::once(first).chain(second)

@@ -6,7 +6,9 @@ use super::call::Arguments;
 use super::{Dst, Lower, name_of, span_of};
 use crate::ir::{Arg, BlockArg, Call, CallFlags, Defined, Op, Prim, Unsupported, Var};
 use base::{Name, Span};
-use ruby_prism::{ConstantId, ConstantPathNode, MatchWriteNode, MultiTargetNode, MultiWriteNode, Node, NodeList};
+use ruby_prism::{
+    ConstantId, ConstantPathNode, MatchWriteNode, MultiTargetNode, MultiWriteNode, Node, NodeList,
+};
 
 /// Something that can be assigned, with its parts evaluated.
 #[derive(Clone)]
@@ -19,7 +21,14 @@ pub(super) enum Place {
     TopConst(Name),
     ConstIn(Var, Name),
     /// `receiver.name`, `receiver[args]`: read with one method, written with another.
-    Call { receiver: Option<Var>, read: Name, write: Name, args: Vec<Arg>, block: BlockArg, flags: CallFlags },
+    Call {
+        receiver: Option<Var>,
+        read: Name,
+        write: Name,
+        args: Vec<Arg>,
+        block: BlockArg,
+        flags: CallFlags,
+    },
     Many(Box<Many>),
     /// `*` without a name, or a broken tree: the value is dropped.
     Nowhere,
@@ -265,23 +274,40 @@ impl<'pr> Lower<'pr> {
         let (receiver_node, read, write, safe, self_receiver, operator_write) =
             if let Some(it) = node.as_call_and_write_node() {
                 let write = OperatorWrite { operator: Operator::And, value: it.value() };
-                (it.receiver(), it.read_name(), it.write_name(), it.is_safe_navigation(), it.is_ignore_visibility(), write)
+                (
+                    it.receiver(),
+                    it.read_name(),
+                    it.write_name(),
+                    it.is_safe_navigation(),
+                    it.is_ignore_visibility(),
+                    write,
+                )
             } else if let Some(it) = node.as_call_or_write_node() {
                 let write = OperatorWrite { operator: Operator::Or, value: it.value() };
-                (it.receiver(), it.read_name(), it.write_name(), it.is_safe_navigation(), it.is_ignore_visibility(), write)
+                (
+                    it.receiver(),
+                    it.read_name(),
+                    it.write_name(),
+                    it.is_safe_navigation(),
+                    it.is_ignore_visibility(),
+                    write,
+                )
             } else if let Some(it) = node.as_call_operator_write_node() {
                 let operator = Operator::Binary(name_of(&it.binary_operator()));
                 let write = OperatorWrite { operator, value: it.value() };
-                (it.receiver(), it.read_name(), it.write_name(), it.is_safe_navigation(), it.is_ignore_visibility(), write)
+                (
+                    it.receiver(),
+                    it.read_name(),
+                    it.write_name(),
+                    it.is_safe_navigation(),
+                    it.is_ignore_visibility(),
+                    write,
+                )
             } else {
                 return None;
             };
-        let flags = CallFlags {
-            self_receiver,
-            attribute_write: true,
-            safe_navigation: safe,
-            ..CallFlags::default()
-        };
+        let flags =
+            CallFlags { self_receiver, attribute_write: true, safe_navigation: safe, ..CallFlags::default() };
         let receiver = receiver_node.as_ref().map(|receiver| self.kept(receiver));
         let (read, write) = (name_of(&read), name_of(&write));
         let place = Place::Call { receiver, read, write, args: Vec::new(), block: BlockArg::None, flags };

@@ -5,9 +5,7 @@
 
 use super::{Dst, Lower, name_of, span_of};
 use crate::define::BlockScope;
-use crate::ir::{
-    Arg, BlockArg, BodyId, BodyKind, Call, CallFlags, CallId, KeywordRest, Op, Prim, Var,
-};
+use crate::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallFlags, CallId, KeywordRest, Op, Prim, Var};
 use base::{Name, Span};
 use ruby_prism::{
     ArgumentsNode, BlockNode, CallNode, ForwardingSuperNode, LambdaNode, Node, SuperNode, YieldNode,
@@ -60,7 +58,8 @@ impl<'pr> Lower<'pr> {
         dst: Dst,
         inside: impl FnOnce(&mut Self),
     ) {
-        let [present, absent, done] = [self.frame.new_block(), self.frame.new_block(), self.frame.new_block()];
+        let [present, absent, done] =
+            [self.frame.new_block(), self.frame.new_block(), self.frame.new_block()];
         let is_nil = self.frame.put(Op::Prim(Prim::IsNil, value), value_span, Dst::Any);
         self.frame.branch(is_nil, absent, present);
         self.frame.start(present);
@@ -316,7 +315,8 @@ impl<'pr> Lower<'pr> {
             return var;
         }
         // A parameter without a name of its own is captured under one that no program can write.
-        let name = self.frame_up(up).name_of(var).unwrap_or_else(|| Name::new(&format!("(parameter {})", var.0)));
+        let name =
+            self.frame_up(up).name_of(var).unwrap_or_else(|| Name::new(&format!("(parameter {})", var.0)));
         match self.frame.captured(name, up) {
             Some(captured) => captured,
             None => self.frame.capture(name, up, var),
@@ -329,7 +329,8 @@ impl<'pr> Lower<'pr> {
         let args = self.frame.args(&args);
         let name_span = span_of(&node.keyword_loc());
         let flags = CallFlags::default();
-        let call = Call { receiver: None, name: Name::new("yield"), name_span, args, block: BlockArg::None, flags };
+        let call =
+            Call { receiver: None, name: Name::new("yield"), name_span, args, block: BlockArg::None, flags };
         let call = self.frame.call(call);
         self.frame.put(Op::Yield(call), span, dst)
     }

@@ -2,13 +2,11 @@
 
 use super::frame::Jump;
 use super::{Dst, Lower, VOID, span_of};
-use crate::ir::{
-    Arg, BlockArg, BlockId, BodyKind, Call, CallFlags, Op, Prim2, Terminator, Unsupported, Var,
-};
+use crate::ir::{Arg, BlockArg, BlockId, BodyKind, Call, CallFlags, Op, Prim2, Terminator, Unsupported, Var};
 use base::{Name, Span};
 use ruby_prism::{
-    ArgumentsNode, CaseNode, ElseNode, FlipFlopNode, ForNode, IfNode, Node, NodeList, StatementsNode, UnlessNode,
-    UntilNode, WhileNode,
+    ArgumentsNode, CaseNode, ElseNode, FlipFlopNode, ForNode, IfNode, Node, NodeList, StatementsNode,
+    UnlessNode, UntilNode, WhileNode,
 };
 
 impl<'pr> Lower<'pr> {
@@ -27,7 +25,11 @@ impl<'pr> Lower<'pr> {
     pub(super) fn unless(&mut self, node: &UnlessNode<'pr>, span: Span, dst: Dst) -> Var {
         let (then, else_clause) = (node.statements(), node.else_clause());
         self.two_ways(&node.predicate(), span, dst, |this, way, dst| {
-            if way { this.else_opt(else_clause.as_ref(), span, dst) } else { this.statements_opt(then_of(&then), dst) }
+            if way {
+                this.else_opt(else_clause.as_ref(), span, dst)
+            } else {
+                this.statements_opt(then_of(&then), dst)
+            }
         })
     }
 
@@ -64,7 +66,11 @@ impl<'pr> Lower<'pr> {
             let subject = node.predicate().map(|predicate| {
                 let var = this.value(&predicate);
                 // The variable itself, so that `when` narrows it, unless a condition could assign it.
-                if conditions_are_simple(&conditions) { var } else { this.frame.keep(var, span_of(&predicate.location())) }
+                if conditions_are_simple(&conditions) {
+                    var
+                } else {
+                    this.frame.keep(var, span_of(&predicate.location()))
+                }
             });
             let done = this.frame.new_block();
             for condition in &conditions {
@@ -133,8 +139,12 @@ impl<'pr> Lower<'pr> {
         dst: Dst,
     ) -> Var {
         self.join(span, dst, |this, dst| {
-            let [test, body, ended, done] =
-                [this.frame.new_block(), this.frame.new_block(), this.frame.new_block(), this.frame.new_block()];
+            let [test, body, ended, done] = [
+                this.frame.new_block(),
+                this.frame.new_block(),
+                this.frame.new_block(),
+                this.frame.new_block(),
+            ];
             this.frame.goto(if body_first { body } else { test });
             let value = match dst {
                 Dst::To(var) => Some(var),
@@ -178,7 +188,8 @@ impl<'pr> Lower<'pr> {
         let flags = CallFlags { synthetic: true, ..CallFlags::default() };
         let name_span = span_of(&node.for_keyword_loc());
         let block = BlockArg::Literal(body);
-        let call = Call { receiver: Some(collection), name: Name::new("each"), name_span, args, block, flags };
+        let call =
+            Call { receiver: Some(collection), name: Name::new("each"), name_span, args, block, flags };
         let call = self.frame.call(call);
         let value = self.frame.put(Op::Call(call), span, dst);
         self.after_literal_block(call, Some(body), span);
@@ -340,5 +351,6 @@ fn conditions_are_simple(conditions: &NodeList<'_>) -> bool {
 
 /// A `when` condition that assigns no local: what stands there in practice.
 fn never_assigns(node: &Node<'_>) -> bool {
-    super::call::is_simple(node) || matches!(node, Node::RangeNode { .. } | Node::ArrayNode { .. } | Node::SplatNode { .. })
+    super::call::is_simple(node)
+        || matches!(node, Node::RangeNode { .. } | Node::ArrayNode { .. } | Node::SplatNode { .. })
 }

@@ -32,7 +32,13 @@ impl<'pr> Lower<'pr> {
         }
     }
 
-    fn with_ensure(&mut self, node: &BeginNode<'pr>, clause: Rc<EnsureNode<'pr>>, span: Span, dst: Dst) -> Var {
+    fn with_ensure(
+        &mut self,
+        node: &BeginNode<'pr>,
+        clause: Rc<EnsureNode<'pr>>,
+        span: Span,
+        dst: Dst,
+    ) -> Var {
         let outside = self.frame.unwind;
         let pad = self.frame.new_block();
         self.frame.unwind = Some(pad);
@@ -40,7 +46,8 @@ impl<'pr> Lower<'pr> {
         self.frame.jumps.push(Jump::Ensure { clause: Rc::clone(&clause), unwind: outside });
         let value = self.with_rescue(node, span, dst);
         // The clause may assign the variable that holds the value.
-        let value = if dst == Dst::Any && !self.frame.is_dead() { self.frame.keep(value, span) } else { value };
+        let value =
+            if dst == Dst::Any && !self.frame.is_dead() { self.frame.keep(value, span) } else { value };
         self.frame.jumps.pop();
         self.frame.unwind = outside;
         let after = self.frame.new_block();
@@ -52,7 +59,11 @@ impl<'pr> Lower<'pr> {
         }
         self.frame.start(pad);
         let exception = self.frame.put(Op::Caught, span, Dst::Any);
-        if falls_through { self.ensure_copy(&clause) } else { self.ensure_clause(&clause) }
+        if falls_through {
+            self.ensure_copy(&clause)
+        } else {
+            self.ensure_clause(&clause)
+        }
         self.frame.end(Terminator::Reraise(exception));
         if falls_through {
             self.frame.start(after);

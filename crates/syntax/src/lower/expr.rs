@@ -50,7 +50,9 @@ impl<'pr> Lower<'pr> {
             Node::FloatNode { .. } => {
                 with!(self, node, as_float_node, |it| self.frame.pure(Op::Float(it.value()), span, dst))
             }
-            Node::RationalNode { .. } => with!(self, node, as_rational_node, |it| self.rational(&it, span, dst)),
+            Node::RationalNode { .. } => {
+                with!(self, node, as_rational_node, |it| self.rational(&it, span, dst))
+            }
             Node::ImaginaryNode { .. } => self.imaginary(span, dst),
             Node::SymbolNode { .. } => {
                 with!(self, node, as_symbol_node, |it| {
@@ -58,7 +60,9 @@ impl<'pr> Lower<'pr> {
                 })
             }
             Node::StringNode { .. } => with!(self, node, as_string_node, |it| self.string(&it, span, dst)),
-            Node::XStringNode { .. } => with!(self, node, as_x_string_node, |it| self.x_string(&it, span, dst)),
+            Node::XStringNode { .. } => {
+                with!(self, node, as_x_string_node, |it| self.x_string(&it, span, dst))
+            }
             Node::RegularExpressionNode { .. } => {
                 with!(self, node, as_regular_expression_node, |it| self.regexp(&it, span, dst))
             }
@@ -84,8 +88,12 @@ impl<'pr> Lower<'pr> {
                     self.interpolated_match_last_line(&it.parts(), it.is_once(), span, dst)
                 })
             }
-            Node::ArrayNode { .. } => with!(self, node, as_array_node, |it| self.array(&it.elements(), span, dst)),
-            Node::HashNode { .. } => with!(self, node, as_hash_node, |it| self.hash(&it.elements(), span, dst)),
+            Node::ArrayNode { .. } => {
+                with!(self, node, as_array_node, |it| self.array(&it.elements(), span, dst))
+            }
+            Node::HashNode { .. } => {
+                with!(self, node, as_hash_node, |it| self.hash(&it.elements(), span, dst))
+            }
             Node::KeywordHashNode { .. } => {
                 with!(self, node, as_keyword_hash_node, |it| self.hash(&it.elements(), span, dst))
             }
@@ -94,7 +102,9 @@ impl<'pr> Lower<'pr> {
             Node::SourceFileNode { .. } => self.source_file(span, dst),
             Node::SourceLineNode { .. } => self.source_line(span, dst),
             Node::SourceEncodingNode { .. } => self.source_encoding(span, dst),
-            Node::ImplicitNode { .. } => with!(self, node, as_implicit_node, |it| self.lower(&it.value(), dst)),
+            Node::ImplicitNode { .. } => {
+                with!(self, node, as_implicit_node, |it| self.lower(&it.value(), dst))
+            }
 
             // Variables and constants.
             Node::LocalVariableReadNode { .. } => with!(self, node, as_local_variable_read_node, |it| {
@@ -105,9 +115,11 @@ impl<'pr> Lower<'pr> {
                 let var = self.local(Name::new("it"), 0);
                 self.frame.give(var, span, dst)
             }
-            Node::InstanceVariableReadNode { .. } => with!(self, node, as_instance_variable_read_node, |it| {
-                self.frame.pure(Op::GetIvar(name_of(&it.name())), span, dst)
-            }),
+            Node::InstanceVariableReadNode { .. } => {
+                with!(self, node, as_instance_variable_read_node, |it| {
+                    self.frame.pure(Op::GetIvar(name_of(&it.name())), span, dst)
+                })
+            }
             Node::GlobalVariableReadNode { .. } => with!(self, node, as_global_variable_read_node, |it| {
                 self.frame.pure(Op::GetGvar(name_of(&it.name())), span, dst)
             }),
@@ -118,9 +130,11 @@ impl<'pr> Lower<'pr> {
             Node::BackReferenceReadNode { .. } => with!(self, node, as_back_reference_read_node, |it| {
                 self.frame.pure(Op::BackRef(name_of(&it.name())), span, dst)
             }),
-            Node::NumberedReferenceReadNode { .. } => with!(self, node, as_numbered_reference_read_node, |it| {
-                self.frame.pure(Op::NthRef(it.number()), span, dst)
-            }),
+            Node::NumberedReferenceReadNode { .. } => {
+                with!(self, node, as_numbered_reference_read_node, |it| {
+                    self.frame.pure(Op::NthRef(it.number()), span, dst)
+                })
+            }
             Node::ConstantReadNode { .. } => with!(self, node, as_constant_read_node, |it| {
                 self.frame.put(Op::GetConst(name_of(&it.name())), span, dst)
             }),
@@ -214,8 +228,12 @@ impl<'pr> Lower<'pr> {
             Node::ReturnNode { .. } => {
                 with!(self, node, as_return_node, |it| self.return_jump(it.arguments(), span))
             }
-            Node::BreakNode { .. } => with!(self, node, as_break_node, |it| self.break_jump(it.arguments(), span)),
-            Node::NextNode { .. } => with!(self, node, as_next_node, |it| self.next_jump(it.arguments(), span)),
+            Node::BreakNode { .. } => {
+                with!(self, node, as_break_node, |it| self.break_jump(it.arguments(), span))
+            }
+            Node::NextNode { .. } => {
+                with!(self, node, as_next_node, |it| self.next_jump(it.arguments(), span))
+            }
             Node::RedoNode { .. } => self.redo_jump(span),
             Node::RetryNode { .. } => self.retry_jump(span),
 
@@ -394,12 +412,7 @@ impl<'pr> Lower<'pr> {
     }
 
     /// Branches on a condition without making a value of `&&` and `||`.
-    pub(super) fn condition(
-        &mut self,
-        node: &Node<'pr>,
-        then: crate::ir::BlockId,
-        or: crate::ir::BlockId,
-    ) {
+    pub(super) fn condition(&mut self, node: &Node<'pr>, then: crate::ir::BlockId, or: crate::ir::BlockId) {
         if self.depth >= MAX_DEPTH {
             let cond = self.unsupported(Unsupported::TooDeep, span_of(&node.location()), Dst::Any);
             return self.frame.branch(cond, then, or);

@@ -5,8 +5,8 @@
 
 use super::{Dst, VOID};
 use crate::ir::{
-    Arg, ArgList, Block, BlockId, Body, BodyId, BodyKind, Call, CallId, Exits, Instr, KeywordRest, Lit, LitId, Op, Params,
-    ScopeId, Terminator, Var, VarDecl, VarKind, VarList,
+    Arg, ArgList, Block, BlockId, Body, BodyId, BodyKind, Call, CallId, Exits, Instr, KeywordRest, Lit,
+    LitId, Op, Params, ScopeId, Terminator, Var, VarDecl, VarKind, VarList,
 };
 use base::{Name, Span};
 use ruby_prism::EnsureNode;
@@ -262,7 +262,42 @@ impl<'pr> Frame<'pr> {
         body
     }
 
+    /// Lets jumps to a block that only jumps on go to its target at once.
+    fn skip_empty_blocks(&mut self) {
+        let mut target: Vec<BlockId> = (0..self.blocks.len() as u32).map(BlockId).collect();
+        // Targets are started after the blocks that fall through to them, so the last blocks are settled first;
+        // an empty loop (`while true; end`) keeps its block.
+        for id in self.order.iter().rev() {
+            if let Some(Block { instrs, terminator: Terminator::Goto(next), .. }) = &self.blocks[id.index()]
+                && instrs.is_empty()
+                && target[next.index()] != *id
+            {
+                target[id.index()] = target[next.index()];
+            }
+        }
+        let skip = |id: &mut BlockId| *id = target[id.index()];
+        for block in self.blocks.iter_mut().flatten() {
+            match &mut block.terminator {
+                Terminator::Goto(next) => skip(next),
+                Terminator::Branch { then, or, .. } => {
+                    skip(then);
+                    skip(or);
+                }
+                Terminator::Leave(_)
+                | Terminator::Break(_)
+                | Terminator::Return(_)
+                | Terminator::Reraise(_)
+                | Terminator::NoMatchingPattern { .. }
+                | Terminator::Unreachable => {}
+            }
+            if let Some(unwind) = &mut block.unwind {
+                skip(unwind);
+            }
+        }
+    }
+
     fn reachable_blocks(&mut self) -> Vec<Block> {
+        self.skip_empty_blocks();
         let mut reached = vec![false; self.blocks.len()];
         let mut todo = vec![BlockId(0)];
         while let Some(id) = todo.pop() {

@@ -9,7 +9,8 @@ use super::{Dst, Lower, name_of, span_of};
 use crate::ir::{BlockId, Op, Prim, Prim2, Terminator, Unsupported, Var, VarList};
 use base::{Name, Span};
 use ruby_prism::{
-    ArrayPatternNode, CaseMatchNode, FindPatternNode, HashPatternNode, MatchPredicateNode, MatchRequiredNode, Node,
+    ArrayPatternNode, CaseMatchNode, FindPatternNode, HashPatternNode, MatchPredicateNode, MatchRequiredNode,
+    Node,
 };
 
 impl<'pr> Lower<'pr> {
@@ -191,7 +192,8 @@ impl<'pr> Lower<'pr> {
             self.pattern(&required, element, fail);
         }
         let (front, back) = (front as u16, back as u16);
-        if let Some(target) = node.rest().and_then(|rest| rest.as_splat_node()).and_then(|it| it.expression()) {
+        if let Some(target) = node.rest().and_then(|rest| rest.as_splat_node()).and_then(|it| it.expression())
+        {
             let rest = self.prim(Prim::ElemRest { front, back }, array, span);
             self.pattern(&target, rest, fail);
         }
