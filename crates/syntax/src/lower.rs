@@ -24,10 +24,11 @@ mod pattern;
 mod trivia;
 
 use crate::define::Definitions;
-use crate::ir::{self, BodyId, BodyKind, ScopeId, Var};
+use crate::ir::{self, Arg, BodyId, BodyKind, ScopeId, Var};
 use base::{FileId, Name, Span};
 use frame::Frame;
 use ruby_prism::{ConstantId, Location, Node};
+use std::cell::Cell;
 
 /// Expressions nested deeper than this are not followed; Prism itself stops at 10,000 nested constructs, but chains
 /// such as `a.b.c...` and `1 + 1 + ...` nest without that limit.
@@ -79,6 +80,11 @@ struct Lower<'pr> {
     frame: Frame<'pr>,
     /// The open bodies around it, outermost first.
     outer: Vec<Frame<'pr>>,
+    /// Frames of closed bodies, for the next ones.
+    spare: Vec<Frame<'pr>>,
+    names: NameCache,
+    /// Arguments of the calls that are being lowered, innermost last.
+    args: Vec<Arg>,
     defs: Definitions,
     depth: u32,
     /// How many copies of `ensure` clauses the walk is in.
@@ -90,8 +96,11 @@ impl<'pr> Lower<'pr> {
         Lower {
             text,
             bodies: Vec::new(),
-            frame: Frame::new(BodyId(0), BodyKind::File, Span::default()),
+            frame: Frame::new(),
             outer: Vec::new(),
+            spare: Vec::new(),
+            names: NameCache::new(),
+            args: Vec::new(),
             defs: Definitions::new(),
             depth: 0,
             ensure_copies: 0,
@@ -101,7 +110,7 @@ impl<'pr> Lower<'pr> {
     fn program(&mut self, node: &Node<'pr>) {
         let span = span_of(&node.location());
         self.bodies.push(ir::Body::empty(BodyKind::File, ScopeId(0), span));
-        self.frame = Frame::new(BodyId(0), BodyKind::File, span);
+        self.frame.open(BodyId(0), BodyKind::File, span);
         let Some(program) = node.as_program_node() else { return };
         let statements = program.statements().body();
         // Ruby: BEGIN blocks run before everything else, wherever they stand.
@@ -112,8 +121,7 @@ impl<'pr> Lower<'pr> {
         }
         let value = self.statement_list(&statements, Dst::Any, span);
         self.leave(value);
-        let body = std::mem::replace(&mut self.frame, Frame::new(BodyId(0), BodyKind::File, span));
-        self.bodies[0] = body.finish(None, ScopeId(0));
+        self.bodies[0] = self.frame.finish(None, ScopeId(0));
     }
 
     /// Opens a body, lowers it with `inside`, closes it.
@@ -124,14 +132,17 @@ impl<'pr> Lower<'pr> {
         span: Span,
         inside: impl FnOnce(&mut Self) -> Var,
     ) -> ir::Exits {
-        let frame = std::mem::replace(&mut self.frame, Frame::new(id, kind, span));
+        let fresh = self.spare.pop().unwrap_or_else(Frame::new);
+        let frame = std::mem::replace(&mut self.frame, fresh);
+        self.frame.open(id, kind, span);
         let parent = frame.id;
         self.outer.push(frame);
         let value = inside(self);
         self.leave(value);
         if let Some(outer) = self.outer.pop() {
-            let done = std::mem::replace(&mut self.frame, outer);
+            let mut done = std::mem::replace(&mut self.frame, outer);
             self.bodies[id.index()] = done.finish(Some(parent), self.defs.scope);
+            self.spare.push(done);
         }
         self.bodies[id.index()].exits
     }
@@ -149,6 +160,10 @@ impl<'pr> Lower<'pr> {
         let result = inside(self);
         self.defs.restore(saved);
         result
+    }
+
+    fn name(&self, id: &ConstantId<'pr>) -> Name {
+        self.names.get(id)
     }
 
     /// The variable of a local, `depth` scopes up in Prism's count.
@@ -208,6 +223,29 @@ fn span_of(location: &Location<'_>) -> Span {
     Span { start: location.start(), end: location.end() }
 }
 
-fn name_of(id: &ConstantId<'_>) -> Name {
-    Name::from_bytes(id.as_slice())
+/// Names by the address of Prism's constant pool entry: a file has few names and uses them often.
+struct NameCache {
+    entries: Vec<Cell<(usize, usize, Option<Name>)>>,
+}
+
+impl NameCache {
+    const SIZE: usize = 512;
+
+    fn new() -> NameCache {
+        NameCache { entries: vec![Cell::new((0, 0, None)); Self::SIZE] }
+    }
+
+    fn get(&self, id: &ConstantId<'_>) -> Name {
+        let bytes = id.as_slice();
+        let key = (bytes.as_ptr() as usize, bytes.len());
+        let entry = &self.entries[(key.0 ^ (key.0 >> 9)) % Self::SIZE];
+        match entry.get() {
+            (start, length, Some(name)) if (start, length) == key => name,
+            _ => {
+                let name = Name::from_bytes(bytes);
+                entry.set((key.0, key.1, Some(name)));
+                name
+            }
+        }
+    }
 }

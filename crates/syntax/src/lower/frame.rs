@@ -19,8 +19,7 @@ pub(super) struct Frame<'pr> {
     span: Span,
     pub(super) params: Params,
     vars: Vec<VarDecl>,
-    /// Named variables; the number is how many frames up the name is owned.
-    names: FxHashMap<(Name, u32), Var>,
+    names: Names,
     /// Finished blocks, by id.
     blocks: Vec<Option<Block>>,
     /// Ids in the order in which they were started: the order of the printed body.
@@ -52,14 +51,14 @@ pub(super) enum Jump<'pr> {
 }
 
 impl<'pr> Frame<'pr> {
-    pub(super) fn new(id: BodyId, kind: BodyKind, span: Span) -> Frame<'pr> {
-        let mut frame = Frame {
-            id,
-            kind,
-            span,
+    pub(super) fn new() -> Frame<'pr> {
+        Frame {
+            id: BodyId(0),
+            kind: BodyKind::File,
+            span: Span::default(),
             params: Params::default(),
             vars: Vec::new(),
-            names: FxHashMap::default(),
+            names: Names::default(),
             blocks: Vec::new(),
             order: Vec::new(),
             current: None,
@@ -72,10 +71,20 @@ impl<'pr> Frame<'pr> {
             unwind: None,
             jumps: Vec::new(),
             start: None,
-        };
-        let entry = frame.new_block();
-        frame.start(entry);
-        frame
+        }
+    }
+
+    /// Starts a body. The frame has been emptied by `finish`; its vectors keep their room, which saves the
+    /// allocator most of its work.
+    pub(super) fn open(&mut self, id: BodyId, kind: BodyKind, span: Span) {
+        self.id = id;
+        self.kind = kind;
+        self.span = span;
+        self.exits = Exits::default();
+        self.unwind = None;
+        self.start = None;
+        self.jumps.clear();
+        self.start_new();
     }
 
     // Variables.
@@ -90,31 +99,33 @@ impl<'pr> Frame<'pr> {
 
     /// The variable that this body owns under a name.
     pub(super) fn own(&mut self, name: Name) -> Var {
-        if let Some(var) = self.names.get(&(name, 0)) {
-            return *var;
+        if let Some(var) = self.names.get(name, 0) {
+            return var;
         }
         let var = self.declare(VarDecl { name: Some(name), kind: VarKind::Local });
-        self.names.insert((name, 0), var);
+        self.names.insert(name, 0, var);
         var
     }
 
     /// A parameter. Ruby allows the same name again if it starts with `_`; reads see the first.
     pub(super) fn param(&mut self, name: Option<Name>) -> Var {
         let var = self.declare(VarDecl { name, kind: VarKind::Param });
-        if let Some(name) = name {
-            self.names.entry((name, 0)).or_insert(var);
+        if let Some(name) = name
+            && self.names.get(name, 0).is_none()
+        {
+            self.names.insert(name, 0, var);
         }
         var
     }
 
     pub(super) fn captured(&self, name: Name, up: u32) -> Option<Var> {
-        self.names.get(&(name, up)).copied()
+        self.names.get(name, up)
     }
 
     pub(super) fn capture(&mut self, name: Name, up: u32, var: Var) -> Var {
         let kind = VarKind::Captured { depth: up, var };
         let slot = self.declare(VarDecl { name: Some(name), kind });
-        self.names.insert((name, up), slot);
+        self.names.insert(name, up, slot);
         slot
     }
 
@@ -239,27 +250,29 @@ impl<'pr> Frame<'pr> {
 
     // The end.
 
-    /// Drops unreachable blocks and numbers the rest in the order of their start.
-    pub(super) fn finish(mut self, parent: Option<BodyId>, scope: ScopeId) -> Body {
+    /// Closes the body: drops unreachable blocks, numbers the rest in the order of their start, and moves
+    /// everything into vectors of the right size.
+    pub(super) fn finish(&mut self, parent: Option<BodyId>, scope: ScopeId) -> Body {
         self.end(Terminator::Unreachable);
         let blocks = self.reachable_blocks();
-        let mut body = Body {
+        self.blocks.clear();
+        self.order.clear();
+        self.names.clear();
+        Body {
             kind: self.kind,
             parent,
             scope,
             span: self.span,
-            params: self.params,
-            vars: self.vars,
+            params: std::mem::take(&mut self.params),
+            vars: take(&mut self.vars),
             blocks,
-            instrs: self.instrs,
-            operands: self.operands,
-            args: self.args,
-            calls: self.calls,
-            lits: self.lits,
+            instrs: take(&mut self.instrs),
+            operands: take(&mut self.operands),
+            args: take(&mut self.args),
+            calls: take(&mut self.calls),
+            lits: take(&mut self.lits),
             exits: self.exits,
-        };
-        body.shrink();
-        body
+        }
     }
 
     /// Lets jumps to a block that only jumps on go to its target at once.
@@ -297,6 +310,9 @@ impl<'pr> Frame<'pr> {
     }
 
     fn reachable_blocks(&mut self) -> Vec<Block> {
+        if let [only] = self.blocks.as_mut_slice() {
+            return only.take().into_iter().collect();
+        }
         self.skip_empty_blocks();
         let mut reached = vec![false; self.blocks.len()];
         let mut todo = vec![BlockId(0)];
@@ -361,14 +377,46 @@ impl Body {
             exits: Exits::default(),
         }
     }
+}
 
-    /// Gives back what the growing vectors reserved: a big code base has a million of them.
-    fn shrink(&mut self) {
-        self.vars.shrink_to_fit();
-        self.instrs.shrink_to_fit();
-        self.operands.shrink_to_fit();
-        self.args.shrink_to_fit();
-        self.calls.shrink_to_fit();
-        self.lits.shrink_to_fit();
+/// A copy of the right size; the source keeps its room for the next body.
+fn take<T>(source: &mut Vec<T>) -> Vec<T> {
+    let mut exact = Vec::with_capacity(source.len());
+    exact.append(source);
+    exact
+}
+
+/// Named variables of a body; the number is how many frames up the name is owned. Most bodies have a handful, which
+/// a scan finds faster than a hash.
+#[derive(Default)]
+struct Names {
+    list: Vec<(Name, u32, Var)>,
+    /// Filled once the list is long.
+    map: FxHashMap<(Name, u32), Var>,
+}
+
+impl Names {
+    const LONG: usize = 24;
+
+    fn get(&self, name: Name, up: u32) -> Option<Var> {
+        if self.map.is_empty() {
+            self.list.iter().find(|entry| entry.0 == name && entry.1 == up).map(|entry| entry.2)
+        } else {
+            self.map.get(&(name, up)).copied()
+        }
+    }
+
+    fn insert(&mut self, name: Name, up: u32, var: Var) {
+        self.list.push((name, up, var));
+        if !self.map.is_empty() {
+            self.map.insert((name, up), var);
+        } else if self.list.len() == Self::LONG {
+            self.map.extend(self.list.iter().map(|(name, up, var)| ((*name, *up), *var)));
+        }
+    }
+
+    fn clear(&mut self) {
+        self.list.clear();
+        self.map.clear();
     }
 }
