@@ -24,7 +24,7 @@ mod pattern;
 mod trivia;
 
 use crate::define::Definitions;
-use crate::ir::{self, Arg, BodyId, BodyKind, ScopeId, Var};
+use crate::ir::{self, Arg, Bodies, BodyId, BodyKind, BodyParts, ScopeId, Var};
 use base::{FileId, Name, Span};
 use frame::Frame;
 use ruby_prism::{ConstantId, Location, Node};
@@ -45,12 +45,14 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
         let mut lower = Lower::new(text);
         lower.program(&parsed.node());
         let (scopes, defs) = lower.defs.finish();
+        let (comments, comment_text) = trivia::comments(&parsed, text);
         ir::File {
             id,
             bodies: lower.bodies,
             scopes,
             defs,
-            comments: trivia::comments(&parsed, text),
+            comments,
+            comment_text,
             errors: trivia::errors(&parsed),
             magic: trivia::magic(&parsed),
             n_lines: parsed.line_offsets().len() as u32,
@@ -75,7 +77,7 @@ const VOID: Var = Var(u32::MAX);
 struct Lower<'pr> {
     text: &'pr [u8],
     /// Finished bodies; one that is still open has an empty place.
-    bodies: Vec<ir::Body>,
+    bodies: Bodies,
     /// The innermost open body.
     frame: Frame<'pr>,
     /// The open bodies around it, outermost first.
@@ -95,7 +97,7 @@ impl<'pr> Lower<'pr> {
     fn new(text: &'pr [u8]) -> Self {
         Lower {
             text,
-            bodies: Vec::new(),
+            bodies: Bodies::default(),
             frame: Frame::new(),
             outer: Vec::new(),
             spare: Vec::new(),
@@ -109,7 +111,7 @@ impl<'pr> Lower<'pr> {
 
     fn program(&mut self, node: &Node<'pr>) {
         let span = span_of(&node.location());
-        self.bodies.push(ir::Body::empty(BodyKind::File, ScopeId(0), span));
+        self.reserve_body(BodyKind::File, span);
         self.frame.open(BodyId(0), BodyKind::File, span);
         let Some(program) = node.as_program_node() else { return };
         let statements = program.statements().body();
@@ -121,7 +123,7 @@ impl<'pr> Lower<'pr> {
         }
         let value = self.statement_list(&statements, Dst::Any, span);
         self.leave(value);
-        self.bodies[0] = self.frame.finish(None, ScopeId(0));
+        self.frame.finish(None, ScopeId(0), &mut self.bodies);
     }
 
     /// Opens a body, lowers it with `inside`, closes it.
@@ -141,17 +143,21 @@ impl<'pr> Lower<'pr> {
         self.leave(value);
         if let Some(outer) = self.outer.pop() {
             let mut done = std::mem::replace(&mut self.frame, outer);
-            self.bodies[id.index()] = done.finish(Some(parent), self.defs.scope);
+            done.finish(Some(parent), self.defs.scope, &mut self.bodies);
             self.spare.push(done);
         }
-        self.bodies[id.index()].exits
+        self.exits(id)
     }
 
     /// A number for a body that is about to be opened.
     fn reserve_body(&mut self, kind: BodyKind, span: Span) -> BodyId {
         let id = BodyId(self.bodies.len() as u32);
-        self.bodies.push(ir::Body::empty(kind, self.defs.scope, span));
+        self.bodies.list.push(BodyParts::empty(kind, self.defs.scope, span));
         id
+    }
+
+    fn exits(&self, id: BodyId) -> ir::Exits {
+        self.bodies.list[id.index()].exits
     }
 
     /// Runs `inside` for code that is executed only perhaps.

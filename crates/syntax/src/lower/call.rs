@@ -136,7 +136,7 @@ impl<'pr> Lower<'pr> {
     /// When the literal block of a call contains `return`, the call may end by leaving this body, too.
     pub(super) fn after_literal_block(&mut self, call: CallId, block: Option<BodyId>, span: Span) {
         let Some(block) = block else { return };
-        if !self.bodies[block.index()].exits.returns {
+        if !self.exits(block).returns {
             return;
         }
         let [returned, go_on] = [self.frame.new_block(), self.frame.new_block()];

@@ -5,12 +5,13 @@
 
 use super::{Dst, VOID};
 use crate::ir::{
-    Arg, ArgList, Block, BlockId, Body, BodyId, BodyKind, Call, CallId, Exits, Instr, KeywordRest, Lit,
+    Arg, ArgList, Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr, Lit,
     LitId, Op, Params, ScopeId, Terminator, Var, VarDecl, VarKind, VarList,
 };
 use base::{Name, Span};
 use ruby_prism::EnsureNode;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 pub(super) struct Frame<'pr> {
@@ -251,28 +252,28 @@ impl<'pr> Frame<'pr> {
     // The end.
 
     /// Closes the body: drops unreachable blocks, numbers the rest in the order of their start, and moves
-    /// everything into vectors of the right size.
-    pub(super) fn finish(&mut self, parent: Option<BodyId>, scope: ScopeId) -> Body {
+    /// everything into the file's storage.
+    pub(super) fn finish(&mut self, parent: Option<BodyId>, scope: ScopeId, bodies: &mut Bodies) {
         self.end(Terminator::Unreachable);
-        let blocks = self.reachable_blocks();
+        let blocks = self.move_reachable_blocks(&mut bodies.blocks);
         self.blocks.clear();
         self.order.clear();
         self.names.clear();
-        Body {
+        bodies.list[self.id.index()] = BodyParts {
             kind: self.kind,
             parent,
             scope,
             span: self.span,
             params: std::mem::take(&mut self.params),
-            vars: take(&mut self.vars),
-            blocks,
-            instrs: take(&mut self.instrs),
-            operands: take(&mut self.operands),
-            args: take(&mut self.args),
-            calls: take(&mut self.calls),
-            lits: take(&mut self.lits),
             exits: self.exits,
-        }
+            vars: move_to(&mut bodies.vars, &mut self.vars),
+            blocks,
+            instrs: move_to(&mut bodies.instrs, &mut self.instrs),
+            operands: move_to(&mut bodies.operands, &mut self.operands),
+            args: move_to(&mut bodies.args, &mut self.args),
+            calls: move_to(&mut bodies.calls, &mut self.calls),
+            lits: move_to(&mut bodies.lits, &mut self.lits),
+        };
     }
 
     /// Lets jumps to a block that only jumps on go to its target at once.
@@ -309,9 +310,11 @@ impl<'pr> Frame<'pr> {
         }
     }
 
-    fn reachable_blocks(&mut self) -> Vec<Block> {
+    fn move_reachable_blocks(&mut self, to: &mut Vec<Block>) -> Range<u32> {
+        let start = to.len() as u32;
         if let [only] = self.blocks.as_mut_slice() {
-            return only.take().into_iter().collect();
+            to.extend(only.take());
+            return start..to.len() as u32;
         }
         self.skip_empty_blocks();
         let mut reached = vec![false; self.blocks.len()];
@@ -336,7 +339,6 @@ impl<'pr> Frame<'pr> {
             keep
         });
         let renumber = |id: BlockId| number[id.index()];
-        let mut blocks = Vec::with_capacity(self.order.len());
         for id in &self.order {
             if let Some(mut block) = self.blocks[id.index()].take() {
                 block.unwind = block.unwind.map(renumber);
@@ -352,38 +354,38 @@ impl<'pr> Frame<'pr> {
                     | Terminator::NoMatchingPattern { .. }
                     | Terminator::Unreachable) => other,
                 };
-                blocks.push(block);
+                to.push(block);
             }
         }
-        blocks
+        start..to.len() as u32
     }
 }
 
-impl Body {
-    pub(super) fn empty(kind: BodyKind, scope: ScopeId, span: Span) -> Body {
-        Body {
+impl BodyParts {
+    pub(super) fn empty(kind: BodyKind, scope: ScopeId, span: Span) -> BodyParts {
+        BodyParts {
             kind,
             parent: None,
             scope,
             span,
-            params: Params { keyword_rest: KeywordRest::None, ..Params::default() },
-            vars: Vec::new(),
-            blocks: Vec::new(),
-            instrs: Vec::new(),
-            operands: Vec::new(),
-            args: Vec::new(),
-            calls: Vec::new(),
-            lits: Vec::new(),
+            params: Params::default(),
             exits: Exits::default(),
+            vars: 0..0,
+            blocks: 0..0,
+            instrs: 0..0,
+            operands: 0..0,
+            args: 0..0,
+            calls: 0..0,
+            lits: 0..0,
         }
     }
 }
 
-/// A copy of the right size; the source keeps its room for the next body.
-fn take<T>(source: &mut Vec<T>) -> Vec<T> {
-    let mut exact = Vec::with_capacity(source.len());
-    exact.append(source);
-    exact
+/// Moves everything behind what is there and says where it went.
+fn move_to<T>(to: &mut Vec<T>, from: &mut Vec<T>) -> Range<u32> {
+    let start = to.len() as u32;
+    to.append(from);
+    start..to.len() as u32
 }
 
 /// Named variables of a body; the number is how many frames up the name is owned. Most bodies have a handful, which
