@@ -113,6 +113,16 @@ impl Definitions {
         (self.scopes, self.defs)
     }
 
+    /// How many steps there are; [`Definitions::rewind`] drops those that come after. The lowering walks an `ensure`
+    /// clause once for each way through it, but Ruby's program has it once.
+    pub(crate) fn mark(&self) -> usize {
+        self.defs.len()
+    }
+
+    pub(crate) fn rewind(&mut self, mark: usize) {
+        self.defs.truncate(mark);
+    }
+
     /// Before the body of `class`, `module` and `class << x`, with the scope that their hook has returned.
     pub(crate) fn enter_class(&mut self, scope: ScopeId) -> Saved {
         let saved = self.save_body();
@@ -254,7 +264,8 @@ impl Definitions {
         constants::write(self, node);
     }
 
-    fn plain_block(&self) -> BlockScope {
+    /// A block of which nothing is known.
+    pub(crate) fn plain_block(&self) -> BlockScope {
         BlockScope { scope: self.scope, lambda: false, runs: Runs::Perhaps }
     }
 

@@ -4,62 +4,130 @@ use super::{BlockId, BodyId, CallId, LitId, ScopeId, Var};
 use base::{Name, Span};
 use std::ops::Range;
 
-/// A piece of code with its own frame or its own closure.
-#[derive(Clone, Debug)]
-pub struct Body {
+/// A piece of code with its own frame or its own closure: a view into its file's storage.
+#[derive(Clone, Copy, Debug)]
+pub struct Body<'a> {
     pub kind: BodyKind,
     /// The body in whose text this one stands; for a block also the frame that it captures.
     pub parent: Option<BodyId>,
     /// Where constants are looked up and definitions land.
     pub scope: ScopeId,
     pub span: Span,
-    pub params: Params,
-    /// Variables, by `Var`. Parameters and named locals first.
-    pub vars: Vec<VarDecl>,
+    pub params: &'a Params,
+    /// Variables, by `Var`.
+    pub vars: &'a [VarDecl],
     /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
-    pub blocks: Vec<Block>,
-    pub instrs: Vec<Instr>,
+    pub blocks: &'a [Block],
+    pub instrs: &'a [Instr],
     /// Operands of instructions with a variable number of them.
-    pub operands: Vec<Var>,
-    pub args: Vec<Arg>,
-    pub calls: Vec<Call>,
-    pub lits: Vec<Lit>,
+    pub operands: &'a [Var],
+    pub args: &'a [Arg],
+    pub calls: &'a [Call],
+    pub lits: &'a [Lit],
     /// What leaves a block other than by its end.
     pub exits: Exits,
 }
 
-impl Body {
-    pub fn block(&self, id: BlockId) -> &Block {
+impl<'a> Body<'a> {
+    pub fn block(self, id: BlockId) -> &'a Block {
         &self.blocks[id.index()]
     }
 
-    pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
+    pub fn block_ids(self) -> impl Iterator<Item = BlockId> + use<> {
         (0..self.blocks.len() as u32).map(BlockId)
     }
 
-    pub fn instrs_of(&self, id: BlockId) -> &[Instr] {
+    pub fn instrs_of(self, id: BlockId) -> &'a [Instr] {
         let Range { start, end } = self.blocks[id.index()].instrs;
         &self.instrs[start as usize..end as usize]
     }
 
-    pub fn call(&self, id: CallId) -> &Call {
+    pub fn call(self, id: CallId) -> &'a Call {
         &self.calls[id.index()]
     }
 
-    pub fn args_of(&self, call: &Call) -> &[Arg] {
-        &self.args[call.args.start as usize..call.args.end as usize]
+    pub fn args(self, list: ArgList) -> &'a [Arg] {
+        &self.args[list.start as usize..(list.start + list.len) as usize]
     }
 
-    pub fn operands(&self, list: VarList) -> &[Var] {
+    pub fn operands(self, list: VarList) -> &'a [Var] {
         &self.operands[list.start as usize..(list.start + list.len) as usize]
     }
 
-    pub fn lit(&self, id: LitId) -> &Lit {
+    pub fn lit(self, id: LitId) -> &'a Lit {
         &self.lits[id.index()]
     }
 
-    pub fn var(&self, var: Var) -> &VarDecl {
+    pub fn var(self, var: Var) -> &'a VarDecl {
         &self.vars[var.index()]
+    }
+}
+
+/// All bodies of a file. Their parts lie one after the other in vectors of the file: a large code base has a million
+/// bodies, and eight vectors for each would cost more than the lowering itself.
+#[derive(Clone, Debug, Default)]
+pub struct Bodies {
+    pub(crate) list: Vec<BodyParts>,
+    pub(crate) vars: Vec<VarDecl>,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) instrs: Vec<Instr>,
+    pub(crate) operands: Vec<Var>,
+    pub(crate) args: Vec<Arg>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) lits: Vec<Lit>,
+}
+
+/// Where the parts of one body lie.
+#[derive(Clone, Debug)]
+pub(crate) struct BodyParts {
+    pub(crate) kind: BodyKind,
+    pub(crate) parent: Option<BodyId>,
+    pub(crate) scope: ScopeId,
+    pub(crate) span: Span,
+    pub(crate) params: Params,
+    pub(crate) exits: Exits,
+    pub(crate) vars: Range<u32>,
+    pub(crate) blocks: Range<u32>,
+    pub(crate) instrs: Range<u32>,
+    pub(crate) operands: Range<u32>,
+    pub(crate) args: Range<u32>,
+    pub(crate) calls: Range<u32>,
+    pub(crate) lits: Range<u32>,
+}
+
+impl Bodies {
+    pub fn get(&self, id: BodyId) -> Body<'_> {
+        fn part<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
+            &all[range.start as usize..range.end as usize]
+        }
+        let parts = &self.list[id.index()];
+        Body {
+            kind: parts.kind,
+            parent: parts.parent,
+            scope: parts.scope,
+            span: parts.span,
+            params: &parts.params,
+            vars: part(&self.vars, &parts.vars),
+            blocks: part(&self.blocks, &parts.blocks),
+            instrs: part(&self.instrs, &parts.instrs),
+            operands: part(&self.operands, &parts.operands),
+            args: part(&self.args, &parts.args),
+            calls: part(&self.calls, &parts.calls),
+            lits: part(&self.lits, &parts.lits),
+            exits: parts.exits,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Body<'_>> {
+        (0..self.list.len() as u32).map(|id| self.get(BodyId(id)))
     }
 }
 
@@ -76,7 +144,7 @@ pub enum BodyKind {
     Lambda,
     /// The body of a `for`, which runs as a block without a scope of its own.
     For,
-    /// `BEGIN { }` and `END { }`.
+    /// `END { }`.
     End,
 }
 
@@ -187,7 +255,7 @@ pub enum Terminator {
     Return(Var),
     /// Raises the exception again after no `rescue` clause matched, or at the end of an `ensure`.
     Reraise(Var),
-    /// `case/in` or `=>` without a match: NoMatchingPatternError (NoMatchingPatternKeyError for `keys`).
+    /// `case/in` or `=>` without a match: NoMatchingPatternError, or its subclass for a missing key.
     NoMatchingPattern {
         value: Var,
     },
@@ -226,6 +294,13 @@ pub struct VarList {
     pub len: u32,
 }
 
+/// A slice of `Body::args`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArgList {
+    pub start: u32,
+    pub len: u32,
+}
+
 /// What an instruction computes. Operands are variables; nothing nests.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op {
@@ -240,10 +315,10 @@ pub enum Op {
     Lit(LitId),
     Move(Var),
 
-    /// `[a, *b]`: operands are elements; splats were made arrays by `Prim::SplatToA` and are marked in `Arg`.
-    Array(CallId),
-    /// `{ k => v, **h }`, in `Arg`s of `Body::args`, through a `Call` without receiver.
-    Hash(CallId),
+    /// `[a, *b]`: `Arg::Positional` and `Arg::Splat`.
+    Array(ArgList),
+    /// `{ k => v, **h }`: `Arg::Keyword`, `Arg::Pair` and `Arg::DoubleSplat`.
+    Hash(ArgList),
     /// `lo..hi`, `lo...hi`; a missing end is `nil`.
     Range {
         lo: Var,
@@ -266,6 +341,8 @@ pub enum Op {
     BackRef(Name),
     /// `$1`.
     NthRef(u32),
+    /// A local that `/(?<name>..)/ =~ x` assigns.
+    NamedRef(Name),
     /// `A`: lexical scopes, then ancestors, then Object.
     GetConst(Name),
     /// `::A`.
@@ -298,10 +375,11 @@ pub enum Op {
         body: BodyId,
         singleton: Option<Var>,
     },
-    /// `class`, `module`, `class << x`: runs the body, its value is the body's.
+    /// `class`, `module`, `class << x`: runs the body, its value is the body's. Operands: the module before `::`, the
+    /// superclass, the object of `<<`, as far as they are written.
     OpenClass {
         body: BodyId,
-        operand: Option<Var>,
+        operands: VarList,
     },
     /// `alias`, `undef`: effects on the class table; `File::defs` has the details.
     ChangeMethods,
@@ -310,7 +388,7 @@ pub enum Op {
         new: Name,
         old: Name,
     },
-    /// `BEGIN { }` runs where it stands (it has been moved to the start); `END { }` is registered.
+    /// `END { }`: registers the body, once. (`BEGIN { }` is lowered at the start of the file.)
     EndBlock(BodyId),
 
     /// `defined?(what)`: nil or a string. Only the parts that Ruby evaluates are operands.
@@ -319,6 +397,16 @@ pub enum Op {
     Prim(Prim, Var),
     /// A primitive with two operands.
     Prim2(Prim2, Var, Var),
+    /// `deconstruct_keys` of a pattern's value, as `Prim::Deconstruct`; the keys are symbols, or nil stands for all.
+    DeconstructKeys {
+        value: Var,
+        keys: Option<VarList>,
+    },
+    /// A pattern's `**rest`: the hash without these keys.
+    HashWithout {
+        hash: Var,
+        keys: VarList,
+    },
 
     /// At the start of an `unwind` target: the exception that got here.
     Caught,
@@ -329,13 +417,10 @@ pub enum Op {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interpolated {
     Str,
-    /// `"a" "b#{c}"` under `frozen_string_literal: true`: interpolated strings are never frozen since Ruby 3.0.
     Sym,
     Regexp,
     /// `/#{a}/o`: made once.
     RegexpOnce,
-    /// A command line; running it is `Kernel#``.
-    XStr,
 }
 
 /// Steps that Ruby does by itself, without (or before) a method call that a program can see as a call site.
@@ -368,30 +453,22 @@ pub enum Prim {
         back: u16,
     },
 
-    /// `deconstruct` of a pattern's value: false when it does not respond to it, otherwise its result, TypeError unless an Array.
+    /// `deconstruct` of a pattern's value: nil when it does not respond to it, otherwise its result; TypeError
+    /// unless that is an Array.
     Deconstruct,
-    /// The array's length is `n`.
     LenIs(u32),
     LenAtLeast(u32),
-    /// `deconstruct_keys`, as `Deconstruct`; the operand list of keys is in the program text only. TypeError unless a Hash.
-    DeconstructKeys,
     HasKey(Name),
     /// The value of a key that `HasKey` has found.
     KeyValue(Name),
-    /// The hash has no key but those of the `HashRest` before it.
     HashIsEmpty,
-    /// A copy of the hash, from which a pattern's `**rest` removes its keys.
-    HashCopy,
-    HashDelete(Name),
-
+    /// The length of an array made by `Deconstruct`.
     Length,
 
     /// The argument for this optional parameter was given. The operand is the parameter.
     Given,
-    /// The exception is an instance of one of the classes: see `Prim2::Rescues`.
-    Not,
-    /// A fresh Proc for the block of the running method, nil without one (`&block` parameters are `Params::block`).
-    FreezeStr,
+    /// `rescue` without a class: the exception is a StandardError.
+    IsStandardError,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -402,11 +479,11 @@ pub enum Prim2 {
     RescuesAny,
     /// `when *list`: some `element === value`. Left: list. Right: value.
     AnyCaseEq,
-    /// Find pattern: the array's element at an index. Left: array. Right: index.
+    /// `case` without a subject, `when *list`: some element is truthy. Both operands are the list.
+    AnyTruthy,
+    /// The steps of a find pattern, on an array and on indices that the program cannot see.
     ElemAt,
-    /// Find pattern: the index is small enough for the window; left: index, right: last index.
     AtMost,
-    /// Find pattern: index + 1 (right operand unused) or array slices around the window.
     Plus,
     Minus,
     /// `array[0...index]`.
@@ -453,8 +530,6 @@ pub enum Lit {
         source: Box<[u8]>,
         flags: RegexpFlags,
     },
-    /// `` `ls` ``: the command.
-    XStr(Box<[u8]>),
     /// `__FILE__`.
     File,
     /// `__ENCODING__`.
@@ -476,7 +551,7 @@ pub struct Call {
     pub name: Name,
     /// The name's own position, for reports.
     pub name_span: Span,
-    pub args: Range<u32>,
+    pub args: ArgList,
     pub block: BlockArg,
     pub flags: CallFlags,
 }
