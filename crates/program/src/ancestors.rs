@@ -10,7 +10,6 @@
 //! Every class keeps its own segment of the chain (itself among the modules mixed into it); the chain is the segments of
 //! the superclasses one after the other. `include` and `prepend` follow `do_include_modules_at` of Ruby's `class.c`.
 
-use crate::facts::{CoreClass, Library, MixinFact, Side};
 use crate::table::{Class, ClassId, ClassKind, Link, Table};
 
 impl Table {
@@ -157,7 +156,9 @@ impl Table {
     /// Inserts `links` behind the entry of `base` in the segment of `class`, as an include into `base` does.
     fn include_at(&mut self, class: ClassId, base: ClassId, links: &[Link]) {
         let segment = &self.class(class).segment;
-        let Some(mut at) = segment.iter().position(|link| link.module == base && !link.hidden) else { return };
+        let Some(mut at) = segment.iter().position(|link| link.module == base && !link.hidden) else {
+            return;
+        };
         // Where the search for modules that are there already starts: behind the first entry of `base`.
         let first = segment.iter().position(|link| link.module == base).unwrap_or(at);
         for link in links {
@@ -182,7 +183,8 @@ impl Table {
 
     /// Inserts `links` between the hidden entry of `base` and its own, in the segment of `class`.
     fn prepend_at(&mut self, class: ClassId, base: ClassId, links: &[Link]) {
-        let position = |table: &Self, link: Link| table.class(class).segment.iter().position(|it| *it == link);
+        let position =
+            |table: &Self, link: Link| table.class(class).segment.iter().position(|it| *it == link);
         let Some(mut at) = position(self, Link { module: base, hidden: true }) else { return };
         let start = at;
         for link in links {
@@ -218,66 +220,6 @@ impl Table {
             next = self.next_in_chain(id);
         }
         false
-    }
-
-    /// The mixins of the core's classes, as reflection shows them.
-    pub(crate) fn mix_core(&mut self) {
-        for index in 0..self.n_core {
-            for side in [Side::Instance, Side::Singleton] {
-                let mixins = self.core.mixins(CoreClass(index), side);
-                let id = self.of_core(CoreClass(index), side);
-                self.set_core_segment(id, &mixins);
-            }
-        }
-    }
-
-    fn set_core_segment(&mut self, id: ClassId, mixins: &[MixinFact]) {
-        let own = Link { module: id, hidden: false };
-        let present: Vec<&MixinFact> = mixins.iter().filter(|mixin| mixin.library.is_none()).collect();
-        if present.is_empty() {
-            return;
-        }
-        let link = |mixin: &&MixinFact| Link { module: ClassId(mixin.module.0), hidden: false };
-        let mut segment = Vec::with_capacity(present.len() + 1);
-        if present.iter().any(|mixin| mixin.prepended) {
-            segment.push(Link { module: id, hidden: true });
-            segment.extend(present.iter().filter(|mixin| mixin.prepended).map(link));
-        }
-        segment.push(own);
-        segment.extend(present.iter().filter(|mixin| !mixin.prepended).map(link));
-        for link in &segment {
-            if link.module != id {
-                self.class_mut(link.module).extra_mut().included_in.push(id);
-            }
-        }
-        self.class_mut(id).segment = segment;
-    }
-
-    pub(crate) fn of_core(&self, class: CoreClass, side: Side) -> ClassId {
-        match side {
-            Side::Instance => ClassId(class.0),
-            Side::Singleton => ClassId(self.n_core + class.0),
-        }
-    }
-
-    /// `require` of a library of the core: what it brings is there from now on.
-    pub(crate) fn load_library(&mut self, library: Library) {
-        let mut todo = vec![library];
-        while let Some(library) = todo.pop() {
-            if !self.libraries.insert(library.0) {
-                continue;
-            }
-            for (class, side, mixin) in self.core.late_mixins(library) {
-                let id = self.of_core(class, side);
-                let module = ClassId(mixin.module.0);
-                if mixin.prepended {
-                    self.prepend_module(id, module);
-                } else {
-                    self.include_module(id, module);
-                }
-            }
-            todo.extend(self.core.required_by(library));
-        }
     }
 
     pub(crate) fn new_class(&mut self, superclass: ClassId) -> ClassId {

@@ -9,7 +9,6 @@
 //! end
 //! ```
 
-use crate::facts::{ConstFactValue, Side};
 use crate::table::{Certainty, ClassId, Const, Table, Value};
 use base::Name;
 
@@ -19,14 +18,7 @@ impl Table {
         if let Some(id) = self.class(class).consts.get(&name) {
             return Some(self.consts[id.0 as usize]);
         }
-        let (core, Side::Instance) = self.core_class(class)? else { return None };
-        let fact = self.core.find_const(core, name)?;
-        let value = match fact.value {
-            ConstFactValue::Class(class) => Value::Class(ClassId(class.0)),
-            ConstFactValue::InstanceOf(class) => Value::InstanceOf(ClassId(class.0)),
-        };
-        let certainty = self.certainty_of(fact.library.map(|library| library.0));
-        Some(Const { name, owner: class, value, private: false, certainty, site: None })
+        self.core_const(class, name)
     }
 
     /// `class::NAME`. Ruby: Object and what it includes are searched only for Object itself.

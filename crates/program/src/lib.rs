@@ -14,7 +14,7 @@
 
 mod ancestors;
 mod constants;
-mod facts;
+mod core;
 mod link;
 mod load;
 mod methods;
@@ -25,9 +25,7 @@ mod resolver;
 mod scope;
 mod table;
 
-pub use facts::{
-    ClassFact, ConstFact, ConstFactValue, CoreClass, CoreFacts, CoreMethod, Library, MethodFact, MixinFact, Side,
-};
+pub use core::CoreMethod;
 pub use link::link;
 pub use methods::{Candidate, Lookup};
 pub use print::print;

@@ -1,12 +1,12 @@
 //! Links files into a program: plays their steps in load order, then freezes the table.
 
-use crate::program::{Program, ProgramScope};
-use crate::facts::CoreFacts;
 use crate::load::Loader;
+use crate::program::{Program, ProgramScope};
 use crate::resolver::Resolver;
 use crate::scope::{Place, ScopeState};
 use crate::table::{Class, ClassId, ClassKind, Site, Table};
 use base::{FileId, Name, Span};
+use corelib::Versions;
 use rustc_hash::FxHashMap;
 use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
 
@@ -14,8 +14,9 @@ use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
 ///
 /// Files that no other file requires are taken as programs of their own, in the given order; what they require is
 /// loaded where the `require` stands. They share one table: a definition of any of them is possible in all.
-pub fn link(files: &[File], core: &'static dyn CoreFacts, resolver: &dyn Resolver) -> Program {
-    let mut linker = Linker::new(files, core, resolver);
+/// `versions` are the Rubies that the program is meant to run on.
+pub fn link(files: &[File], versions: Versions, resolver: &dyn Resolver) -> Program {
+    let mut linker = Linker::new(files, versions, resolver);
     linker.run();
     linker.freeze()
 }
@@ -82,7 +83,6 @@ pub(crate) type Played<T = ()> = Result<T, LoadFirst>;
 
 /// Names that the rules of the language mention.
 pub(crate) struct Names {
-    pub(crate) initialize: Name,
     pub(crate) always_private: [Name; 5],
     pub(crate) hooks: [Name; 7],
     pub(crate) included: Name,
@@ -97,7 +97,6 @@ pub(crate) struct Names {
 impl Names {
     fn new() -> Names {
         Names {
-            initialize: Name::new("initialize"),
             always_private: [
                 "initialize",
                 "initialize_copy",
@@ -128,13 +127,13 @@ impl Names {
 }
 
 impl<'a> Linker<'a> {
-    fn new(files: &'a [File], core: &'static dyn CoreFacts, resolver: &'a dyn Resolver) -> Linker<'a> {
-        let mut table = Table::new(core);
+    fn new(files: &'a [File], versions: Versions, resolver: &'a dyn Resolver) -> Linker<'a> {
+        let mut table = Table::new(versions);
         let main = table.add_class(Class::new(ClassKind::ObjectSingleton, Some(table.roots.object)));
         table.class_mut(main).name = Some("#<Class:main>".into());
         Linker {
             files,
-            loader: Loader::new(files, core, resolver),
+            loader: Loader::new(files, resolver),
             scopes: files.iter().map(|_| Vec::new()).collect(),
             homes: FxHashMap::default(),
             hooks: FxHashMap::default(),

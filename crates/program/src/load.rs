@@ -4,15 +4,14 @@
 //! loaded again, so cycles end. A constant that nobody has loaded yet brings the first file that defines it, as
 //! `autoload` and the autoloaders of frameworks do.
 
-use crate::facts::{CoreFacts, Library};
 use crate::resolver::{Resolved, Resolver};
 use base::{FileId, Name};
+use corelib::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
     files: &'a [File],
-    core: &'static dyn CoreFacts,
     /// By `FileId`: the position of the file.
     by_id: Vec<Option<u32>>,
     /// The files that are being loaded, the innermost last, each with the step that comes next.
@@ -33,16 +32,16 @@ pub(crate) struct Frame {
 }
 
 /// What a `require` loads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Load {
     File(u32),
-    Library(Library),
+    Library(Library<'static>),
     Nothing,
     Missing,
 }
 
 impl<'a> Loader<'a> {
-    pub(crate) fn new(files: &'a [File], core: &'static dyn CoreFacts, resolver: &'a dyn Resolver) -> Loader<'a> {
+    pub(crate) fn new(files: &'a [File], resolver: &'a dyn Resolver) -> Loader<'a> {
         let n_ids = files.iter().map(|file| file.id.index() + 1).max().unwrap_or(0);
         let mut by_id = vec![None; n_ids];
         for (position, file) in files.iter().enumerate() {
@@ -50,7 +49,6 @@ impl<'a> Loader<'a> {
         }
         Loader {
             files,
-            core,
             by_id,
             frames: Vec::new(),
             started: vec![false; files.len()],
@@ -95,10 +93,12 @@ impl<'a> Loader<'a> {
                 None => Load::Missing,
             },
             Resolved::Nothing => Load::Nothing,
-            Resolved::Missing => match (kind, self.core.library(path)) {
-                (RequireKind::Require, Some(library)) => Load::Library(library),
-                _ => Load::Missing,
-            },
+            Resolved::Missing if kind == RequireKind::Require => {
+                // A file of the standard library whose effect is not recorded may do anything.
+                let library = corelib::table().feature(path).and_then(|feature| feature.library());
+                library.map_or(Load::Missing, Load::Library)
+            }
+            Resolved::Missing => Load::Missing,
         }
     }
 
@@ -130,7 +130,10 @@ impl<'a> Loader<'a> {
         }
         let files = self.index.as_ref()?.get(&name)?;
         paths.iter().find_map(|path| {
-            files.iter().find(|(defined, file)| defined == path && !self.started[*file as usize]).map(|it| it.1)
+            files
+                .iter()
+                .find(|(defined, file)| defined == path && !self.started[*file as usize])
+                .map(|it| it.1)
         })
     }
 }
@@ -142,11 +145,14 @@ fn index_constants(files: &[File]) -> FxHashMap<Name, Vec<(String, u32)>> {
     for (position, file) in files.iter().enumerate() {
         let prefixes = scope_paths(file);
         for def in &file.defs {
-            let (DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. }) = &def.kind
+            let (DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. }) =
+                &def.kind
             else {
                 continue;
             };
-            let (Some(prefix), Some(last)) = (&prefixes[def.scope.index()], path.names.last()) else { continue };
+            let (Some(prefix), Some(last)) = (&prefixes[def.scope.index()], path.names.last()) else {
+                continue;
+            };
             let Some(path) = join(prefix, path.root, &path.names) else { continue };
             if seen.insert((path.clone(), position)) {
                 index.entry(*last).or_default().push((path, position as u32));

@@ -8,14 +8,17 @@
 //! The search walks the ancestors and collects candidates until a certain one ends it. A class that is open may have a
 //! method that the text does not show, in front of those found.
 
-use crate::table::{Certainty, Class, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
+use crate::table::{
+    Certainty, Class, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table,
+};
 use base::Name;
 use rustc_hash::FxHashSet;
 
 /// A method that a call may reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
-    pub id: MethodId,
+    /// `None` for a method of the core.
+    pub id: Option<MethodId>,
     pub method: Method,
     /// The ancestor in which it was found; the owner too, but for `private :inherited`.
     pub found_in: ClassId,
@@ -99,18 +102,32 @@ impl Table {
             if method.kind == MethodKind::Undefined {
                 search.ended |= certain;
             } else {
-                search.candidates.push(Candidate { id: *id, method, found_in: class, certainty: method.certainty });
+                search.candidates.push(Candidate {
+                    id: Some(*id),
+                    method,
+                    found_in: class,
+                    certainty: method.certainty,
+                });
                 search.ended |= certain;
             }
         }
-        if !search.ended
-            && let Some((core, side)) = self.core_class(class)
-            && let Some(found) = self.core.find_method(core, side, name)
-        {
-            let id = MethodId::of_core(found);
-            let method = self.method(id, class);
-            search.ended |= method.certainty == Certainty::Certain;
-            search.candidates.push(Candidate { id, method, found_in: class, certainty: method.certainty });
+        if !search.ended && self.is_core(class) {
+            for method in self.core_methods_named(class, name) {
+                let certain = method.certainty == Certainty::Certain;
+                if method.kind != MethodKind::Undefined {
+                    search.candidates.push(Candidate {
+                        id: None,
+                        method,
+                        found_in: class,
+                        certainty: method.certainty,
+                    });
+                }
+                search.ended |= certain;
+                if certain {
+                    break;
+                }
+            }
+            search.is_open |= self.core_open(class).is_some();
         }
         for mixin in it.maybe_mixins() {
             self.search_maybe(*mixin, name, search);
@@ -129,24 +146,24 @@ impl Table {
             }
             // No further `maybe_mixins`: those of a module are opens of its own chain.
             let it = self.class(ancestor);
-            seen.is_open |= it.opens().iter().any(|open| hides_methods(open)) || !it.maybe_mixins().is_empty();
+            seen.is_open |=
+                it.opens().iter().any(|open| hides_methods(open)) || !it.maybe_mixins().is_empty();
             for id in it.methods.get(&name).into_iter().flatten() {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
                     seen.candidates.push(Candidate {
-                        id: *id,
+                        id: Some(*id),
                         method,
                         found_in: ancestor,
                         certainty: Certainty::Maybe,
                     });
                 }
             }
-            if let Some((core, side)) = self.core_class(ancestor)
-                && let Some(found) = self.core.find_method(core, side, name)
-            {
-                let id = MethodId::of_core(found);
-                let method = self.method(id, ancestor);
-                seen.candidates.push(Candidate { id, method, found_in: ancestor, certainty: Certainty::Maybe });
+            for method in self.core_methods_named(ancestor, name) {
+                if method.kind != MethodKind::Undefined {
+                    let certainty = Certainty::Maybe;
+                    seen.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });
+                }
             }
         }
         search.is_open |= seen.is_open;
@@ -160,7 +177,12 @@ impl Table {
             for id in effects.methods.get(&name).into_iter().flatten() {
                 let method = self.methods[id.0 as usize];
                 let certainty = Certainty::Maybe;
-                search.candidates.push(Candidate { id: *id, method, found_in: method.owner, certainty });
+                search.candidates.push(Candidate {
+                    id: Some(*id),
+                    method,
+                    found_in: method.owner,
+                    certainty,
+                });
             }
             for mixin in &effects.mixins {
                 self.search_maybe(*mixin, name, search);
@@ -184,7 +206,12 @@ impl Table {
         visit(&self.loose);
     }
 
-    fn for_each_on_self(&self, class: ClassId, seen: &mut FxHashSet<ClassId>, visit: &mut dyn FnMut(&Effects)) {
+    fn for_each_on_self(
+        &self,
+        class: ClassId,
+        seen: &mut FxHashSet<ClassId>,
+        visit: &mut dyn FnMut(&Effects),
+    ) {
         if self.n_on_self == 0 {
             return;
         }
@@ -202,8 +229,12 @@ impl Table {
     pub(crate) fn opens_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Open> {
         let mut opens: Vec<Open> = self.global_opens.clone();
         let mut add = |it: &Class| opens.extend(it.opens().iter().filter(|open| hides_methods(open)));
+        let mut core_opens = Vec::new();
         for ancestor in chain {
             add(self.class(*ancestor));
+            if self.is_core(*ancestor) {
+                core_opens.extend(self.core_open(*ancestor));
+            }
             for mixin in self.class(*ancestor).maybe_mixins() {
                 for above in self.ancestors(*mixin) {
                     add(self.class(above));
@@ -211,15 +242,14 @@ impl Table {
             }
         }
         let of_user = !self.is_core(class);
-        let mut at_effects = 0;
         let mut of_effects = Vec::new();
         self.for_each_effects(chain, &mut |effects| {
-            at_effects += 1;
             // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
             if of_user || !std::ptr::eq(effects, &self.loose) {
                 of_effects.extend(effects.opens.iter().copied().filter(hides_methods));
             }
         });
+        opens.append(&mut core_opens);
         opens.append(&mut of_effects);
         opens.sort_unstable();
         opens.dedup();
@@ -243,6 +273,7 @@ pub(crate) fn hides_methods(open: &Open) -> bool {
         | OpenReason::UnknownMacro
         | OpenReason::UnresolvedRequire
         | OpenReason::Removal
-        | OpenReason::Hook => true,
+        | OpenReason::Hook
+        | OpenReason::Platform => true,
     }
 }

@@ -56,7 +56,9 @@ impl Linker<'_> {
             DefKind::Method { name, target, body, by_block, .. } => {
                 self.define(env, def, *name, target, *body, *by_block)
             }
-            DefKind::OpaqueMethod { name, target } => self.define_opaque(env, def, *name, target),
+            DefKind::OpaqueMethod { name, target, arity } => {
+                self.define_opaque(env, def, *name, target, *arity)
+            }
             DefKind::Attr { name, reader, writer, target } => {
                 self.define_attr(env, def, *name, *reader, *writer, target)
             }
@@ -97,7 +99,8 @@ impl Linker<'_> {
             Load::Library(library) => self.table.load_library(library),
             // It may reopen any class, those of the core included.
             Load::Missing => {
-                let open = Open { reason: OpenReason::UnresolvedRequire, site: self.site(env, def.span) };
+                let open =
+                    Open { reason: OpenReason::UnresolvedRequire, site: Some(self.site(env, def.span)) };
                 self.table.global_opens.push(open);
             }
         }
@@ -120,8 +123,16 @@ impl Linker<'_> {
             Load::Library(library) => self.table.load_library(library),
             Load::Nothing => {}
             Load::Missing => {
-                self.write_value(env, def, class, name, Value::Unknown, crate::constants::SetConst::UnlessSet);
-                let open = Open { reason: OpenReason::UnresolvedRequire, site: self.site(env, def.span) };
+                self.write_value(
+                    env,
+                    def,
+                    class,
+                    name,
+                    Value::Unknown,
+                    crate::constants::SetConst::UnlessSet,
+                );
+                let open =
+                    Open { reason: OpenReason::UnresolvedRequire, site: Some(self.site(env, def.span)) };
                 self.table.global_opens.push(open);
             }
         }

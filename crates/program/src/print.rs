@@ -9,9 +9,9 @@
 //!   open: DefineMethod 0:20
 //! ```
 
-use crate::program::Program;
-use crate::table::{Certainty, ClassId, ClassKind, Const, MethodKind, Open, Value};
 use crate::Candidate;
+use crate::program::Program;
+use crate::table::{Certainty, ClassId, ClassKind, Const, Open, Value};
 use std::fmt::Write;
 use syntax::ir::Visibility;
 
@@ -66,21 +66,31 @@ fn print_class(program: &Program, class: ClassId, name: &str, out: &mut String) 
         let _ = write!(out, " < {}", program.name(superclass));
     }
     out.push('\n');
-    let names = |classes: &[ClassId]| classes.iter().map(|id| program.name(*id)).collect::<Vec<_>>().join(" ");
+    let names =
+        |classes: &[ClassId]| classes.iter().map(|id| program.name(*id)).collect::<Vec<_>>().join(" ");
     let _ = writeln!(out, "  ancestors {}", names(&program.ancestors(class)));
     let maybe = program.table.class(class).maybe_mixins();
     if !maybe.is_empty() {
         let _ = writeln!(out, "  maybe {}", names(maybe));
     }
-    for constant in program.constants(class).iter().filter(|constant| constant.site.is_some()) {
+    // A class is shown under its own name.
+    let is_own_name = |constant: &Const| match constant.value {
+        Value::Class(class) => program.name(class).ends_with(constant.name.as_str()) && !constant.private,
+        Value::InstanceOf(_) | Value::Unknown => false,
+    };
+    let constants = program.constants(class);
+    for constant in constants.iter().filter(|it| it.site.is_some() && !is_own_name(it)) {
         let _ = writeln!(out, "  {}", show_const(program, constant));
     }
     print_methods("", &user_methods(program, class), out);
     if let Some(singleton) = program.singleton_class(class) {
         let extended = &program.table.class(singleton).segment;
         if extended.len() > 1 && !program.is_core(class) {
-            let modules: Vec<ClassId> =
-                extended.iter().filter(|link| !link.hidden && link.module != singleton).map(|it| it.module).collect();
+            let modules: Vec<ClassId> = extended
+                .iter()
+                .filter(|link| !link.hidden && link.module != singleton)
+                .map(|it| it.module)
+                .collect();
             let _ = writeln!(out, "  extended by {}", names(&modules));
         }
         print_methods("self: ", &user_methods(program, singleton), out);
@@ -91,7 +101,7 @@ fn print_class(program: &Program, class: ClassId, name: &str, out: &mut String) 
 
 fn user_methods(program: &Program, class: ClassId) -> Vec<Candidate> {
     let mut methods = program.own_methods(class);
-    methods.retain(|candidate| !(matches!(candidate.method.kind, MethodKind::Core(_)) && candidate.id.core().is_some()));
+    methods.retain(|candidate| candidate.id.is_some());
     methods
 }
 
@@ -129,6 +139,10 @@ fn show_const(program: &Program, constant: &Const) -> String {
 
 fn print_opens(label: &str, opens: &[Open], out: &mut String) {
     for open in opens {
-        let _ = writeln!(out, "{label}: {:?} {}:{}", open.reason, open.site.file.0, open.site.span.start);
+        let _ = write!(out, "{label}: {:?}", open.reason);
+        if let Some(site) = open.site {
+            let _ = write!(out, " {}:{}", site.file.0, site.span.start);
+        }
+        out.push('\n');
     }
 }

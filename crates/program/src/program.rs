@@ -1,8 +1,9 @@
 //! The frozen program: the questions that analyses ask.
 
-use crate::facts::Side;
 use crate::methods::{Candidate, Lookup};
-use crate::table::{Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value};
+use crate::table::{
+    Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
+};
 use base::{FileId, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{ConstPath, OpenReason, PathRoot, ScopeId};
@@ -80,7 +81,9 @@ impl Program {
     pub fn find_class(&self, path: &str) -> Option<ClassId> {
         let mut class = self.table.roots.object;
         for name in path.split("::") {
-            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else { return None };
+            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else {
+                return None;
+            };
             class = found;
         }
         Some(class)
@@ -132,12 +135,9 @@ impl Program {
         }
     }
 
-    /// A method entry of this program; `None` for one of the core, whose facts the candidate carries.
-    pub fn method(&self, id: MethodId) -> Option<&Method> {
-        match id.core() {
-            Some(_) => None,
-            None => self.table.methods.get(id.0 as usize),
-        }
+    /// A method entry of the program's files.
+    pub fn method(&self, id: MethodId) -> &Method {
+        &self.table.methods[id.0 as usize]
     }
 
     /// The methods that the class itself (or singleton class) defines, by name: for each the one that Ruby calls.
@@ -153,16 +153,13 @@ impl Program {
                 seen.insert(*name);
             }
             if method.kind != MethodKind::Undefined {
-                acc.push(Candidate { id: *id, method, found_in: class, certainty: method.certainty });
+                acc.push(Candidate { id: Some(*id), method, found_in: class, certainty: method.certainty });
             }
         }
-        if let Some((core, side)) = self.table.core_class(class) {
-            for core_method in self.table.core.methods(core, side) {
-                let id = MethodId::of_core(core_method);
-                let method = self.table.method(id, class);
-                if seen.insert(method.name) {
-                    acc.push(Candidate { id, method, found_in: class, certainty: method.certainty });
-                }
+        // Of several entries for one name, that of the newest version or of a library comes last.
+        for method in self.table.core_methods(class).into_iter().rev() {
+            if method.kind != MethodKind::Undefined && seen.insert(method.name) {
+                acc.push(Candidate { id: None, method, found_in: class, certainty: method.certainty });
             }
         }
         acc.sort_by(|a, b| a.method.name.as_str().cmp(b.method.name.as_str()));
@@ -192,9 +189,7 @@ impl Program {
     /// The constants that the class itself holds, sorted by name.
     pub fn constants(&self, class: ClassId) -> Vec<Const> {
         let mut names: FxHashSet<Name> = self.table.class(class).consts.keys().copied().collect();
-        if let Some((core, Side::Instance)) = self.table.core_class(class) {
-            names.extend(self.table.core.consts(core));
-        }
+        names.extend(self.table.core_const_names(class));
         #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         let mut acc: Vec<Const> =
             names.into_iter().filter_map(|name| self.table.own_const(class, name)).collect();

@@ -1,11 +1,10 @@
 //! The class table: classes, methods and constants with their ids.
 //!
-//! Classes of the core come first: `ClassId(n)` is the core's class `n`, `ClassId(n_core + n)` its singleton class; so a
-//! core class costs a small, empty record, and its methods and constants stay in the core's own tables.
+//! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
-use crate::facts::{CoreClass, CoreFacts, CoreMethod, Side};
+use crate::core::{Core, CoreMethod};
 use base::{FileId, Name, Span};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use syntax::ir::{BodyId, OpenReason, Visibility};
 
@@ -13,7 +12,7 @@ use syntax::ir::{BodyId, OpenReason, Visibility};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClassId(pub u32);
 
-/// A method entry. Those of the core have the highest bit set.
+/// A method entry of the program's files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MethodId(pub u32);
 
@@ -92,7 +91,8 @@ pub(crate) struct Extra {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Open {
     pub reason: OpenReason,
-    pub site: Site,
+    /// `None` for what Ruby's own tables do not tell.
+    pub site: Option<Site>,
 }
 
 /// Definitions whose class is known only when a method runs.
@@ -122,7 +122,11 @@ pub struct Method {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MethodKind {
     /// `def`, or `define_method` with a literal block.
-    Body { file: FileId, body: BodyId, by_block: bool },
+    Body {
+        file: FileId,
+        body: BodyId,
+        by_block: bool,
+    },
     AttrReader,
     AttrWriter,
     /// Members of `Struct.new` and `Data.define`, read and written.
@@ -163,21 +167,17 @@ pub enum Value {
 /// Ids of the classes that the rules of the language name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Roots {
-    pub(crate) basic_object: ClassId,
     pub(crate) object: ClassId,
-    pub(crate) kernel: ClassId,
     pub(crate) module: ClassId,
     pub(crate) class: ClassId,
 }
 
 /// The table while it is built and, inside [`Program`](crate::Program), after that.
 pub(crate) struct Table {
-    pub(crate) core: &'static dyn CoreFacts,
-    pub(crate) n_core: u32,
+    pub(crate) core: Core,
     pub(crate) classes: Vec<Class>,
     pub(crate) methods: Vec<Method>,
     pub(crate) consts: Vec<Const>,
-    pub(crate) libraries: FxHashSet<u32>,
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
     pub(crate) n_on_self: usize,
@@ -187,21 +187,9 @@ pub(crate) struct Table {
     pub(crate) global_opens: Vec<Open>,
 }
 
-const CORE_METHOD: u32 = 1 << 31;
-
 impl ClassId {
     pub fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl MethodId {
-    pub(crate) fn of_core(method: CoreMethod) -> MethodId {
-        MethodId(method.0 | CORE_METHOD)
-    }
-
-    pub(crate) fn core(self) -> Option<CoreMethod> {
-        (self.0 & CORE_METHOD != 0).then_some(CoreMethod(self.0 & !CORE_METHOD))
     }
 }
 
@@ -233,38 +221,13 @@ impl Class {
 }
 
 impl Table {
-    pub(crate) fn new(core: &'static dyn CoreFacts) -> Table {
-        let n_core = core.n_classes() as u32;
-        let mut classes = Vec::with_capacity(2 * n_core as usize + 64);
-        for index in 0..n_core {
-            let fact = core.class(CoreClass(index));
-            let kind = if fact.is_class { ClassKind::Class } else { ClassKind::Module };
-            let mut class = Class::new(kind, fact.superclass.map(|superclass| ClassId(superclass.0)));
-            class.singleton = Some(ClassId(n_core + index));
-            class.name = Some(fact.path.into());
-            classes.push(class);
-        }
-        for index in 0..n_core {
-            classes.push(Class::new(ClassKind::Singleton(ClassId(index)), None));
-        }
-        let root = |path: &str| {
-            let found = (0..n_core).find(|index| core.class(CoreClass(*index)).path == path);
-            ClassId(found.unwrap_or(0))
-        };
-        let roots = Roots {
-            basic_object: root("BasicObject"),
-            object: root("Object"),
-            kernel: root("Kernel"),
-            module: root("Module"),
-            class: root("Class"),
-        };
+    pub(crate) fn new(versions: corelib::Versions) -> Table {
+        let (core, classes, roots) = Core::new(versions);
         let mut table = Table {
             core,
-            n_core,
             classes,
             methods: Vec::new(),
             consts: Vec::new(),
-            libraries: FxHashSet::default(),
             roots,
             n_on_self: 0,
             loose: Effects::default(),
@@ -288,21 +251,6 @@ impl Table {
         id
     }
 
-    /// The core's record behind a class, with its side.
-    pub(crate) fn core_class(&self, id: ClassId) -> Option<(CoreClass, Side)> {
-        if id.0 < self.n_core {
-            Some((CoreClass(id.0), Side::Instance))
-        } else if id.0 < 2 * self.n_core {
-            Some((CoreClass(id.0 - self.n_core), Side::Singleton))
-        } else {
-            None
-        }
-    }
-
-    pub(crate) fn is_core(&self, id: ClassId) -> bool {
-        id.0 < 2 * self.n_core
-    }
-
     pub(crate) fn is_module(&self, id: ClassId) -> bool {
         matches!(self.class(id).kind, ClassKind::Module)
     }
@@ -323,30 +271,6 @@ impl Table {
         id
     }
 
-    /// The entry of a method. Ruby: `owner` of a core method is found by the caller, so it is an argument here.
-    pub(crate) fn method(&self, id: MethodId, owner: ClassId) -> Method {
-        let Some(core) = id.core() else { return self.methods[id.0 as usize] };
-        let fact = self.core.method(core);
-        Method {
-            name: fact.name,
-            owner,
-            visibility: Some(fact.visibility),
-            kind: MethodKind::Core(core),
-            arity: Some(fact.arity),
-            certainty: self.certainty_of(fact.library.map(|library| library.0)),
-            site: None,
-        }
-    }
-
-    /// What a library brings is there for sure once it was required somewhere. Otherwise perhaps: `ruby -rjson`, and
-    /// RubyGems loads some libraries by itself.
-    pub(crate) fn certainty_of(&self, library: Option<u32>) -> Certainty {
-        match library {
-            Some(library) if !self.libraries.contains(&library) => Certainty::Maybe,
-            _ => Certainty::Certain,
-        }
-    }
-
     /// The name for people: `A::B`, `#<Class:A>`, `#<Class>`.
     pub(crate) fn name_of(&self, id: ClassId) -> String {
         let class = self.class(id);
@@ -355,8 +279,14 @@ impl Table {
             (None, ClassKind::Singleton(attached)) => format!("#<Class:{}>", self.name_of(attached)),
             (None, ClassKind::ObjectSingleton) => "#<Class:object>".to_owned(),
             (None, ClassKind::Refinement(target)) => format!("#<refinement:{}>", self.name_of(target)),
-            (None, ClassKind::Class) => format!("#<Class {}>", id.0),
-            (None, ClassKind::Module) => format!("#<Module {}>", id.0),
+            (None, ClassKind::Class) => format!("#<Class at {}>", self.place_of(class)),
+            (None, ClassKind::Module) => format!("#<Module at {}>", self.place_of(class)),
         }
+    }
+
+    /// Where a class without a name was made.
+    fn place_of(&self, class: &Class) -> String {
+        let site = class.extra.as_ref().and_then(|extra| extra.sites.first());
+        site.map_or("?".to_owned(), |site| format!("{}:{}", site.file.0, site.span.start))
     }
 }

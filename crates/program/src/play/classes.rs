@@ -206,7 +206,12 @@ impl Linker<'_> {
     }
 
     /// The class in which `class A::B` or `A::B = x` sets a constant, and its name. `None` when nobody knows.
-    pub(super) fn const_home(&mut self, env: Env, def: &Def, path: &ConstPath) -> Played<Option<(ClassId, Name)>> {
+    pub(super) fn const_home(
+        &mut self,
+        env: Env,
+        def: &Def,
+        path: &ConstPath,
+    ) -> Played<Option<(ClassId, Name)>> {
         let Some((last, prefix)) = path.names.split_last() else { return Ok(None) };
         if prefix.is_empty() {
             let home = match path.root {

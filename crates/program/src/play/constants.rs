@@ -48,7 +48,8 @@ impl Linker<'_> {
     /// A constant that the same file sets again has the new value; for another file, both are possible.
     fn how_to_set(&self, env: Env, def: &Def, owner: ClassId, name: Name) -> SetConst {
         let old = self.table.own_const(owner, name);
-        let same_file = old.and_then(|old| old.site).is_some_and(|site| site.file == self.files[env.file as usize].id);
+        let same_file =
+            old.and_then(|old| old.site).is_some_and(|site| site.file == self.files[env.file as usize].id);
         if self.certainty(env, def) == Certainty::Certain && (same_file || !self.loader.is_union) {
             SetConst::Replace
         } else {
@@ -152,7 +153,14 @@ impl Linker<'_> {
         self.table.set_const(constant, SetConst::Replace);
     }
 
-    pub(crate) fn set_class_const_at(&mut self, env: Env, def: &Def, owner: ClassId, name: Name, class: ClassId) {
+    pub(crate) fn set_class_const_at(
+        &mut self,
+        env: Env,
+        def: &Def,
+        owner: ClassId,
+        name: Name,
+        class: ClassId,
+    ) {
         let certainty = self.certainty(env, def);
         let site = Some(self.site(env, def.span));
         let constant = Const { certainty, site, ..self.class_const(owner, name, class) };

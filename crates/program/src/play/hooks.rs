@@ -21,7 +21,14 @@ const MAX_DEPTH: u32 = 16;
 
 impl Linker<'_> {
     /// After `module` was mixed into `class`, which for `extend` is a singleton class.
-    pub(super) fn mixed(&mut self, env: Env, def: &Def, kind: MixinKind, class: ClassId, module: ClassId) -> Played {
+    pub(super) fn mixed(
+        &mut self,
+        env: Env,
+        def: &Def,
+        kind: MixinKind,
+        class: ClassId,
+        module: ClassId,
+    ) -> Played {
         let (hook, base) = match (kind, self.table.class(class).kind) {
             (MixinKind::Include, _) => (self.names.included, class),
             (MixinKind::Prepend, _) => (self.names.prepended, class),
@@ -62,7 +69,10 @@ impl Linker<'_> {
         Ok(())
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the call of a hook has a caller, a callee and an argument")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the call of a hook has a caller, a callee and an argument"
+    )]
     fn run_hook(
         &mut self,
         env: Env,
@@ -103,7 +113,10 @@ impl Linker<'_> {
         for step in steps {
             let scope = self.def(file, *step).scope;
             match self.files[file as usize].scopes[scope.index()].kind {
-                ScopeKind::Eval(_) | ScopeKind::InstanceEval(_) | ScopeKind::Included | ScopeKind::Prepended => {
+                ScopeKind::Eval(_)
+                | ScopeKind::InstanceEval(_)
+                | ScopeKind::Included
+                | ScopeKind::Prepended => {
                     self.scopes[file as usize][scope.index()] = None;
                 }
                 // Set by their own steps, or the same at each call.
@@ -134,7 +147,14 @@ impl Linker<'_> {
 
     /// `ActiveSupport::Concern`: the class gets the module's ClassMethods and runs its `included do`; a concern that
     /// includes a concern waits for the class.
-    fn run_concerns(&mut self, env: Env, def: &Def, kind: MixinKind, class: ClassId, module: ClassId) -> Played {
+    fn run_concerns(
+        &mut self,
+        env: Env,
+        def: &Def,
+        kind: MixinKind,
+        class: ClassId,
+        module: ClassId,
+    ) -> Played {
         let is_concern = |linker: &Self, id: ClassId| {
             linker.table.class(id).extra.as_ref().is_some_and(|extra| extra.is_concern)
         };
@@ -161,10 +181,12 @@ impl Linker<'_> {
                     self.table.include_module(singleton, methods);
                 }
             }
-            let blocks: Vec<(u32, ScopeId, Vec<u32>)> = self.concerns.get(&concern).map_or(Vec::new(), |blocks| {
-                let wanted = blocks.iter().filter(|block| block.prepended == (kind == MixinKind::Prepend));
-                wanted.map(|block| (block.file, block.scope, block.steps.clone())).collect()
-            });
+            let blocks: Vec<(u32, ScopeId, Vec<u32>)> =
+                self.concerns.get(&concern).map_or(Vec::new(), |blocks| {
+                    let wanted =
+                        blocks.iter().filter(|block| block.prepended == (kind == MixinKind::Prepend));
+                    wanted.map(|block| (block.file, block.scope, block.steps.clone())).collect()
+                });
             for (file, scope, steps) in blocks {
                 let inner = Env {
                     file,

@@ -45,10 +45,21 @@ impl Linker<'_> {
         }
     }
 
-    pub(super) fn define_opaque(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
+    pub(super) fn define_opaque(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        target: &Target,
+        arity: Option<i32>,
+    ) -> Played {
         let place = self.place(env, def, target)?;
-        let method = self.new_method(env, def, name, target, MethodKind::Opaque, None)?;
-        self.put(env, def, place, method, target)
+        let method = self.new_method(env, def, name, target, MethodKind::Opaque, arity)?;
+        self.put(env, def, place, method, target)?;
+        if let Place::Class(class) = place {
+            self.notice(env, def, class, name);
+        }
+        Ok(())
     }
 
     pub(super) fn define_attr(
@@ -77,6 +88,8 @@ impl Linker<'_> {
         let place = self.place(env, def, target)?;
         for name in names {
             let method = self.new_method(env, def, *name, target, MethodKind::Delegate, Some(-1))?;
+            // They are made by other code than the class body, so its default visibility does not count.
+            let method = Method { visibility: Some(Visibility::Public), ..method };
             self.put(env, def, place, method, target)?;
         }
         Ok(())
@@ -145,13 +158,10 @@ impl Linker<'_> {
         let file = self.files[env.file as usize].id;
         let certain = self.certainty(env, def) == Certainty::Certain;
         let is_union = self.loader.is_union;
-        let core = self.table.core_class(class);
         let table = &mut self.table;
         let Some(ids) = table.classes[class.index()].methods.get_mut(&name) else {
             // A method of the core: only its own class could lose it.
-            if let Some((core, side)) = core
-                && table.core.find_method(core, side, name).is_some()
-            {
+            if !table.core_methods_named(class, name).is_empty() {
                 self.open(env, def, Place::Class(class), OpenReason::Removal);
             }
             return Ok(());
@@ -203,7 +213,14 @@ impl Linker<'_> {
     }
 
     /// Puts a method into the table of a place.
-    pub(super) fn put(&mut self, env: Env, def: &Def, place: Place, method: Method, target: &Target) -> Played {
+    pub(super) fn put(
+        &mut self,
+        env: Env,
+        def: &Def,
+        place: Place,
+        method: Method,
+        target: &Target,
+    ) -> Played {
         match place {
             Place::Class(class) => {
                 self.add_to_class(class, Method { owner: class, ..method });

@@ -20,7 +20,7 @@ impl Linker<'_> {
     }
 
     pub(crate) fn open(&mut self, env: Env, def: &Def, place: Place, reason: OpenReason) {
-        let open = Open { reason, site: self.site(env, def.span) };
+        let open = Open { reason, site: Some(self.site(env, def.span)) };
         let opens = match place {
             Place::Class(class) => &mut self.table.class_mut(class).extra_mut().opens,
             Place::OnSelf(owner) => &mut self.on_self(owner).opens,
