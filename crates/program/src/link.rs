@@ -152,6 +152,7 @@ impl<'a> Linker<'a> {
         for root in self.loader.order() {
             self.load(root);
         }
+        self.forget_changed_visibilities();
     }
 
     /// Runs the steps of a file and of those that they load, depth first. The stack is explicit: a chain of requires

@@ -141,7 +141,8 @@ impl Table {
         }
         let mut seen = Search::default();
         for ancestor in self.ancestors(module) {
-            if ancestor == self.roots.object {
+            // What every object and every class has is found without it.
+            if ancestor == self.roots.object || ancestor == self.roots.class {
                 break;
             }
             // No further `maybe_mixins`: those of a module are opens of its own chain.

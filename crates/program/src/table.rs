@@ -83,8 +83,6 @@ pub(crate) struct Extra {
     pub(crate) sites: Vec<Site>,
     /// `extend ActiveSupport::Concern`.
     pub(crate) is_concern: bool,
-    /// A call like `private(*names)` may have changed any visibility.
-    pub(crate) visibility_unknown: bool,
 }
 
 /// A reason for which methods of a class cannot all be known.
@@ -101,6 +99,8 @@ pub(crate) struct Effects {
     pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
     pub(crate) mixins: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
+    /// Some method's visibility may have been changed.
+    pub(crate) visibility: bool,
 }
 
 /// A method entry.

@@ -1,6 +1,7 @@
 # Loads files, each in a process of its own, and prints what Ruby then knows of the classes that they define.
 #
 # Arguments: `load` or `require`, then the files. For each file: a line "file PATH", then
+#   loaded  PATH
 #   class  NAME  class|module  SUPERCLASS
 #   ancestors  NAME  A,B,...
 #   singleton  NAME  A,B,...        (the ancestors of the singleton class, without singleton classes)
@@ -81,7 +82,8 @@ files.each do |file|
       after = MohsReflect.snapshot
       changed = after.select { |mod, sizes| $before[mod] != sizes && MohsReflect.current?(mod) }.keys
       changed.sort_by { |mod| MohsReflect::NAME.bind_call(mod) }.each { |mod| MohsReflect.dump(out, mod) }
-      text = (["file\t#{file}"] + out).join("\n")
+      loaded = $LOADED_FEATURES.map { |path| "loaded\t#{path}" }
+      text = (["file\t#{file}"] + loaded + out).join("\n")
     rescue Exception => error # rubocop:disable Lint/RescueException
       text = "file\t#{file}\nfailed\t#{error.class}: #{error.message.lines.first}"
     end

@@ -72,9 +72,14 @@ impl Linker<'_> {
         let singleton = Target::Singleton(Box::new(target.clone()));
         let place = self.place(env, def, &singleton)?;
         let mut state = ScopeState::of_block(place);
-        if let Place::Class(class) = place {
-            state.cref = Some(class);
-        }
+        state.cref = Some(match place {
+            Place::Class(class) => class,
+            // Constants of an object that is not known must not land in the class around it.
+            Place::OnSelf(_) | Place::OnInstances(_) | Place::Loose | Place::Nowhere => {
+                let object = self.table.roots.object;
+                self.table.add_class(Class::new(ClassKind::ObjectSingleton, Some(object)))
+            }
+        });
         self.set_state(env, scope, state);
         Ok(())
     }
@@ -282,10 +287,9 @@ impl Linker<'_> {
             && self.table.class(class).superclass != Some(superclass)
             && superclass != class
         {
-            let extra = self.table.class_mut(class).extra_mut();
-            if !extra.maybe_mixins.contains(&superclass) {
-                extra.maybe_mixins.push(superclass);
-            }
+            self.add_maybe_mixin(class, superclass);
+            let (singleton, other) = (self.table.singleton_of(class), self.table.singleton_of(superclass));
+            self.add_maybe_mixin(singleton, other);
         }
     }
 

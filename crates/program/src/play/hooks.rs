@@ -174,7 +174,7 @@ impl Linker<'_> {
             if let Some(Value::Class(methods)) = methods.map(|constant| constant.value) {
                 let singleton = self.table.singleton_of(class);
                 if maybe {
-                    self.table.class_mut(singleton).extra_mut().maybe_mixins.push(methods);
+                    self.add_maybe_mixin(singleton, methods);
                 } else if kind == MixinKind::Prepend {
                     self.table.prepend_module(singleton, methods);
                 } else {

@@ -76,10 +76,7 @@ impl Linker<'_> {
                         return Ok(());
                     }
                 } else if class != module && !self.table.has_ancestor(class, module) {
-                    let extra = self.table.class_mut(class).extra_mut();
-                    if !extra.maybe_mixins.contains(&module) {
-                        extra.maybe_mixins.push(module);
-                    }
+                    self.add_maybe_mixin(class, module);
                 }
                 if self.table.name_of(module) == "ActiveSupport::Concern" {
                     self.mark_concern(place);
@@ -101,6 +98,11 @@ impl Linker<'_> {
             }
             Place::Nowhere => Ok(()),
         }
+    }
+
+    /// A module, or another superclass, that the class may have.
+    pub(super) fn add_maybe_mixin(&mut self, class: ClassId, module: ClassId) {
+        push_new(&mut self.table.class_mut(class).extra_mut().maybe_mixins, module);
     }
 
     /// What the hooks of the standard library's own modules do.

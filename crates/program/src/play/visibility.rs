@@ -2,7 +2,7 @@
 
 use crate::link::{Env, Linker, Played};
 use crate::scope::Place;
-use crate::table::{Certainty, ClassId, Method, MethodKind};
+use crate::table::{Certainty, ClassId, Effects, Method, MethodKind};
 use base::Name;
 use syntax::ir::{Def, Target, Visibility, When};
 
@@ -25,7 +25,13 @@ impl Linker<'_> {
                 state.visibility = certain.then_some(visibility);
             });
         }
-        let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
+        let class = match self.place(env, def, target)? {
+            Place::Class(class) => class,
+            place => {
+                self.may_change_visibility(place);
+                return Ok(());
+            }
+        };
         let certain = self.certainty(env, def) == Certainty::Certain;
         for name in names {
             self.set_visibility_of(env, def, class, *name, certain.then_some(visibility));
@@ -78,12 +84,50 @@ impl Linker<'_> {
         }
     }
 
+    /// A method changes visibilities of a self, or of another class, that is not known here.
+    fn may_change_visibility(&mut self, place: Place) {
+        match place {
+            Place::OnSelf(owner) => self.on_self(owner).visibility = true,
+            Place::OnInstances(owner) => self.on_instances(owner).visibility = true,
+            Place::Loose => self.table.loose.visibility = true,
+            Place::Class(_) | Place::Nowhere => {}
+        }
+    }
+
+    /// At the end: the classes on which such a method may have been called.
+    pub(crate) fn forget_changed_visibilities(&mut self) {
+        let touched = |effects: Option<&Effects>| effects.is_some_and(|effects| effects.visibility);
+        let is_loose = self.table.loose.visibility;
+        let owners: Vec<ClassId> = (0..self.table.classes.len() as u32)
+            .map(ClassId)
+            .filter(|id| {
+                let extra = self.table.class(*id).extra.as_deref();
+                touched(extra.and_then(|it| it.on_self.as_deref()))
+                    || touched(extra.and_then(|it| it.on_instances.as_deref()))
+            })
+            .collect();
+        if owners.is_empty() && !is_loose {
+            return;
+        }
+        for index in 0..self.table.classes.len() as u32 {
+            let class = ClassId(index);
+            if self.table.class(class).methods.is_empty() {
+                continue;
+            }
+            let is_touched = is_loose
+                || self.table.singleton_ancestors(class).iter().any(|it| owners.contains(it))
+                || self.table.ancestors(class).iter().any(|it| owners.contains(it));
+            if is_touched {
+                self.forget_visibilities(class);
+            }
+        }
+    }
+
     fn forget_visibilities(&mut self, class: ClassId) {
         let ids: Vec<_> = self.table.class(class).methods.values().flatten().copied().collect();
         for id in ids {
             self.table.methods[id.0 as usize].visibility = None;
         }
-        self.table.class_mut(class).extra_mut().visibility_unknown = true;
     }
 
     pub(super) fn module_function(
@@ -101,7 +145,15 @@ impl Linker<'_> {
                 state.visibility = certain.then_some(Visibility::Private);
             });
         }
-        let Place::Class(module) = self.place(env, def, target)? else { return Ok(()) };
+        let module = match self.place(env, def, target)? {
+            Place::Class(module) => module,
+            place => {
+                self.may_change_visibility(place);
+                let singleton = self.singleton_place(env, place);
+                self.open(env, def, singleton, syntax::ir::OpenReason::ComputedName);
+                return Ok(());
+            }
+        };
         let certainty = self.certainty(env, def);
         for name in names {
             self.copy_to_singleton(module, *name, certainty);

@@ -90,6 +90,11 @@ impl Definitions {
                 ConstPath { root: PathRoot::Dynamic, .. } => Target::Unknown,
                 path => Target::Const(path),
             },
+            // `class << (A = Object.new)`: the assignment has run before.
+            Node::ConstantWriteNode { .. } => match node.as_constant_write_node() {
+                Some(write) => Target::Const(ConstPath::lexical(Name::from_bytes(write.name().as_slice()))),
+                None => Target::Unknown,
+            },
             Node::LocalVariableReadNode { .. } => match node.as_local_variable_read_node() {
                 Some(local) => Target::Local(Name::from_bytes(local.name().as_slice())),
                 None => Target::Unknown,
