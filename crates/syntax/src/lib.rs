@@ -5,3 +5,7 @@
 //! errors. It never fails: what it cannot express becomes [`ir::Op::Unsupported`].
 
 pub mod ir;
+mod rbs;
+pub mod sig;
+
+pub use rbs::{Fragment, parse_method_types, parse_rbs, parse_type};
