@@ -10,6 +10,7 @@ pub mod ir;
 mod lower;
 mod rbs;
 pub mod sig;
+pub mod spec;
 
 pub use lower::parse_ruby;
 pub use rbs::{Fragment, parse_method_types, parse_rbs, parse_type};
