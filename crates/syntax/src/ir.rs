@@ -13,6 +13,8 @@
 
 pub mod body;
 pub mod def;
+mod def_print;
+mod print;
 
 pub use body::*;
 pub use def::*;

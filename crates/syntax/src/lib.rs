@@ -4,4 +4,8 @@
 //! for every body, the file's definitions in the order in which Ruby executes them, its comments and its syntax
 //! errors. It never fails: what it cannot express becomes [`ir::Op::Unsupported`].
 
+mod define;
 pub mod ir;
+mod lower;
+
+pub use lower::parse_ruby;

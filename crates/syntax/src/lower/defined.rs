@@ -1,0 +1,170 @@
+//! `defined?(x)`: nil or a string, without raising.
+//!
+//! Ruby evaluates only what it needs to answer: the receiver of a call, the module of a constant path. An exception
+//! on the way gives nil, so those parts are protected by a handler of their own.
+
+use super::{Dst, Lower, name_of, span_of};
+use crate::ir::{BlockId, Defined, Op, Var};
+use base::{Name, Span};
+use ruby_prism::{CallNode, Node};
+
+impl<'pr> Lower<'pr> {
+    pub(super) fn defined(&mut self, node: &Node<'pr>, span: Span, dst: Dst) -> Var {
+        if let Some(what) = known(node) {
+            return self.frame.pure(Op::Defined(what), span, dst);
+        }
+        self.join(span, dst, |this, dst| {
+            let outside = this.frame.unwind;
+            let [pad, absent, done] = std::array::from_fn(|_| this.frame.new_block());
+            this.frame.unwind = Some(pad);
+            this.frame.start_new();
+            this.perhaps(|this| this.defined_parts(node, absent, span, dst));
+            this.frame.unwind = outside;
+            this.frame.goto(done);
+            this.frame.start(pad);
+            this.frame.put(Op::Caught, span, Dst::Void);
+            this.frame.start(absent);
+            this.frame.pure(Op::Nil, span, dst);
+            this.frame.start(done);
+        })
+    }
+
+    fn defined_parts(&mut self, node: &Node<'pr>, absent: BlockId, span: Span, dst: Dst) -> Var {
+        if let Some(path) = node.as_constant_path_node()
+            && let (Some(parent), Some(name)) = (path.parent(), path.name())
+        {
+            self.require_defined(&parent, absent);
+            let module = self.value(&parent);
+            return self.frame.put(Op::Defined(Defined::ConstIn(module, name_of(&name))), span, dst);
+        }
+        if let Some(call) = node.as_call_node() {
+            return self.defined_call(&call, absent, span, dst);
+        }
+        self.frame.put(Op::Defined(Defined::Known(Name::new("expression"))), span, dst)
+    }
+
+    fn defined_call(&mut self, call: &CallNode<'pr>, absent: BlockId, span: Span, dst: Dst) -> Var {
+        let what = match call.receiver() {
+            None => Defined::Method(name_of(&call.name())),
+            Some(receiver) => {
+                self.require_defined(&receiver, absent);
+                let receiver = self.value(&receiver);
+                Defined::MethodOf(receiver, name_of(&call.name()))
+            }
+        };
+        for argument in self.argument_nodes(call.arguments()) {
+            self.require_defined(&argument, absent);
+        }
+        self.frame.put(Op::Defined(what), span, dst)
+    }
+
+    /// Goes on only when a part is defined.
+    fn require_defined(&mut self, node: &Node<'pr>, absent: BlockId) {
+        let span = span_of(&node.location());
+        let go_on = self.frame.new_block();
+        let answer = match known(node) {
+            Some(what) => self.frame.put(Op::Defined(what), span, Dst::Any),
+            None if self.depth < super::MAX_DEPTH => {
+                self.depth += 1;
+                let answer = self.defined_parts(node, absent, span, Dst::Any);
+                self.depth -= 1;
+                answer
+            }
+            None => self.unsupported(crate::ir::Unsupported::TooDeep, span, Dst::Any),
+        };
+        self.frame.branch(answer, go_on, absent);
+        self.frame.start(go_on);
+    }
+}
+
+/// Forms that need no evaluation.
+fn known(node: &Node<'_>) -> Option<Defined> {
+    let text = |text: &str| Some(Defined::Known(Name::new(text)));
+    match node {
+        Node::NilNode { .. } => text("expression"),
+        Node::SelfNode { .. } => text("self"),
+        Node::TrueNode { .. } => text("true"),
+        Node::FalseNode { .. } => text("false"),
+        Node::LocalVariableReadNode { .. } | Node::ItLocalVariableReadNode { .. } => text("local-variable"),
+        Node::YieldNode { .. } => Some(Defined::Yield),
+        Node::SuperNode { .. } | Node::ForwardingSuperNode { .. } => Some(Defined::Super),
+        Node::InstanceVariableReadNode { .. } => {
+            node.as_instance_variable_read_node().map(|it| Defined::Ivar(name_of(&it.name())))
+        }
+        Node::GlobalVariableReadNode { .. } => {
+            node.as_global_variable_read_node().map(|it| Defined::Gvar(name_of(&it.name())))
+        }
+        Node::ClassVariableReadNode { .. } => {
+            node.as_class_variable_read_node().map(|it| Defined::Cvar(name_of(&it.name())))
+        }
+        Node::BackReferenceReadNode { .. } => {
+            node.as_back_reference_read_node().map(|it| Defined::BackRef(name_of(&it.name())))
+        }
+        Node::NumberedReferenceReadNode { .. } => {
+            node.as_numbered_reference_read_node().map(|it| Defined::NthRef(it.number()))
+        }
+        Node::ConstantReadNode { .. } => {
+            node.as_constant_read_node().map(|it| Defined::Const(name_of(&it.name())))
+        }
+        Node::ConstantPathNode { .. } => {
+            let path = node.as_constant_path_node()?;
+            match path.parent() {
+                None => path.name().map(|name| Defined::TopConst(name_of(&name))),
+                Some(_) => None,
+            }
+        }
+        Node::CallNode { .. } => None,
+        Node::ParenthesesNode { .. } => {
+            let body = node.as_parentheses_node()?.body();
+            match body.and_then(|body| body.as_statements_node()) {
+                None => text("nil"),
+                Some(statements) => {
+                    let list = statements.body();
+                    match list.first() {
+                        Some(only) if list.len() == 1 => known(&only),
+                        _ => text("expression"),
+                    }
+                }
+            }
+        }
+        _ if is_assignment(node) => text("assignment"),
+        _ => text("expression"),
+    }
+}
+
+fn is_assignment(node: &Node<'_>) -> bool {
+    matches!(
+        node,
+        Node::LocalVariableWriteNode { .. }
+            | Node::LocalVariableAndWriteNode { .. }
+            | Node::LocalVariableOrWriteNode { .. }
+            | Node::LocalVariableOperatorWriteNode { .. }
+            | Node::InstanceVariableWriteNode { .. }
+            | Node::InstanceVariableAndWriteNode { .. }
+            | Node::InstanceVariableOrWriteNode { .. }
+            | Node::InstanceVariableOperatorWriteNode { .. }
+            | Node::ClassVariableWriteNode { .. }
+            | Node::ClassVariableAndWriteNode { .. }
+            | Node::ClassVariableOrWriteNode { .. }
+            | Node::ClassVariableOperatorWriteNode { .. }
+            | Node::GlobalVariableWriteNode { .. }
+            | Node::GlobalVariableAndWriteNode { .. }
+            | Node::GlobalVariableOrWriteNode { .. }
+            | Node::GlobalVariableOperatorWriteNode { .. }
+            | Node::ConstantWriteNode { .. }
+            | Node::ConstantAndWriteNode { .. }
+            | Node::ConstantOrWriteNode { .. }
+            | Node::ConstantOperatorWriteNode { .. }
+            | Node::ConstantPathWriteNode { .. }
+            | Node::ConstantPathAndWriteNode { .. }
+            | Node::ConstantPathOrWriteNode { .. }
+            | Node::ConstantPathOperatorWriteNode { .. }
+            | Node::CallAndWriteNode { .. }
+            | Node::CallOrWriteNode { .. }
+            | Node::CallOperatorWriteNode { .. }
+            | Node::IndexAndWriteNode { .. }
+            | Node::IndexOrWriteNode { .. }
+            | Node::IndexOperatorWriteNode { .. }
+            | Node::MultiWriteNode { .. }
+    )
+}
