@@ -72,8 +72,8 @@ mod tests {
     use super::*;
     use crate::project::Silent;
     use crate::rules::find_rule;
-    use crate::scratch::Scratch;
     use base::Severity;
+    use testing::Scratch;
 
     fn check_files(files: &[(&str, &str)], only: &[&str]) -> (Vec<String>, u8) {
         let scratch = Scratch::new(files);

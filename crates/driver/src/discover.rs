@@ -213,7 +213,7 @@ fn has_ruby_shebang(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scratch::Scratch;
+    use testing::Scratch;
 
     fn shown(scratch: &Scratch, config: &Config, paths: &[&str]) -> (Vec<String>, Vec<String>) {
         let paths: Vec<PathBuf> = paths.iter().map(PathBuf::from).collect();

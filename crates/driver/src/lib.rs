@@ -10,8 +10,6 @@ mod project;
 mod read;
 mod report;
 mod rules;
-#[cfg(test)]
-mod scratch;
 mod suppress;
 mod target;
 mod yaml;

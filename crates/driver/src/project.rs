@@ -268,7 +268,7 @@ fn syntax_errors(file: &ir::File) -> Vec<Diagnostic> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scratch::Scratch;
+    use testing::Scratch;
 
     fn load_scratch(scratch: &Scratch, lower: &Lower) -> Project {
         load_with(&Request::new(scratch.root(), ["."]), &Silent, lower).unwrap()

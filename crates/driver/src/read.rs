@@ -82,7 +82,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scratch::Scratch;
+    use testing::Scratch;
 
     #[test]
     fn files_are_read_whole_up_to_the_limit() {

@@ -93,7 +93,10 @@ impl Suppressions {
                 }
             }
         }
-        if let Some(open) = open {
+        if let Some(mut open) = open {
+            // One finding about it is enough.
+            open.used = true;
+            open.rules.iter_mut().for_each(|(_, used)| *used = true);
             let message = format!("`{MARK}:start` without `{MARK}:end`");
             suppressions.invalid.push(Diagnostic::new(&INVALID_SUPPRESSION, file, open.span, message));
             suppressions.list.push(open);

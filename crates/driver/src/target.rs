@@ -40,7 +40,7 @@ fn in_gemfile_lock(text: &str) -> Option<RubyVersion> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scratch::Scratch;
+    use testing::Scratch;
 
     fn check(files: &[(&str, &str)], expected: Option<(&str, &str)>) {
         let scratch = Scratch::new(files);

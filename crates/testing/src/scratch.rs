@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub(crate) struct Scratch {
+/// The directory.
+pub struct Scratch {
     root: PathBuf,
 }
 
+#[expect(clippy::unwrap_used, reason = "a test that cannot write its files has failed")]
 impl Scratch {
-    pub(crate) fn new(files: &[(&str, &str)]) -> Scratch {
+    pub fn new(files: &[(&str, &str)]) -> Scratch {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let root = std::env::temp_dir().join(format!("mohs-test-{}-{number}", std::process::id()));
@@ -21,17 +23,17 @@ impl Scratch {
         scratch
     }
 
-    pub(crate) fn write(&self, path: &str, text: impl AsRef<[u8]>) {
+    pub fn write(&self, path: &str, text: impl AsRef<[u8]>) {
         let path = self.path(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, text).unwrap();
     }
 
-    pub(crate) fn root(&self) -> &Path {
+    pub fn root(&self) -> &Path {
         &self.root
     }
 
-    pub(crate) fn path(&self, path: &str) -> PathBuf {
+    pub fn path(&self, path: &str) -> PathBuf {
         self.root.join(path)
     }
 }
