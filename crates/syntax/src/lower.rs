@@ -24,10 +24,11 @@ mod pattern;
 mod trivia;
 
 use crate::define::Definitions;
-use crate::ir::{self, BodyId, BodyKind, ScopeId, Var};
+use crate::ir::{self, Arg, Bodies, BodyId, BodyKind, BodyParts, ScopeId, Var};
 use base::{FileId, Name, Span};
 use frame::Frame;
 use ruby_prism::{ConstantId, Location, Node};
+use std::cell::Cell;
 
 /// Expressions nested deeper than this are not followed; Prism itself stops at 10,000 nested constructs, but chains
 /// such as `a.b.c...` and `1 + 1 + ...` nest without that limit.
@@ -44,12 +45,14 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
         let mut lower = Lower::new(text);
         lower.program(&parsed.node());
         let (scopes, defs) = lower.defs.finish();
+        let (comments, comment_text) = trivia::comments(&parsed, text);
         ir::File {
             id,
             bodies: lower.bodies,
             scopes,
             defs,
-            comments: trivia::comments(&parsed, text),
+            comments,
+            comment_text,
             errors: trivia::errors(&parsed),
             magic: trivia::magic(&parsed),
             // The offset behind a last line end starts no line.
@@ -76,11 +79,16 @@ const VOID: Var = Var(u32::MAX);
 struct Lower<'pr> {
     text: &'pr [u8],
     /// Finished bodies; one that is still open has an empty place.
-    bodies: Vec<ir::Body>,
+    bodies: Bodies,
     /// The innermost open body.
     frame: Frame<'pr>,
     /// The open bodies around it, outermost first.
     outer: Vec<Frame<'pr>>,
+    /// Frames of closed bodies, for the next ones.
+    spare: Vec<Frame<'pr>>,
+    names: NameCache,
+    /// Arguments of the calls that are being lowered, innermost last.
+    args: Vec<Arg>,
     defs: Definitions,
     depth: u32,
     /// How many copies of `ensure` clauses the walk is in.
@@ -91,9 +99,12 @@ impl<'pr> Lower<'pr> {
     fn new(text: &'pr [u8]) -> Self {
         Lower {
             text,
-            bodies: Vec::new(),
-            frame: Frame::new(BodyId(0), BodyKind::File, Span::default()),
+            bodies: Bodies::default(),
+            frame: Frame::new(),
             outer: Vec::new(),
+            spare: Vec::new(),
+            names: NameCache::new(),
+            args: Vec::new(),
             defs: Definitions::new(),
             depth: 0,
             ensure_copies: 0,
@@ -102,8 +113,8 @@ impl<'pr> Lower<'pr> {
 
     fn program(&mut self, node: &Node<'pr>) {
         let span = span_of(&node.location());
-        self.bodies.push(ir::Body::empty(BodyKind::File, ScopeId(0), span));
-        self.frame = Frame::new(BodyId(0), BodyKind::File, span);
+        self.reserve_body(BodyKind::File, span);
+        self.frame.open(BodyId(0), BodyKind::File, span);
         let Some(program) = node.as_program_node() else { return };
         let statements = program.statements().body();
         // Ruby: BEGIN blocks run before everything else, wherever they stand.
@@ -114,8 +125,7 @@ impl<'pr> Lower<'pr> {
         }
         let value = self.statement_list(&statements, Dst::Any, span);
         self.leave(value);
-        let body = std::mem::replace(&mut self.frame, Frame::new(BodyId(0), BodyKind::File, span));
-        self.bodies[0] = body.finish(None, ScopeId(0));
+        self.frame.finish(None, ScopeId(0), &mut self.bodies);
     }
 
     /// Opens a body, lowers it with `inside`, closes it.
@@ -126,23 +136,30 @@ impl<'pr> Lower<'pr> {
         span: Span,
         inside: impl FnOnce(&mut Self) -> Var,
     ) -> ir::Exits {
-        let frame = std::mem::replace(&mut self.frame, Frame::new(id, kind, span));
+        let fresh = self.spare.pop().unwrap_or_else(Frame::new);
+        let frame = std::mem::replace(&mut self.frame, fresh);
+        self.frame.open(id, kind, span);
         let parent = frame.id;
         self.outer.push(frame);
         let value = inside(self);
         self.leave(value);
         if let Some(outer) = self.outer.pop() {
-            let done = std::mem::replace(&mut self.frame, outer);
-            self.bodies[id.index()] = done.finish(Some(parent), self.defs.scope);
+            let mut done = std::mem::replace(&mut self.frame, outer);
+            done.finish(Some(parent), self.defs.scope, &mut self.bodies);
+            self.spare.push(done);
         }
-        self.bodies[id.index()].exits
+        self.exits(id)
     }
 
     /// A number for a body that is about to be opened.
     fn reserve_body(&mut self, kind: BodyKind, span: Span) -> BodyId {
         let id = BodyId(self.bodies.len() as u32);
-        self.bodies.push(ir::Body::empty(kind, self.defs.scope, span));
+        self.bodies.list.push(BodyParts::empty(kind, self.defs.scope, span));
         id
+    }
+
+    fn exits(&self, id: BodyId) -> ir::Exits {
+        self.bodies.list[id.index()].exits
     }
 
     /// Runs `inside` for code that is executed only perhaps.
@@ -151,6 +168,10 @@ impl<'pr> Lower<'pr> {
         let result = inside(self);
         self.defs.restore(saved);
         result
+    }
+
+    fn name(&self, id: &ConstantId<'pr>) -> Name {
+        self.names.get(id)
     }
 
     /// The variable of a local, `depth` scopes up in Prism's count.
@@ -210,6 +231,29 @@ fn span_of(location: &Location<'_>) -> Span {
     Span { start: location.start(), end: location.end() }
 }
 
-fn name_of(id: &ConstantId<'_>) -> Name {
-    Name::from_bytes(id.as_slice())
+/// Names by the address of Prism's constant pool entry: a file has few names and uses them often.
+struct NameCache {
+    entries: Vec<Cell<(usize, usize, Option<Name>)>>,
+}
+
+impl NameCache {
+    const SIZE: usize = 512;
+
+    fn new() -> NameCache {
+        NameCache { entries: vec![Cell::new((0, 0, None)); Self::SIZE] }
+    }
+
+    fn get(&self, id: &ConstantId<'_>) -> Name {
+        let bytes = id.as_slice();
+        let key = (bytes.as_ptr() as usize, bytes.len());
+        let entry = &self.entries[(key.0 ^ (key.0 >> 9)) % Self::SIZE];
+        match entry.get() {
+            (start, length, Some(name)) if (start, length) == key => name,
+            _ => {
+                let name = Name::from_bytes(bytes);
+                entry.set((key.0, key.1, Some(name)));
+                name
+            }
+        }
+    }
 }

@@ -4,62 +4,130 @@ use super::{BlockId, BodyId, CallId, LitId, ScopeId, Var};
 use base::{Name, Span};
 use std::ops::Range;
 
-/// A piece of code with its own frame or its own closure.
-#[derive(Clone, Debug)]
-pub struct Body {
+/// A piece of code with its own frame or its own closure: a view into its file's storage.
+#[derive(Clone, Copy, Debug)]
+pub struct Body<'a> {
     pub kind: BodyKind,
     /// The body in whose text this one stands; for a block also the frame that it captures.
     pub parent: Option<BodyId>,
     /// Where constants are looked up and definitions land.
     pub scope: ScopeId,
     pub span: Span,
-    pub params: Params,
-    /// Variables, by `Var`. Parameters and named locals first.
-    pub vars: Vec<VarDecl>,
+    pub params: &'a Params,
+    /// Variables, by `Var`.
+    pub vars: &'a [VarDecl],
     /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
-    pub blocks: Vec<Block>,
-    pub instrs: Vec<Instr>,
+    pub blocks: &'a [Block],
+    pub instrs: &'a [Instr],
     /// Operands of instructions with a variable number of them.
-    pub operands: Vec<Var>,
-    pub args: Vec<Arg>,
-    pub calls: Vec<Call>,
-    pub lits: Vec<Lit>,
+    pub operands: &'a [Var],
+    pub args: &'a [Arg],
+    pub calls: &'a [Call],
+    pub lits: &'a [Lit],
     /// What leaves a block other than by its end.
     pub exits: Exits,
 }
 
-impl Body {
-    pub fn block(&self, id: BlockId) -> &Block {
+impl<'a> Body<'a> {
+    pub fn block(self, id: BlockId) -> &'a Block {
         &self.blocks[id.index()]
     }
 
-    pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
+    pub fn block_ids(self) -> impl Iterator<Item = BlockId> + use<> {
         (0..self.blocks.len() as u32).map(BlockId)
     }
 
-    pub fn instrs_of(&self, id: BlockId) -> &[Instr] {
+    pub fn instrs_of(self, id: BlockId) -> &'a [Instr] {
         let Range { start, end } = self.blocks[id.index()].instrs;
         &self.instrs[start as usize..end as usize]
     }
 
-    pub fn call(&self, id: CallId) -> &Call {
+    pub fn call(self, id: CallId) -> &'a Call {
         &self.calls[id.index()]
     }
 
-    pub fn args(&self, list: ArgList) -> &[Arg] {
+    pub fn args(self, list: ArgList) -> &'a [Arg] {
         &self.args[list.start as usize..(list.start + list.len) as usize]
     }
 
-    pub fn operands(&self, list: VarList) -> &[Var] {
+    pub fn operands(self, list: VarList) -> &'a [Var] {
         &self.operands[list.start as usize..(list.start + list.len) as usize]
     }
 
-    pub fn lit(&self, id: LitId) -> &Lit {
+    pub fn lit(self, id: LitId) -> &'a Lit {
         &self.lits[id.index()]
     }
 
-    pub fn var(&self, var: Var) -> &VarDecl {
+    pub fn var(self, var: Var) -> &'a VarDecl {
         &self.vars[var.index()]
+    }
+}
+
+/// All bodies of a file. Their parts lie one after the other in vectors of the file: a large code base has a million
+/// bodies, and eight vectors for each would cost more than the lowering itself.
+#[derive(Clone, Debug, Default)]
+pub struct Bodies {
+    pub(crate) list: Vec<BodyParts>,
+    pub(crate) vars: Vec<VarDecl>,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) instrs: Vec<Instr>,
+    pub(crate) operands: Vec<Var>,
+    pub(crate) args: Vec<Arg>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) lits: Vec<Lit>,
+}
+
+/// Where the parts of one body lie.
+#[derive(Clone, Debug)]
+pub(crate) struct BodyParts {
+    pub(crate) kind: BodyKind,
+    pub(crate) parent: Option<BodyId>,
+    pub(crate) scope: ScopeId,
+    pub(crate) span: Span,
+    pub(crate) params: Params,
+    pub(crate) exits: Exits,
+    pub(crate) vars: Range<u32>,
+    pub(crate) blocks: Range<u32>,
+    pub(crate) instrs: Range<u32>,
+    pub(crate) operands: Range<u32>,
+    pub(crate) args: Range<u32>,
+    pub(crate) calls: Range<u32>,
+    pub(crate) lits: Range<u32>,
+}
+
+impl Bodies {
+    pub fn get(&self, id: BodyId) -> Body<'_> {
+        fn part<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
+            &all[range.start as usize..range.end as usize]
+        }
+        let parts = &self.list[id.index()];
+        Body {
+            kind: parts.kind,
+            parent: parts.parent,
+            scope: parts.scope,
+            span: parts.span,
+            params: &parts.params,
+            vars: part(&self.vars, &parts.vars),
+            blocks: part(&self.blocks, &parts.blocks),
+            instrs: part(&self.instrs, &parts.instrs),
+            operands: part(&self.operands, &parts.operands),
+            args: part(&self.args, &parts.args),
+            calls: part(&self.calls, &parts.calls),
+            lits: part(&self.lits, &parts.lits),
+            exits: parts.exits,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Body<'_>> {
+        (0..self.list.len() as u32).map(|id| self.get(BodyId(id)))
     }
 }
 

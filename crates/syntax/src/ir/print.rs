@@ -30,7 +30,7 @@ impl Display for File {
     }
 }
 
-impl Body {
+impl Body<'_> {
     fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             BodyKind::File => write!(f, "file")?,

@@ -2,12 +2,12 @@
 //!
 //! A target is evaluated into a [`Place`] first (receiver and index arguments, once), then read or written through it.
 
-use super::call::Arguments;
-use super::{Dst, Lower, name_of, span_of};
+use super::{Dst, Lower, span_of};
 use crate::ir::{Arg, BlockArg, Call, CallFlags, Defined, Op, Prim, Unsupported, Var};
 use base::{Name, Span};
 use ruby_prism::{
-    ConstantId, ConstantPathNode, MatchWriteNode, MultiTargetNode, MultiWriteNode, Node, NodeList,
+    ArgumentsNode, ConstantId, ConstantPathNode, MatchWriteNode, MultiTargetNode, MultiWriteNode, Node,
+    NodeList,
 };
 
 /// Something that can be assigned, with its parts evaluated.
@@ -59,18 +59,18 @@ impl<'pr> Lower<'pr> {
     /// `x = value`. The value ends in the target itself where that is a local.
     pub(super) fn write(&mut self, node: &Node<'pr>, span: Span, dst: Dst) -> Var {
         if let Some(it) = node.as_local_variable_write_node() {
-            let var = self.local(name_of(&it.name()), it.depth());
+            let var = self.local(self.name(&it.name()), it.depth());
             self.lower(&it.value(), Dst::To(var));
             return self.frame.give(var, span, dst);
         }
         let (place, value_node) = if let Some(it) = node.as_instance_variable_write_node() {
-            (Place::Ivar(name_of(&it.name())), it.value())
+            (Place::Ivar(self.name(&it.name())), it.value())
         } else if let Some(it) = node.as_class_variable_write_node() {
-            (Place::Cvar(name_of(&it.name())), it.value())
+            (Place::Cvar(self.name(&it.name())), it.value())
         } else if let Some(it) = node.as_global_variable_write_node() {
-            (Place::Gvar(name_of(&it.name())), it.value())
+            (Place::Gvar(self.name(&it.name())), it.value())
         } else if let Some(it) = node.as_constant_write_node() {
-            (Place::Const(name_of(&it.name())), it.value())
+            (Place::Const(self.name(&it.name())), it.value())
         } else if let Some(it) = node.as_constant_path_write_node() {
             (self.constant_path_place(&it.target()), it.value())
         } else {
@@ -85,16 +85,16 @@ impl<'pr> Lower<'pr> {
     /// Evaluates the parts of a target of a list, of `for`, of `rescue =>`.
     pub(super) fn place(&mut self, node: &Node<'pr>) -> Place {
         if let Some(it) = node.as_local_variable_target_node() {
-            Place::Var(self.local(name_of(&it.name()), it.depth()))
+            Place::Var(self.local(self.name(&it.name()), it.depth()))
         } else if let Some(it) = node.as_instance_variable_target_node() {
-            Place::Ivar(name_of(&it.name()))
+            Place::Ivar(self.name(&it.name()))
         } else if let Some(it) = node.as_global_variable_target_node() {
-            Place::Gvar(name_of(&it.name()))
+            Place::Gvar(self.name(&it.name()))
         } else if let Some(it) = node.as_class_variable_target_node() {
-            Place::Cvar(name_of(&it.name()))
+            Place::Cvar(self.name(&it.name()))
         } else if let Some(it) = node.as_constant_target_node() {
             self.defs.constant_write(node);
-            Place::Const(name_of(&it.name()))
+            Place::Const(self.name(&it.name()))
         } else if let Some(it) = node.as_constant_path_target_node() {
             self.defs.constant_write(node);
             self.constant_place(it.parent(), it.name())
@@ -106,20 +106,19 @@ impl<'pr> Lower<'pr> {
                 ..CallFlags::default()
             };
             let receiver = self.kept(&receiver);
-            let write = name_of(&it.name());
+            let write = self.name(&it.name());
             let args = Vec::new();
             Place::Call { receiver: Some(receiver), read: write, write, args, block: BlockArg::None, flags }
         } else if let Some(it) = node.as_index_target_node() {
             let receiver = it.receiver();
-            let nodes = self.argument_nodes(it.arguments());
             let block = it.block().map(|block| block.as_node());
-            self.index_place(Some(receiver), &nodes, block)
+            self.index_place(Some(receiver), it.arguments(), block)
         } else if let Some(it) = node.as_multi_target_node() {
             Place::Many(Box::new(self.multi_target(&it)))
         } else if let Some(it) = node.as_splat_node() {
             it.expression().map_or(Place::Nowhere, |expression| self.place(&expression))
         } else if let Some(it) = node.as_required_parameter_node() {
-            Place::Var(self.local(name_of(&it.name()), 0))
+            Place::Var(self.local(self.name(&it.name()), 0))
         } else {
             Place::Nowhere
         }
@@ -133,7 +132,7 @@ impl<'pr> Lower<'pr> {
     fn index_place(
         &mut self,
         receiver: Option<Node<'pr>>,
-        arguments: &[Node<'pr>],
+        arguments: Option<ArgumentsNode<'pr>>,
         block: Option<Node<'pr>>,
     ) -> Place {
         let flags = CallFlags {
@@ -142,7 +141,8 @@ impl<'pr> Lower<'pr> {
             ..CallFlags::default()
         };
         let receiver = receiver.map(|receiver| self.kept(&receiver));
-        let Arguments { mut args, .. } = self.arguments(arguments);
+        let arguments = self.arguments(arguments);
+        let mut args = self.take_arguments(&arguments);
         // The arguments are used twice, and the value is evaluated in between.
         for arg in &mut args {
             if let Arg::Positional(var) = arg {
@@ -293,7 +293,7 @@ impl<'pr> Lower<'pr> {
                     write,
                 )
             } else if let Some(it) = node.as_call_operator_write_node() {
-                let operator = Operator::Binary(name_of(&it.binary_operator()));
+                let operator = Operator::Binary(self.name(&it.binary_operator()));
                 let write = OperatorWrite { operator, value: it.value() };
                 (
                     it.receiver(),
@@ -309,7 +309,7 @@ impl<'pr> Lower<'pr> {
         let flags =
             CallFlags { self_receiver, attribute_write: true, safe_navigation: safe, ..CallFlags::default() };
         let receiver = receiver_node.as_ref().map(|receiver| self.kept(receiver));
-        let (read, write) = (name_of(&read), name_of(&write));
+        let (read, write) = (self.name(&read), self.name(&write));
         let place = Place::Call { receiver, read, write, args: Vec::new(), block: BlockArg::None, flags };
         match receiver {
             Some(receiver) if safe => Some(self.join(span, dst, |this, dst| {
@@ -335,7 +335,7 @@ impl<'pr> Lower<'pr> {
                     return Some(($place, write));
                 }
                 if let Some($it) = node.$binary() {
-                    let operator = Operator::Binary(name_of(&$it.binary_operator()));
+                    let operator = Operator::Binary(self.name(&$it.binary_operator()));
                     let write = OperatorWrite { operator, value: $it.value() };
                     return Some(($place, write));
                 }
@@ -345,36 +345,35 @@ impl<'pr> Lower<'pr> {
             as_local_variable_and_write_node,
             as_local_variable_or_write_node,
             as_local_variable_operator_write_node,
-            |it| Place::Var(self.local(name_of(&it.name()), it.depth()))
+            |it| Place::Var(self.local(self.name(&it.name()), it.depth()))
         );
         target!(
             as_instance_variable_and_write_node,
             as_instance_variable_or_write_node,
             as_instance_variable_operator_write_node,
-            |it| Place::Ivar(name_of(&it.name()))
+            |it| Place::Ivar(self.name(&it.name()))
         );
         target!(as_index_and_write_node, as_index_or_write_node, as_index_operator_write_node, |it| {
-            let nodes = self.argument_nodes(it.arguments());
             let block = it.block().map(|block| block.as_node());
-            self.index_place(it.receiver(), &nodes, block)
+            self.index_place(it.receiver(), it.arguments(), block)
         });
         target!(
             as_global_variable_and_write_node,
             as_global_variable_or_write_node,
             as_global_variable_operator_write_node,
-            |it| Place::Gvar(name_of(&it.name()))
+            |it| Place::Gvar(self.name(&it.name()))
         );
         target!(
             as_class_variable_and_write_node,
             as_class_variable_or_write_node,
             as_class_variable_operator_write_node,
-            |it| Place::Cvar(name_of(&it.name()))
+            |it| Place::Cvar(self.name(&it.name()))
         );
         target!(
             as_constant_and_write_node,
             as_constant_or_write_node,
             as_constant_operator_write_node,
-            |it| Place::Const(name_of(&it.name()))
+            |it| Place::Const(self.name(&it.name()))
         );
         target!(
             as_constant_path_and_write_node,
@@ -455,7 +454,7 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn constant_path(&mut self, node: &ConstantPathNode<'pr>, span: Span, dst: Dst) -> Var {
         let Some(name) = node.name() else { return self.unsupported(Unsupported::SyntaxError, span, dst) };
-        let name = name_of(&name);
+        let name = self.name(&name);
         match node.parent() {
             None => self.frame.put(Op::GetTopConst(name), span, dst),
             Some(parent) => {
@@ -471,7 +470,7 @@ impl<'pr> Lower<'pr> {
 
     fn constant_place(&mut self, parent: Option<Node<'pr>>, name: Option<ConstantId<'pr>>) -> Place {
         let Some(name) = name else { return Place::Nowhere };
-        let name = name_of(&name);
+        let name = self.name(&name);
         match parent {
             None => Place::TopConst(name),
             Some(parent) => Place::ConstIn(self.kept(&parent), name),
@@ -484,7 +483,7 @@ impl<'pr> Lower<'pr> {
         let value = self.call(&call, span, dst);
         for target in &node.targets() {
             if let Some(it) = target.as_local_variable_target_node() {
-                let name = name_of(&it.name());
+                let name = self.name(&it.name());
                 let var = self.local(name, it.depth());
                 self.frame.emit(var, Op::NamedRef(name), span_of(&target.location()));
             }

@@ -3,17 +3,19 @@
 //! Ruby evaluates the receiver, then the arguments from left to right, then the block argument. An operand that is
 //! a named variable is copied when something evaluated after it could assign that variable.
 
-use super::{Dst, Lower, name_of, span_of};
+use super::{Dst, Lower, span_of};
 use crate::define::BlockScope;
-use crate::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallFlags, CallId, KeywordRest, Op, Prim, Var};
+use crate::ir::{
+    Arg, ArgList, BlockArg, BodyId, BodyKind, Call, CallFlags, CallId, KeywordRest, Op, Prim, Var,
+};
 use base::{Name, Span};
 use ruby_prism::{
-    ArgumentsNode, BlockNode, CallNode, ForwardingSuperNode, LambdaNode, Node, SuperNode, YieldNode,
+    ArgumentsNode, BlockNode, CallNode, ForwardingSuperNode, LambdaNode, Node, NodeList, SuperNode, YieldNode,
 };
 
-/// The arguments of a call, ready to be put into a `Call`.
+/// The arguments of a call: those on `Lower::args` from `start` on.
 pub(super) struct Arguments {
-    pub(super) args: Vec<Arg>,
+    start: usize,
     /// `...` passes the block on, too.
     forwarded_block: Option<Var>,
 }
@@ -23,17 +25,8 @@ impl<'pr> Lower<'pr> {
         if node.is_safe_navigation() {
             return self.safe_navigation(node, span, dst);
         }
-        let later = self.argument_nodes(node.arguments());
-        let receiver = match node.receiver() {
-            None => None,
-            Some(receiver) => {
-                let block_is_simple = !matches!(node.block(), Some(Node::BlockArgumentNode { .. }));
-                let var = self.value(&receiver);
-                let keep = !(block_is_simple && later.iter().all(is_simple));
-                Some(if keep { self.frame.keep(var, span) } else { var })
-            }
-        };
-        self.call_on(node, receiver, &later, span, dst)
+        let receiver = node.receiver().map(|receiver| self.receiver(&receiver, node));
+        self.call_on(node, receiver, span, dst)
     }
 
     /// `a&.b`: nil when `a` is nil, and then nothing else is evaluated.
@@ -41,12 +34,24 @@ impl<'pr> Lower<'pr> {
         let Some(receiver_node) = node.receiver() else { return self.frame.pure(Op::Nil, span, dst) };
         self.join(span, dst, |this, dst| {
             let receiver_span = span_of(&receiver_node.location());
-            let later = this.argument_nodes(node.arguments());
-            let receiver = this.operand(&receiver_node, &later);
+            let receiver = this.receiver(&receiver_node, node);
             this.unless_nil(receiver, receiver_span, span, dst, |this| {
-                this.call_on(node, Some(receiver), &later, span, dst);
+                this.call_on(node, Some(receiver), span, dst);
             });
         })
+    }
+
+    /// The receiver of a call, safe from what its arguments do.
+    fn receiver(&mut self, receiver: &Node<'pr>, call: &CallNode<'pr>) -> Var {
+        let var = self.value(receiver);
+        let arguments_are_simple =
+            call.arguments().is_none_or(|it| it.arguments().iter().all(|it| is_simple(&it)));
+        let block_is_simple = !matches!(call.block(), Some(Node::BlockArgumentNode { .. }));
+        if arguments_are_simple && block_is_simple {
+            var
+        } else {
+            self.frame.keep(var, span_of(&receiver.location()))
+        }
     }
 
     /// Runs `inside` unless a value is nil; the result is nil otherwise.
@@ -70,21 +75,14 @@ impl<'pr> Lower<'pr> {
         self.frame.start(done);
     }
 
-    fn call_on(
-        &mut self,
-        node: &CallNode<'pr>,
-        receiver: Option<Var>,
-        arguments: &[Node<'pr>],
-        span: Span,
-        dst: Dst,
-    ) -> Var {
+    fn call_on(&mut self, node: &CallNode<'pr>, receiver: Option<Var>, span: Span, dst: Dst) -> Var {
         let block_scope = self.defs.before_block(node);
-        let name = name_of(&node.name());
+        let name = self.name(&node.name());
         let name_span = node.message_loc().map_or(span, |location| span_of(&location));
-        let Arguments { args, forwarded_block } = self.arguments(arguments);
+        let arguments = self.arguments(node.arguments());
         let mut literal = None;
         let block = match node.block() {
-            None => forwarded_block.map_or(BlockArg::None, BlockArg::Pass),
+            None => arguments.forwarded_block.map_or(BlockArg::None, BlockArg::Pass),
             Some(block) => match block.as_block_node() {
                 Some(block) => {
                     let id = self.block(&block, block_scope);
@@ -101,8 +99,8 @@ impl<'pr> Lower<'pr> {
             safe_navigation: node.is_safe_navigation(),
             ..CallFlags::default()
         };
-        let last = args.last().copied();
-        let args = self.frame.args(&args);
+        let last = self.args[arguments.start..].last().copied();
+        let args = self.place_arguments(&arguments);
         let call = self.frame.call(Call { receiver, name, name_span, args, block, flags });
         let value = if flags.attribute_write {
             // Ruby: the value of `a.b = c` is c, whatever the method returns.
@@ -138,7 +136,7 @@ impl<'pr> Lower<'pr> {
     /// When the literal block of a call contains `return`, the call may end by leaving this body, too.
     pub(super) fn after_literal_block(&mut self, call: CallId, block: Option<BodyId>, span: Span) {
         let Some(block) = block else { return };
-        if !self.bodies[block.index()].exits.returns {
+        if !self.exits(block).returns {
             return;
         }
         let [returned, go_on] = [self.frame.new_block(), self.frame.new_block()];
@@ -150,34 +148,47 @@ impl<'pr> Lower<'pr> {
         self.frame.start(go_on);
     }
 
-    pub(super) fn argument_nodes(&self, arguments: Option<ArgumentsNode<'pr>>) -> Vec<Node<'pr>> {
-        arguments.map_or_else(Vec::new, |arguments| arguments.arguments().iter().collect())
-    }
-
-    pub(super) fn arguments(&mut self, nodes: &[Node<'pr>]) -> Arguments {
-        let mut args = Vec::with_capacity(nodes.len());
+    /// Evaluates arguments onto `Lower::args`. A caller takes them from there before it evaluates anything else.
+    pub(super) fn arguments(&mut self, node: Option<ArgumentsNode<'pr>>) -> Arguments {
+        let start = self.args.len();
         let mut forwarded_block = None;
-        for (index, node) in nodes.iter().enumerate() {
-            let span = span_of(&node.location());
-            if let Some(splat) = node.as_splat_node() {
-                args.push(Arg::Splat(self.splat(&splat, span, Dst::Any)));
+        let Some(node) = node else { return Arguments { start, forwarded_block } };
+        let list = node.arguments();
+        let last_effect = last_effect(&list);
+        for (index, node) in list.iter().enumerate() {
+            let arg = if let Some(splat) = node.as_splat_node() {
+                Arg::Splat(self.splat(&splat, span_of(&node.location()), Dst::Any))
             } else if let Some(keywords) = node.as_keyword_hash_node() {
-                self.pairs(&keywords.elements(), &mut args);
+                self.pairs(&keywords.elements());
+                continue;
             } else if node.as_forwarding_arguments_node().is_some() {
-                args.push(Arg::Splat(self.anonymous("*")));
-                args.push(Arg::DoubleSplat(self.anonymous("**")));
+                let (rest, keywords) = (self.anonymous("*"), self.anonymous("**"));
+                self.args.push(Arg::Splat(rest));
                 forwarded_block = Some(self.anonymous("&"));
+                Arg::DoubleSplat(keywords)
             } else {
-                args.push(Arg::Positional(self.operand(node, &nodes[index + 1..])));
-            }
+                Arg::Positional(self.operand(&node, index < last_effect))
+            };
+            self.args.push(arg);
         }
-        Arguments { args, forwarded_block }
+        Arguments { start, forwarded_block }
     }
 
-    /// An operand whose value must survive the evaluation of `later`.
-    pub(super) fn operand(&mut self, node: &Node<'pr>, later: &[Node<'pr>]) -> Var {
+    /// Takes evaluated arguments into the body.
+    pub(super) fn place_arguments(&mut self, arguments: &Arguments) -> ArgList {
+        let list = self.frame.args(&self.args[arguments.start..]);
+        self.args.truncate(arguments.start);
+        list
+    }
+
+    pub(super) fn take_arguments(&mut self, arguments: &Arguments) -> Vec<Arg> {
+        self.args.split_off(arguments.start)
+    }
+
+    /// An operand; `keep` when what is evaluated after it could assign a variable.
+    pub(super) fn operand(&mut self, node: &Node<'pr>, keep: bool) -> Var {
         let var = self.value(node);
-        if later.iter().all(is_simple) { var } else { self.frame.keep(var, span_of(&node.location())) }
+        if keep { self.frame.keep(var, span_of(&node.location())) } else { var }
     }
 
     /// `&x`; `&` alone is the method's anonymous block parameter.
@@ -242,23 +253,24 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn super_call(&mut self, node: &SuperNode<'pr>, span: Span, dst: Dst) -> Var {
-        let nodes = self.argument_nodes(node.arguments());
-        let Arguments { args, forwarded_block } = self.arguments(&nodes);
-        let forwarded = forwarded_block.map_or(BlockArg::None, BlockArg::Pass);
-        self.super_with(&args, node.block(), forwarded, CallFlags::default(), span, dst)
+        let arguments = self.arguments(node.arguments());
+        let args = self.place_arguments(&arguments);
+        let forwarded = arguments.forwarded_block.map_or(BlockArg::None, BlockArg::Pass);
+        self.super_with(args, node.block(), forwarded, CallFlags::default(), span, dst)
     }
 
     /// `super` alone: Ruby: passes the current values of the method's parameters, and its block.
     pub(super) fn forwarding_super(&mut self, node: &ForwardingSuperNode<'pr>, span: Span, dst: Dst) -> Var {
         let args = self.parameters_as_arguments();
+        let args = self.frame.args(&args);
         let flags = CallFlags { implicit_arguments: true, ..CallFlags::default() };
         let block = node.block().map(|block| block.as_node());
-        self.super_with(&args, block, BlockArg::None, flags, span, dst)
+        self.super_with(args, block, BlockArg::None, flags, span, dst)
     }
 
     fn super_with(
         &mut self,
-        args: &[Arg],
+        args: ArgList,
         block: Option<Node<'pr>>,
         forwarded: BlockArg,
         flags: CallFlags,
@@ -278,7 +290,6 @@ impl<'pr> Lower<'pr> {
                 None => self.block_argument(&block),
             },
         };
-        let args = self.frame.args(args);
         let name_span = Span { start: span.start, end: span.start + "super".len() as u32 };
         let call = Call { receiver: None, name: Name::new("super"), name_span, args, block, flags };
         let call = self.frame.call(call);
@@ -324,9 +335,8 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn yield_call(&mut self, node: &YieldNode<'pr>, span: Span, dst: Dst) -> Var {
-        let nodes = self.argument_nodes(node.arguments());
-        let Arguments { args, .. } = self.arguments(&nodes);
-        let args = self.frame.args(&args);
+        let arguments = self.arguments(node.arguments());
+        let args = self.place_arguments(&arguments);
         let name_span = span_of(&node.keyword_loc());
         let flags = CallFlags::default();
         let call =
@@ -334,6 +344,17 @@ impl<'pr> Lower<'pr> {
         let call = self.frame.call(call);
         self.frame.put(Op::Yield(call), span, dst)
     }
+}
+
+/// The index behind the last node of a list that could assign a variable: operands before it must be kept.
+pub(super) fn last_effect(list: &NodeList<'_>) -> usize {
+    let mut last = 0;
+    for (index, node) in list.iter().enumerate() {
+        if !is_simple(&node) {
+            last = index;
+        }
+    }
+    last
 }
 
 /// Evaluating the node runs no code of the program that could assign a local variable.

@@ -3,7 +3,7 @@
 //! Ruby evaluates only what it needs to answer: the receiver of a call, the module of a constant path. An exception
 //! on the way gives nil, so those parts are protected by a handler of their own.
 
-use super::{Dst, Lower, name_of, span_of};
+use super::{Dst, Lower, span_of};
 use crate::ir::{BlockId, Defined, Op, Var};
 use base::{Name, Span};
 use ruby_prism::{CallNode, Node};
@@ -35,7 +35,7 @@ impl<'pr> Lower<'pr> {
         {
             self.require_defined(&parent, absent);
             let module = self.value(&parent);
-            return self.frame.put(Op::Defined(Defined::ConstIn(module, name_of(&name))), span, dst);
+            return self.frame.put(Op::Defined(Defined::ConstIn(module, self.name(&name))), span, dst);
         }
         if let Some(call) = node.as_call_node() {
             return self.defined_call(&call, absent, span, dst);
@@ -45,15 +45,17 @@ impl<'pr> Lower<'pr> {
 
     fn defined_call(&mut self, call: &CallNode<'pr>, absent: BlockId, span: Span, dst: Dst) -> Var {
         let what = match call.receiver() {
-            None => Defined::Method(name_of(&call.name())),
+            None => Defined::Method(self.name(&call.name())),
             Some(receiver) => {
                 self.require_defined(&receiver, absent);
                 let receiver = self.value(&receiver);
-                Defined::MethodOf(receiver, name_of(&call.name()))
+                Defined::MethodOf(receiver, self.name(&call.name()))
             }
         };
-        for argument in self.argument_nodes(call.arguments()) {
-            self.require_defined(&argument, absent);
+        if let Some(arguments) = call.arguments() {
+            for argument in &arguments.arguments() {
+                self.require_defined(&argument, absent);
+            }
         }
         self.frame.put(Op::Defined(what), span, dst)
     }
@@ -88,28 +90,28 @@ fn known(node: &Node<'_>) -> Option<Defined> {
         Node::LocalVariableReadNode { .. } | Node::ItLocalVariableReadNode { .. } => text("local-variable"),
         Node::YieldNode { .. } => Some(Defined::Yield),
         Node::SuperNode { .. } | Node::ForwardingSuperNode { .. } => Some(Defined::Super),
-        Node::InstanceVariableReadNode { .. } => {
-            node.as_instance_variable_read_node().map(|it| Defined::Ivar(name_of(&it.name())))
-        }
-        Node::GlobalVariableReadNode { .. } => {
-            node.as_global_variable_read_node().map(|it| Defined::Gvar(name_of(&it.name())))
-        }
+        Node::InstanceVariableReadNode { .. } => node
+            .as_instance_variable_read_node()
+            .map(|it| Defined::Ivar(Name::from_bytes(it.name().as_slice()))),
+        Node::GlobalVariableReadNode { .. } => node
+            .as_global_variable_read_node()
+            .map(|it| Defined::Gvar(Name::from_bytes(it.name().as_slice()))),
         Node::ClassVariableReadNode { .. } => {
-            node.as_class_variable_read_node().map(|it| Defined::Cvar(name_of(&it.name())))
+            node.as_class_variable_read_node().map(|it| Defined::Cvar(Name::from_bytes(it.name().as_slice())))
         }
-        Node::BackReferenceReadNode { .. } => {
-            node.as_back_reference_read_node().map(|it| Defined::BackRef(name_of(&it.name())))
-        }
+        Node::BackReferenceReadNode { .. } => node
+            .as_back_reference_read_node()
+            .map(|it| Defined::BackRef(Name::from_bytes(it.name().as_slice()))),
         Node::NumberedReferenceReadNode { .. } => {
             node.as_numbered_reference_read_node().map(|it| Defined::NthRef(it.number()))
         }
         Node::ConstantReadNode { .. } => {
-            node.as_constant_read_node().map(|it| Defined::Const(name_of(&it.name())))
+            node.as_constant_read_node().map(|it| Defined::Const(Name::from_bytes(it.name().as_slice())))
         }
         Node::ConstantPathNode { .. } => {
             let path = node.as_constant_path_node()?;
             match path.parent() {
-                None => path.name().map(|name| Defined::TopConst(name_of(&name))),
+                None => path.name().map(|name| Defined::TopConst(Name::from_bytes(name.as_slice()))),
                 Some(_) => None,
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! What they define is recorded by `define`; here they are instructions that run a body or have an effect.
 
-use super::{Dst, Lower, name_of, span_of};
+use super::{Dst, Lower, span_of};
 use crate::ir::{BodyKind, Op, ScopeId, Var, VarList};
 use base::{Name, Span};
 use ruby_prism::{
@@ -67,7 +67,7 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn def(&mut self, node: &DefNode<'pr>, span: Span, dst: Dst) -> Var {
         let singleton = node.receiver().map(|receiver| self.value(&receiver));
-        let kind = BodyKind::Method(name_of(&node.name()));
+        let kind = BodyKind::Method(self.name(&node.name()));
         let id = self.reserve_body(kind, span);
         self.defs.method(node, id);
         let saved = self.defs.enter_method(node, id);

@@ -1,6 +1,6 @@
 //! One arm for each node type of Prism: the map from surface forms to the other files of this folder.
 
-use super::{Dst, Lower, MAX_DEPTH, VOID, name_of, span_of};
+use super::{Dst, Lower, MAX_DEPTH, VOID, span_of};
 use crate::ir::{Op, Terminator, Unsupported, Var};
 use base::{Name, Span};
 use ruby_prism::{AndNode, Node, NodeList, OrNode, ParenthesesNode, StatementsNode};
@@ -108,7 +108,7 @@ impl<'pr> Lower<'pr> {
 
             // Variables and constants.
             Node::LocalVariableReadNode { .. } => with!(self, node, as_local_variable_read_node, |it| {
-                let var = self.local(name_of(&it.name()), it.depth());
+                let var = self.local(self.name(&it.name()), it.depth());
                 self.frame.give(var, span, dst)
             }),
             Node::ItLocalVariableReadNode { .. } => {
@@ -117,18 +117,18 @@ impl<'pr> Lower<'pr> {
             }
             Node::InstanceVariableReadNode { .. } => {
                 with!(self, node, as_instance_variable_read_node, |it| {
-                    self.frame.pure(Op::GetIvar(name_of(&it.name())), span, dst)
+                    self.frame.pure(Op::GetIvar(self.name(&it.name())), span, dst)
                 })
             }
             Node::GlobalVariableReadNode { .. } => with!(self, node, as_global_variable_read_node, |it| {
-                self.frame.pure(Op::GetGvar(name_of(&it.name())), span, dst)
+                self.frame.pure(Op::GetGvar(self.name(&it.name())), span, dst)
             }),
             // Ruby: reading a class variable that nobody set raises NameError, hence an effect.
             Node::ClassVariableReadNode { .. } => with!(self, node, as_class_variable_read_node, |it| {
-                self.frame.put(Op::GetCvar(name_of(&it.name())), span, dst)
+                self.frame.put(Op::GetCvar(self.name(&it.name())), span, dst)
             }),
             Node::BackReferenceReadNode { .. } => with!(self, node, as_back_reference_read_node, |it| {
-                self.frame.pure(Op::BackRef(name_of(&it.name())), span, dst)
+                self.frame.pure(Op::BackRef(self.name(&it.name())), span, dst)
             }),
             Node::NumberedReferenceReadNode { .. } => {
                 with!(self, node, as_numbered_reference_read_node, |it| {
@@ -136,7 +136,7 @@ impl<'pr> Lower<'pr> {
                 })
             }
             Node::ConstantReadNode { .. } => with!(self, node, as_constant_read_node, |it| {
-                self.frame.put(Op::GetConst(name_of(&it.name())), span, dst)
+                self.frame.put(Op::GetConst(self.name(&it.name())), span, dst)
             }),
             Node::ConstantPathNode { .. } => {
                 with!(self, node, as_constant_path_node, |it| self.constant_path(&it, span, dst))

@@ -5,12 +5,13 @@
 
 use super::{Dst, VOID};
 use crate::ir::{
-    Arg, ArgList, Block, BlockId, Body, BodyId, BodyKind, Call, CallId, Exits, Instr, KeywordRest, Lit,
+    Arg, ArgList, Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr, Lit,
     LitId, Op, Params, ScopeId, Terminator, Var, VarDecl, VarKind, VarList,
 };
 use base::{Name, Span};
 use ruby_prism::EnsureNode;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 pub(super) struct Frame<'pr> {
@@ -19,8 +20,7 @@ pub(super) struct Frame<'pr> {
     span: Span,
     pub(super) params: Params,
     vars: Vec<VarDecl>,
-    /// Named variables; the number is how many frames up the name is owned.
-    names: FxHashMap<(Name, u32), Var>,
+    names: Names,
     /// Finished blocks, by id.
     blocks: Vec<Option<Block>>,
     /// Ids in the order in which they were started: the order of the printed body.
@@ -52,14 +52,14 @@ pub(super) enum Jump<'pr> {
 }
 
 impl<'pr> Frame<'pr> {
-    pub(super) fn new(id: BodyId, kind: BodyKind, span: Span) -> Frame<'pr> {
-        let mut frame = Frame {
-            id,
-            kind,
-            span,
+    pub(super) fn new() -> Frame<'pr> {
+        Frame {
+            id: BodyId(0),
+            kind: BodyKind::File,
+            span: Span::default(),
             params: Params::default(),
             vars: Vec::new(),
-            names: FxHashMap::default(),
+            names: Names::default(),
             blocks: Vec::new(),
             order: Vec::new(),
             current: None,
@@ -72,10 +72,20 @@ impl<'pr> Frame<'pr> {
             unwind: None,
             jumps: Vec::new(),
             start: None,
-        };
-        let entry = frame.new_block();
-        frame.start(entry);
-        frame
+        }
+    }
+
+    /// Starts a body. The frame has been emptied by `finish`; its vectors keep their room, which saves the
+    /// allocator most of its work.
+    pub(super) fn open(&mut self, id: BodyId, kind: BodyKind, span: Span) {
+        self.id = id;
+        self.kind = kind;
+        self.span = span;
+        self.exits = Exits::default();
+        self.unwind = None;
+        self.start = None;
+        self.jumps.clear();
+        self.start_new();
     }
 
     // Variables.
@@ -90,31 +100,33 @@ impl<'pr> Frame<'pr> {
 
     /// The variable that this body owns under a name.
     pub(super) fn own(&mut self, name: Name) -> Var {
-        if let Some(var) = self.names.get(&(name, 0)) {
-            return *var;
+        if let Some(var) = self.names.get(name, 0) {
+            return var;
         }
         let var = self.declare(VarDecl { name: Some(name), kind: VarKind::Local });
-        self.names.insert((name, 0), var);
+        self.names.insert(name, 0, var);
         var
     }
 
     /// A parameter. Ruby allows the same name again if it starts with `_`; reads see the first.
     pub(super) fn param(&mut self, name: Option<Name>) -> Var {
         let var = self.declare(VarDecl { name, kind: VarKind::Param });
-        if let Some(name) = name {
-            self.names.entry((name, 0)).or_insert(var);
+        if let Some(name) = name
+            && self.names.get(name, 0).is_none()
+        {
+            self.names.insert(name, 0, var);
         }
         var
     }
 
     pub(super) fn captured(&self, name: Name, up: u32) -> Option<Var> {
-        self.names.get(&(name, up)).copied()
+        self.names.get(name, up)
     }
 
     pub(super) fn capture(&mut self, name: Name, up: u32, var: Var) -> Var {
         let kind = VarKind::Captured { depth: up, var };
         let slot = self.declare(VarDecl { name: Some(name), kind });
-        self.names.insert((name, up), slot);
+        self.names.insert(name, up, slot);
         slot
     }
 
@@ -239,27 +251,29 @@ impl<'pr> Frame<'pr> {
 
     // The end.
 
-    /// Drops unreachable blocks and numbers the rest in the order of their start.
-    pub(super) fn finish(mut self, parent: Option<BodyId>, scope: ScopeId) -> Body {
+    /// Closes the body: drops unreachable blocks, numbers the rest in the order of their start, and moves
+    /// everything into the file's storage.
+    pub(super) fn finish(&mut self, parent: Option<BodyId>, scope: ScopeId, bodies: &mut Bodies) {
         self.end(Terminator::Unreachable);
-        let blocks = self.reachable_blocks();
-        let mut body = Body {
+        let blocks = self.move_reachable_blocks(&mut bodies.blocks);
+        self.blocks.clear();
+        self.order.clear();
+        self.names.clear();
+        bodies.list[self.id.index()] = BodyParts {
             kind: self.kind,
             parent,
             scope,
             span: self.span,
-            params: self.params,
-            vars: self.vars,
-            blocks,
-            instrs: self.instrs,
-            operands: self.operands,
-            args: self.args,
-            calls: self.calls,
-            lits: self.lits,
+            params: std::mem::take(&mut self.params),
             exits: self.exits,
+            vars: move_to(&mut bodies.vars, &mut self.vars),
+            blocks,
+            instrs: move_to(&mut bodies.instrs, &mut self.instrs),
+            operands: move_to(&mut bodies.operands, &mut self.operands),
+            args: move_to(&mut bodies.args, &mut self.args),
+            calls: move_to(&mut bodies.calls, &mut self.calls),
+            lits: move_to(&mut bodies.lits, &mut self.lits),
         };
-        body.shrink();
-        body
     }
 
     /// Lets jumps to a block that only jumps on go to its target at once.
@@ -296,7 +310,12 @@ impl<'pr> Frame<'pr> {
         }
     }
 
-    fn reachable_blocks(&mut self) -> Vec<Block> {
+    fn move_reachable_blocks(&mut self, to: &mut Vec<Block>) -> Range<u32> {
+        let start = to.len() as u32;
+        if let [only] = self.blocks.as_mut_slice() {
+            to.extend(only.take());
+            return start..to.len() as u32;
+        }
         self.skip_empty_blocks();
         let mut reached = vec![false; self.blocks.len()];
         let mut todo = vec![BlockId(0)];
@@ -320,7 +339,6 @@ impl<'pr> Frame<'pr> {
             keep
         });
         let renumber = |id: BlockId| number[id.index()];
-        let mut blocks = Vec::with_capacity(self.order.len());
         for id in &self.order {
             if let Some(mut block) = self.blocks[id.index()].take() {
                 block.unwind = block.unwind.map(renumber);
@@ -336,39 +354,71 @@ impl<'pr> Frame<'pr> {
                     | Terminator::NoMatchingPattern { .. }
                     | Terminator::Unreachable) => other,
                 };
-                blocks.push(block);
+                to.push(block);
             }
         }
-        blocks
+        start..to.len() as u32
     }
 }
 
-impl Body {
-    pub(super) fn empty(kind: BodyKind, scope: ScopeId, span: Span) -> Body {
-        Body {
+impl BodyParts {
+    pub(super) fn empty(kind: BodyKind, scope: ScopeId, span: Span) -> BodyParts {
+        BodyParts {
             kind,
             parent: None,
             scope,
             span,
-            params: Params { keyword_rest: KeywordRest::None, ..Params::default() },
-            vars: Vec::new(),
-            blocks: Vec::new(),
-            instrs: Vec::new(),
-            operands: Vec::new(),
-            args: Vec::new(),
-            calls: Vec::new(),
-            lits: Vec::new(),
+            params: Params::default(),
             exits: Exits::default(),
+            vars: 0..0,
+            blocks: 0..0,
+            instrs: 0..0,
+            operands: 0..0,
+            args: 0..0,
+            calls: 0..0,
+            lits: 0..0,
+        }
+    }
+}
+
+/// Moves everything behind what is there and says where it went.
+fn move_to<T>(to: &mut Vec<T>, from: &mut Vec<T>) -> Range<u32> {
+    let start = to.len() as u32;
+    to.append(from);
+    start..to.len() as u32
+}
+
+/// Named variables of a body; the number is how many frames up the name is owned. Most bodies have a handful, which
+/// a scan finds faster than a hash.
+#[derive(Default)]
+struct Names {
+    list: Vec<(Name, u32, Var)>,
+    /// Filled once the list is long.
+    map: FxHashMap<(Name, u32), Var>,
+}
+
+impl Names {
+    const LONG: usize = 24;
+
+    fn get(&self, name: Name, up: u32) -> Option<Var> {
+        if self.map.is_empty() {
+            self.list.iter().find(|entry| entry.0 == name && entry.1 == up).map(|entry| entry.2)
+        } else {
+            self.map.get(&(name, up)).copied()
         }
     }
 
-    /// Gives back what the growing vectors reserved: a big code base has a million of them.
-    fn shrink(&mut self) {
-        self.vars.shrink_to_fit();
-        self.instrs.shrink_to_fit();
-        self.operands.shrink_to_fit();
-        self.args.shrink_to_fit();
-        self.calls.shrink_to_fit();
-        self.lits.shrink_to_fit();
+    fn insert(&mut self, name: Name, up: u32, var: Var) {
+        self.list.push((name, up, var));
+        if !self.map.is_empty() {
+            self.map.insert((name, up), var);
+        } else if self.list.len() == Self::LONG {
+            self.map.extend(self.list.iter().map(|(name, up, var)| ((*name, *up), *var)));
+        }
+    }
+
+    fn clear(&mut self) {
+        self.list.clear();
+        self.map.clear();
     }
 }

@@ -1,5 +1,6 @@
 //! Literals: numbers, strings, symbols, regular expressions, arrays, hashes, ranges.
 
+use super::call::last_effect;
 use super::{Dst, Lower, span_of};
 use crate::ir::{Arg, Interpolated, Lit, Op, Prim, RegexpFlags, Var};
 use base::{Name, Span};
@@ -131,22 +132,18 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn array(&mut self, elements: &NodeList<'pr>, span: Span, dst: Dst) -> Var {
-        let args = self.array_elements(elements);
-        let list = self.frame.args(&args);
-        self.frame.pure(Op::Array(list), span, dst)
-    }
-
-    fn array_elements(&mut self, elements: &NodeList<'pr>) -> Vec<Arg> {
-        let nodes: Vec<Node<'pr>> = elements.iter().collect();
-        let mut args = Vec::with_capacity(nodes.len());
-        for (index, node) in nodes.iter().enumerate() {
-            let later = &nodes[index + 1..];
-            args.push(match node.as_splat_node() {
+        let start = self.args.len();
+        let last_effect = last_effect(elements);
+        for (index, node) in elements.iter().enumerate() {
+            let arg = match node.as_splat_node() {
                 Some(splat) => Arg::Splat(self.splat(&splat, span_of(&node.location()), Dst::Any)),
-                None => Arg::Positional(self.operand(node, later)),
-            });
+                None => Arg::Positional(self.operand(&node, index < last_effect)),
+            };
+            self.args.push(arg);
         }
-        args
+        let list = self.frame.args(&self.args[start..]);
+        self.args.truncate(start);
+        self.frame.pure(Op::Array(list), span, dst)
     }
 
     /// `*x` as an array; `*` alone is the method's anonymous rest parameter.
@@ -159,43 +156,37 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn hash(&mut self, elements: &NodeList<'pr>, span: Span, dst: Dst) -> Var {
-        let mut args = Vec::with_capacity(elements.len());
-        self.pairs(elements, &mut args);
-        let list = self.frame.args(&args);
+        let start = self.args.len();
+        self.pairs(elements);
+        let list = self.frame.args(&self.args[start..]);
+        self.args.truncate(start);
         self.frame.put(Op::Hash(list), span, dst)
     }
 
-    /// The pairs of a hash or the keywords of a call.
-    pub(super) fn pairs(&mut self, elements: &NodeList<'pr>, args: &mut Vec<Arg>) {
+    /// The pairs of a hash or the keywords of a call, onto `Lower::args`.
+    pub(super) fn pairs(&mut self, elements: &NodeList<'pr>) {
         for element in elements {
             let span = span_of(&element.location());
-            if let Some(pair) = element.as_assoc_node() {
+            let arg = if let Some(pair) = element.as_assoc_node() {
                 let key = pair.key();
-                let value_node = pair.value();
                 if let Some(symbol) = key.as_symbol_node() {
-                    let name = Name::from_bytes(symbol.unescaped());
-                    let value = self.value(&value_node);
-                    // The pairs that follow are not looked at: they seldom stand in a named variable's way.
-                    let value = self.frame.keep(value, span);
-                    args.push(Arg::Keyword(name, value));
+                    Arg::Keyword(Name::from_bytes(symbol.unescaped()), self.operand(&pair.value(), true))
                 } else {
-                    let key = self.value(&key);
-                    let key = self.frame.keep(key, span);
-                    let value = self.value(&value_node);
-                    let value = self.frame.keep(value, span);
-                    args.push(Arg::Pair(key, value));
+                    let key = self.operand(&key, true);
+                    Arg::Pair(key, self.operand(&pair.value(), true))
                 }
             } else if let Some(splat) = element.as_assoc_splat_node() {
                 let value = match splat.value() {
                     Some(value) => self.value(&value),
                     None => self.anonymous("**"),
                 };
-                let hash = self.frame.put(Op::Prim(Prim::ToHash, value), span, Dst::Any);
-                args.push(Arg::DoubleSplat(hash));
+                Arg::DoubleSplat(self.frame.put(Op::Prim(Prim::ToHash, value), span, Dst::Any))
             } else {
+                // Only a broken tree has something else here.
                 let value = self.value(&element);
-                args.push(Arg::Pair(value, value));
-            }
+                Arg::Pair(value, value)
+            };
+            self.args.push(arg);
         }
     }
 

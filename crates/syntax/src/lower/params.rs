@@ -6,7 +6,7 @@
 //! ```
 
 use super::assign::Many;
-use super::{Dst, Lower, name_of, span_of};
+use super::{Dst, Lower, span_of};
 use crate::ir::{KeywordParam, KeywordRest, Op, Prim, Var};
 use base::{Name, Span};
 use ruby_prism::{MultiTargetNode, Node, ParametersNode};
@@ -21,7 +21,7 @@ impl<'pr> Lower<'pr> {
         }
         for optional in &node.optionals() {
             if let Some(it) = optional.as_optional_parameter_node() {
-                let var = self.frame.param(Some(name_of(&it.name())));
+                let var = self.frame.param(Some(self.name(&it.name())));
                 self.frame.params.optional.push(var);
                 defaults.push((var, it.value()));
             }
@@ -30,7 +30,7 @@ impl<'pr> Lower<'pr> {
             Some(rest) if rest.as_implicit_rest_node().is_some() => self.frame.params.excess_comma = true,
             Some(rest) => {
                 let name = rest.as_rest_parameter_node().and_then(|rest| rest.name());
-                let name = name.map_or_else(|| Name::new("*"), |name| name_of(&name));
+                let name = name.map_or_else(|| Name::new("*"), |name| self.name(&name));
                 self.frame.params.rest = Some(self.frame.param(Some(name)));
             }
             None => {}
@@ -41,11 +41,11 @@ impl<'pr> Lower<'pr> {
         }
         for keyword in &node.keywords() {
             if let Some(it) = keyword.as_required_keyword_parameter_node() {
-                let name = name_of(&it.name());
+                let name = self.name(&it.name());
                 let var = self.frame.param(Some(name));
                 self.frame.params.keywords.push(KeywordParam { name, var, required: true });
             } else if let Some(it) = keyword.as_optional_keyword_parameter_node() {
-                let name = name_of(&it.name());
+                let name = self.name(&it.name());
                 let var = self.frame.param(Some(name));
                 self.frame.params.keywords.push(KeywordParam { name, var, required: false });
                 defaults.push((var, it.value()));
@@ -53,7 +53,7 @@ impl<'pr> Lower<'pr> {
         }
         self.keyword_rest(node.keyword_rest());
         if let Some(block) = node.block().and_then(|block| block.as_block_parameter_node()) {
-            let name = block.name().map_or_else(|| Name::new("&"), |name| name_of(&name));
+            let name = block.name().map_or_else(|| Name::new("&"), |name| self.name(&name));
             self.frame.params.block = Some(self.frame.param(Some(name)));
         }
         for (var, value) in defaults {
@@ -68,7 +68,7 @@ impl<'pr> Lower<'pr> {
     fn keyword_rest(&mut self, node: Option<Node<'pr>>) {
         let Some(node) = node else { return };
         if let Some(rest) = node.as_keyword_rest_parameter_node() {
-            let name = rest.name().map_or_else(|| Name::new("**"), |name| name_of(&name));
+            let name = rest.name().map_or_else(|| Name::new("**"), |name| self.name(&name));
             self.frame.params.keyword_rest = KeywordRest::Var(self.frame.param(Some(name)));
         } else if node.as_no_keywords_parameter_node().is_some() {
             self.frame.params.keyword_rest = KeywordRest::Forbidden;
@@ -87,7 +87,7 @@ impl<'pr> Lower<'pr> {
         nested: &mut Vec<(Var, MultiTargetNode<'pr>, Span)>,
     ) -> Var {
         if let Some(it) = node.as_required_parameter_node() {
-            return self.frame.param(Some(name_of(&it.name())));
+            return self.frame.param(Some(self.name(&it.name())));
         }
         let var = self.frame.param(None);
         if let Some(it) = node.as_multi_target_node() {
@@ -115,7 +115,7 @@ impl<'pr> Lower<'pr> {
             }
             for local in &it.locals() {
                 if let Some(local) = local.as_block_local_variable_node() {
-                    self.frame.own(name_of(&local.name()));
+                    self.frame.own(self.name(&local.name()));
                 }
             }
         } else if let Some(it) = node.as_numbered_parameters_node() {

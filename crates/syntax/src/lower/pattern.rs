@@ -5,7 +5,7 @@
 //!                               b1: %k = has_key(:name) %h; branch ...; %x = %h[:name]; %c = String.===(%x) ...; %n = %x
 //! ```
 
-use super::{Dst, Lower, name_of, span_of};
+use super::{Dst, Lower, span_of};
 use crate::ir::{BlockId, Op, Prim, Prim2, Terminator, Unsupported, Var, VarList};
 use base::{Name, Span};
 use ruby_prism::{
@@ -108,7 +108,7 @@ impl<'pr> Lower<'pr> {
     fn pattern_node(&mut self, node: &Node<'pr>, value: Var, fail: BlockId) {
         let span = span_of(&node.location());
         if let Some(it) = node.as_local_variable_target_node() {
-            let var = self.local(name_of(&it.name()), it.depth());
+            let var = self.local(self.name(&it.name()), it.depth());
             self.frame.give(value, span, Dst::To(var));
         } else if let Some(it) = node.as_implicit_node() {
             self.pattern(&it.value(), value, fail);

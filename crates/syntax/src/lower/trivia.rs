@@ -5,27 +5,33 @@ use crate::ir::{Comment, Magic, SyntaxError};
 use base::Name;
 use ruby_prism::ParseResult;
 
-pub(super) fn comments(parsed: &ParseResult<'_>, text: &[u8]) -> Vec<Comment> {
+/// The comments in order, and their texts one after the other.
+pub(super) fn comments(parsed: &ParseResult<'_>, text: &[u8]) -> (Vec<Comment>, String) {
     let starts = parsed.line_offsets();
     let mut line = 0;
-    parsed
-        .comments()
-        .map(|comment| {
-            let span = span_of(&comment.location());
-            // Comments come in order, so the search goes on from the last line.
-            while starts.get(line).is_some_and(|start| *start <= span.start) {
-                line += 1;
-            }
-            let line_start = starts.get(line.saturating_sub(1)).map_or(0, |start| *start as usize);
-            let before = text.get(line_start..span.start as usize).unwrap_or_default();
-            Comment {
-                span,
-                line: line as u32,
-                own_line: before.iter().all(u8::is_ascii_whitespace),
-                text: String::from_utf8_lossy(comment.text()).into(),
-            }
-        })
-        .collect()
+    let mut all = String::new();
+    let mut comments = Vec::new();
+    for comment in parsed.comments() {
+        let span = span_of(&comment.location());
+        // Comments come in order, so the search goes on from the last line.
+        while starts.get(line).is_some_and(|start| *start <= span.start) {
+            line += 1;
+        }
+        let line_start = starts.get(line.saturating_sub(1)).map_or(0, |start| *start as usize);
+        let before = text.get(line_start..span.start as usize).unwrap_or_default();
+        let from = all.len() as u32;
+        match std::str::from_utf8(comment.text()) {
+            Ok(text) => all.push_str(text),
+            Err(_) => all.push_str(&String::from_utf8_lossy(comment.text())),
+        }
+        comments.push(Comment {
+            span,
+            line: line as u32,
+            own_line: before.iter().all(u8::is_ascii_whitespace),
+            text: from..all.len() as u32,
+        });
+    }
+    (comments, all)
 }
 
 pub(super) fn errors(parsed: &ParseResult<'_>) -> Vec<SyntaxError> {
