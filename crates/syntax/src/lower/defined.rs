@@ -40,6 +40,11 @@ impl<'pr> Lower<'pr> {
         if let Some(call) = node.as_call_node() {
             return self.defined_call(&call, absent, span, dst);
         }
+        if let Some(array) = node.as_array_node() {
+            for element in &array.elements() {
+                self.require_defined(&element, absent);
+            }
+        }
         self.frame.put(Op::Defined(Defined::Known(Name::new("expression"))), span, dst)
     }
 
@@ -83,7 +88,7 @@ impl<'pr> Lower<'pr> {
 fn known(node: &Node<'_>) -> Option<Defined> {
     let text = |text: &str| Some(Defined::Known(Name::new(text)));
     match node {
-        Node::NilNode { .. } => text("expression"),
+        Node::NilNode { .. } => text("nil"),
         Node::SelfNode { .. } => text("self"),
         Node::TrueNode { .. } => text("true"),
         Node::FalseNode { .. } => text("false"),
@@ -115,7 +120,16 @@ fn known(node: &Node<'_>) -> Option<Defined> {
                 Some(_) => None,
             }
         }
-        Node::CallNode { .. } => None,
+        // Ruby: a call with a literal block is an expression, whether or not the method exists.
+        Node::CallNode { .. } => {
+            let has_block = matches!(node.as_call_node()?.block(), Some(Node::BlockNode { .. }));
+            if has_block { text("expression") } else { None }
+        }
+        Node::ArrayNode { .. } => {
+            let elements = node.as_array_node()?.elements();
+            let any_splat = elements.iter().any(|element| element.as_splat_node().is_some());
+            if elements.is_empty() || any_splat { text("expression") } else { None }
+        }
         Node::ParenthesesNode { .. } => {
             let body = node.as_parentheses_node()?.body();
             match body.and_then(|body| body.as_statements_node()) {
