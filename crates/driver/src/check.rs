@@ -9,11 +9,28 @@ use syntax::ir::{self, BodyKind};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
 pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress) -> Result<Report, Failure> {
+    check_project(request, only, progress).map(|(_, report)| report)
+}
+
+/// As [`check`], with the lowered files for those who want to look at them.
+pub fn check_project(
+    request: &Request,
+    only: &[&'static Rule],
+    progress: &dyn Progress,
+) -> Result<(Checked, Report), Failure> {
     let mut project = load(request, progress)?;
     let diagnostics = std::mem::take(&mut project.diagnostics);
     let diagnostics = wanted(&project, diagnostics, only);
     let summary = summary(&project);
-    Ok(Report::new("check", project.sources, diagnostics, project.problems, summary))
+    let report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    Ok((Checked { files: project.files }, report))
+}
+
+/// What was checked.
+#[derive(Debug)]
+pub struct Checked {
+    /// By `FileId`; none for a file that could not be lowered, or is not Ruby.
+    pub files: Vec<Option<ir::File>>,
 }
 
 fn summary(project: &Project) -> Summary {

@@ -15,7 +15,7 @@ mod suppress;
 mod target;
 mod yaml;
 
-pub use check::check;
+pub use check::{Checked, check, check_project};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion, nearest};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
 pub use project::{ConfigChoice, Failure, Progress, Project, Request, Silent, load};

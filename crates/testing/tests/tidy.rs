@@ -69,9 +69,9 @@ fn every_rule_has_a_page_and_a_test() {
     }
     // Findings about what happens while Mohs runs; their tests are beside the code.
     let at_run_time = ["internal-error", "file-changed"];
-    let untested = rules.iter().filter(|id| {
-        !fixtures.contains(&format!("[{id}]")) && !at_run_time.contains(&id.as_str())
-    });
+    let untested = rules
+        .iter()
+        .filter(|id| !fixtures.contains(&format!("[{id}]")) && !at_run_time.contains(&id.as_str()));
     fail_on(untested.map(|id| format!("no test below tests/ reports [{id}]")).collect());
 }
 
@@ -139,8 +139,13 @@ fn links_of_documents_lead_to_files() {
 /// What a crate's manifest says under a heading: the names before `.workspace` or `=`.
 fn dependencies_of(manifest: &str, heading: &str) -> BTreeSet<String> {
     let lines = manifest.lines().skip_while(|line| *line != heading).skip(1);
-    let names = lines.take_while(|line| !line.starts_with('[')).filter(|line| !line.trim_start().starts_with('#'));
-    names.filter_map(|line| line.split(['.', '=', ' ']).next()).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+    let names =
+        lines.take_while(|line| !line.starts_with('[')).filter(|line| !line.trim_start().starts_with('#'));
+    names
+        .filter_map(|line| line.split(['.', '=', ' ']).next())
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The names of our crates and of third-party crates in the workspace's manifest.
@@ -165,7 +170,8 @@ fn the_crates_depend_on_each_other_as_the_map_says() {
     for line in text("ARCHITECTURE.md").lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         if let [name, _, uses] = cells.as_slice() {
-            let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+            let names =
+                |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
             stated.insert(names(name).concat(), names(uses).into_iter().collect());
         }
     }
