@@ -36,7 +36,7 @@ fn of_project(project: &Project) -> Rows {
     let n_lines: usize = project.lowered().map(|file| file.n_lines as usize).sum();
     let n_unsupported: usize = project.lowered().map(syntax::ir::File::n_unsupported).sum();
     let n_instrs: usize =
-        project.lowered().flat_map(|file| file.bodies.iter()).map(|body| body.instrs.len()).sum();
+        project.lowered().map(|file| file.bodies.iter().map(|body| body.instrs.len()).sum::<usize>()).sum();
     let n_broken = project.lowered().filter(|file| !file.errors.is_empty()).count();
     vec![
         ("configuration", project.config_path.clone().unwrap_or_else(|| "none (.mohs.yml)".to_owned())),
