@@ -47,7 +47,7 @@ module Prim__
 end
 "##;
 
-pub fn back_translate(file: &File) -> String {
+pub(crate) fn back_translate(file: &File) -> String {
     let mut out = Writer { file, text: String::new() };
     out.text.push_str(PRELUDE);
     out.body_code(BodyId(0));
