@@ -9,9 +9,9 @@
 //!   open: DefineMethod 0:20
 //! ```
 
-use crate::Candidate;
 use crate::program::Program;
-use crate::table::{Certainty, ClassId, ClassKind, Const, Open, Value};
+use crate::table::{Certainty, ClassId, ClassKind, Const, Method, MethodKind, Open, Value};
+use base::Name;
 use std::fmt::Write;
 use syntax::ir::Visibility;
 
@@ -82,7 +82,7 @@ fn print_class(program: &Program, class: ClassId, name: &str, out: &mut String) 
     for constant in constants.iter().filter(|it| it.site.is_some() && !is_own_name(it)) {
         let _ = writeln!(out, "  {}", show_const(program, constant));
     }
-    print_methods("", &user_methods(program, class), out);
+    print_methods("", program, class, out);
     if let Some(singleton) = program.singleton_class(class) {
         let extended = &program.table.class(singleton).segment;
         if extended.len() > 1 && !program.is_core(class) {
@@ -93,28 +93,36 @@ fn print_class(program: &Program, class: ClassId, name: &str, out: &mut String) 
                 .collect();
             let _ = writeln!(out, "  extended by {}", names(&modules));
         }
-        print_methods("self: ", &user_methods(program, singleton), out);
+        print_methods("self: ", program, singleton, out);
+        print_effects("  class methods may give a class", program, singleton, out);
         print_opens("  self open", program.table.class(singleton).opens(), out);
     }
+    print_effects("  methods may give self", program, class, out);
     print_opens("  open", program.table.class(class).opens(), out);
 }
 
-fn user_methods(program: &Program, class: ClassId) -> Vec<Candidate> {
-    let mut methods = program.own_methods(class);
-    methods.retain(|candidate| candidate.id.is_some());
-    methods
-}
-
-fn print_methods(prefix: &str, methods: &[Candidate], out: &mut String) {
-    if methods.is_empty() {
-        return;
+/// The methods that files define; all candidates of a name, the one that Ruby would call first.
+fn print_methods(prefix: &str, program: &Program, class: ClassId, out: &mut String) {
+    let it = program.table.class(class);
+    let mut names: Vec<&str> = it.methods.keys().map(|name| name.as_str()).collect();
+    names.sort_unstable();
+    let shown: Vec<String> = names
+        .into_iter()
+        .filter_map(|name| {
+            let ids = it.methods.get(&Name::new(name))?;
+            let all = ids.iter().rev().map(|id| show_method(&program.table.methods[id.0 as usize]));
+            Some(all.collect::<Vec<_>>().join(" or ")).filter(|shown| !shown.is_empty())
+        })
+        .collect();
+    if !shown.is_empty() {
+        let _ = writeln!(out, "  {prefix}{}", shown.join(", "));
     }
-    let shown: Vec<String> = methods.iter().map(show_method).collect();
-    let _ = writeln!(out, "  {prefix}{}", shown.join(", "));
 }
 
-fn show_method(candidate: &Candidate) -> String {
-    let method = &candidate.method;
+fn show_method(method: &Method) -> String {
+    if method.kind == MethodKind::Undefined {
+        return format!("undef {}", method.name);
+    }
     let visibility = match method.visibility {
         Some(Visibility::Public) => "",
         Some(Visibility::Protected) => "protected ",
@@ -122,8 +130,20 @@ fn show_method(candidate: &Candidate) -> String {
         None => "some-visibility ",
     };
     let arity = method.arity.map_or("?".to_owned(), |arity| arity.to_string());
-    let maybe = if candidate.certainty == Certainty::Maybe { " maybe" } else { "" };
+    let maybe = if method.certainty == Certainty::Maybe { " maybe" } else { "" };
     format!("{visibility}{}/{arity}{maybe}", method.name)
+}
+
+/// What the methods of a class do to a self, or to a class of a self, that is known only when they run.
+fn print_effects(label: &str, program: &Program, class: ClassId, out: &mut String) {
+    let Some(extra) = &program.table.class(class).extra else { return };
+    for effects in [&extra.on_self, &extra.on_instances].into_iter().flatten() {
+        let mut what: Vec<String> = effects.methods.keys().map(|name| name.as_str().to_owned()).collect();
+        what.sort_unstable();
+        what.extend(effects.mixins.iter().map(|module| program.name(*module)));
+        what.extend(effects.opens.iter().map(|open| format!("{:?}", open.reason)));
+        let _ = writeln!(out, "{label}: {}", what.join(" "));
+    }
 }
 
 fn show_const(program: &Program, constant: &Const) -> String {
