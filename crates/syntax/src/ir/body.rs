@@ -266,6 +266,19 @@ pub enum Terminator {
 }
 
 impl Terminator {
+    /// The variable that it reads.
+    pub fn operand(self) -> Option<Var> {
+        match self {
+            Terminator::Branch { cond: var, .. }
+            | Terminator::Leave(var)
+            | Terminator::Break(var)
+            | Terminator::Return(var)
+            | Terminator::Reraise(var)
+            | Terminator::NoMatchingPattern { value: var } => Some(var),
+            Terminator::Goto(_) | Terminator::Unreachable => None,
+        }
+    }
+
     pub fn successors(self) -> impl Iterator<Item = BlockId> {
         let (first, second) = match self {
             Terminator::Goto(next) => (Some(next), None),
@@ -414,6 +427,79 @@ pub enum Op {
     Caught,
     /// Not modelled: the value is unknown and anything may have happened.
     Unsupported(Unsupported),
+}
+
+impl Op {
+    /// Every variable that the instruction reads, in the order of its evaluation.
+    pub fn for_each_operand(&self, body: Body<'_>, mut visit: impl FnMut(Var)) {
+        let args = |list: ArgList, visit: &mut dyn FnMut(Var)| {
+            body.args(list).iter().flat_map(|arg| arg.vars()).for_each(visit);
+        };
+        match *self {
+            Op::Move(var)
+            | Op::SetIvar(_, var)
+            | Op::SetGvar(_, var)
+            | Op::SetCvar(_, var)
+            | Op::GetConstIn(var, _)
+            | Op::SetConst(_, var)
+            | Op::SetTopConst(_, var)
+            | Op::DefMethod { singleton: Some(var), .. }
+            | Op::Prim(_, var)
+            | Op::Defined(Defined::ConstIn(var, _) | Defined::MethodOf(var, _)) => visit(var),
+            Op::Range { lo: left, hi: right, .. }
+            | Op::SetConstIn { module: left, value: right, .. }
+            | Op::Prim2(_, left, right) => {
+                visit(left);
+                visit(right);
+            }
+            Op::Array(list) | Op::Hash(list) => args(list, &mut visit),
+            Op::Interpolate { parts: list, .. } | Op::OpenClass { operands: list, .. } => {
+                body.operands(list).iter().copied().for_each(visit);
+            }
+            Op::Call(id) | Op::Super(id) | Op::Yield(id) => {
+                let call = body.call(id);
+                call.receiver.into_iter().for_each(&mut visit);
+                args(call.args, &mut visit);
+                if let BlockArg::Pass(var) = call.block {
+                    visit(var);
+                }
+            }
+            Op::DeconstructKeys { value, keys } => {
+                visit(value);
+                keys.into_iter().flat_map(|keys| body.operands(keys)).copied().for_each(visit);
+            }
+            Op::HashWithout { hash, keys } => {
+                visit(hash);
+                body.operands(keys).iter().copied().for_each(visit);
+            }
+            Op::Nil
+            | Op::True
+            | Op::False
+            | Op::SelfRef
+            | Op::Int(_)
+            | Op::Float(_)
+            | Op::Sym(_)
+            | Op::Lit(_)
+            | Op::GetIvar(_)
+            | Op::GetGvar(_)
+            | Op::GetCvar(_)
+            | Op::BackRef(_)
+            | Op::NthRef(_)
+            | Op::NamedRef(_)
+            | Op::GetConst(_)
+            | Op::GetTopConst(_)
+            | Op::Lambda(_)
+            | Op::ReturnedThrough(_)
+            | Op::ReturnValue(_)
+            | Op::DefMethod { singleton: None, .. }
+            | Op::ChangeMethods
+            | Op::AliasGvar { .. }
+            | Op::EndBlock(_)
+            | Op::Defined(_)
+            | Op::Caught
+            | Op::Unsupported(_) => {}
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,39 @@
+//! The rules of `mohs check`: errors that Ruby raises whenever it gets there.
+
+use base::{Claim, Severity, declare_rules};
+
+macro_rules! page {
+    ($id:literal) => {
+        include_str!(concat!("../../../docs/rules/", $id, ".md"))
+    };
+}
+
+declare_rules! {
+    /// A call of a method that no possible receiver has.
+    UNDEFINED_METHOD = { id: "undefined-method", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                         doc: page!("undefined-method") },
+    /// A name that is neither a local variable nor a method.
+    UNDEFINED_NAME = { id: "undefined-name", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                       doc: page!("undefined-name") },
+    /// A constant that nothing defines.
+    UNDEFINED_CONSTANT = { id: "undefined-constant", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                           doc: page!("undefined-constant") },
+    /// A call with too few or too many arguments.
+    WRONG_ARGUMENTS = { id: "wrong-arguments", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                        doc: page!("wrong-arguments") },
+    /// A private method called on another object.
+    PRIVATE_METHOD = { id: "private-method", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                       doc: page!("private-method") },
+    /// An operand that a core method cannot convert.
+    WRONG_OPERAND = { id: "wrong-operand", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                      doc: page!("wrong-operand") },
+    /// An Integer divided by zero.
+    DIVISION_BY_ZERO = { id: "division-by-zero", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                         doc: page!("division-by-zero") },
+    /// A frozen string literal modified.
+    FROZEN_MODIFIED = { id: "frozen-modified", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                        doc: page!("frozen-modified") },
+    /// `raise` with something that is no exception.
+    WRONG_RAISE = { id: "wrong-raise", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                    doc: page!("wrong-raise") },
+}

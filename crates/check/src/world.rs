@@ -1,0 +1,111 @@
+//! The classes that the language itself names, and questions about values that need the class table.
+
+use crate::value::{Atom, Known, NameKey, Value};
+use base::Name;
+use program::{ClassId, Lookup, Program};
+
+/// The program with the ids of Ruby's own classes at hand.
+pub(crate) struct World<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) object: ClassId,
+    pub(crate) nil: ClassId,
+    pub(crate) true_: ClassId,
+    pub(crate) false_: ClassId,
+    pub(crate) integer: ClassId,
+    pub(crate) float: ClassId,
+    pub(crate) rational: ClassId,
+    pub(crate) complex: ClassId,
+    pub(crate) string: ClassId,
+    pub(crate) symbol: ClassId,
+    pub(crate) regexp: ClassId,
+    pub(crate) array: ClassId,
+    pub(crate) hash: ClassId,
+    pub(crate) range: ClassId,
+    pub(crate) proc_: ClassId,
+    pub(crate) encoding: ClassId,
+    pub(crate) exception: ClassId,
+}
+
+impl<'a> World<'a> {
+    /// `None` if the class table lacks one of Ruby's own classes, which no table does.
+    pub(crate) fn new(program: &'a Program) -> Option<World<'a>> {
+        let find = |name: &str| program.find_class(name);
+        Some(World {
+            program,
+            object: find("Object")?,
+            nil: find("NilClass")?,
+            true_: find("TrueClass")?,
+            false_: find("FalseClass")?,
+            integer: find("Integer")?,
+            float: find("Float")?,
+            rational: find("Rational")?,
+            complex: find("Complex")?,
+            string: find("String")?,
+            symbol: find("Symbol")?,
+            regexp: find("Regexp")?,
+            array: find("Array")?,
+            hash: find("Hash")?,
+            range: find("Range")?,
+            proc_: find("Proc")?,
+            encoding: find("Encoding")?,
+            exception: find("Exception")?,
+        })
+    }
+
+    pub(crate) fn nil(&self) -> Value {
+        Value::instance(self.nil)
+    }
+
+    pub(crate) fn bool(&self) -> Value {
+        Value::of([Atom::instance(self.true_), Atom::instance(self.false_)])
+    }
+
+    pub(crate) fn int(&self, value: i64) -> Value {
+        Value::atom(Atom { class: self.integer, known: Known::Int(value) })
+    }
+
+    pub(crate) fn symbol(&self, name: Name) -> Value {
+        Value::atom(Atom { class: self.symbol, known: Known::Text(NameKey(name)) })
+    }
+
+    pub(crate) fn is_falsy(&self, atom: &Atom) -> bool {
+        !atom.is_class_object() && (atom.class == self.nil || atom.class == self.false_)
+    }
+
+    pub(crate) fn lookup(&self, atom: &Atom, name: Name) -> Lookup {
+        if atom.is_class_object() {
+            self.program.lookup_singleton_method(atom.class, name)
+        } else {
+            self.program.lookup_method(atom.class, name)
+        }
+    }
+
+    /// No object of this kind can answer a call of this name, not even through `method_missing`.
+    pub(crate) fn lacks(&self, atom: &Atom, name: Name) -> bool {
+        matches!(self.lookup(atom, name), Lookup::Absent)
+    }
+
+    /// How Ruby names the receiver in an error message.
+    pub(crate) fn describe(&self, atom: &Atom) -> String {
+        let name = self.program.name(atom.class);
+        if atom.is_class_object() {
+            return name;
+        }
+        match name.as_str() {
+            "NilClass" => "nil".into(),
+            "TrueClass" => "true".into(),
+            "FalseClass" => "false".into(),
+            _ => format!("an instance of {name}"),
+        }
+    }
+
+    pub(crate) fn describe_value(&self, value: &Value) -> String {
+        match value {
+            Value::Never => "nothing".into(),
+            Value::Any => "anything".into(),
+            Value::Atoms(atoms) => {
+                atoms.iter().map(|atom| self.describe(atom)).collect::<Vec<_>>().join(" or ")
+            }
+        }
+    }
+}
