@@ -35,6 +35,8 @@ pub(crate) struct Linker<'a> {
     /// The steps inside `included do`, by module.
     pub(crate) concerns: FxHashMap<ClassId, Vec<ConcernBlock>>,
     pub(crate) autoloads: FxHashMap<(ClassId, Name), u32>,
+    /// Methods of core classes that were asked for by a call of a class body.
+    pub(crate) core_macros: FxHashMap<(ClassId, Name), bool>,
     /// The singleton class of main.
     pub(crate) main: ClassId,
     /// Singleton classes of the values of constants.
@@ -139,6 +141,7 @@ impl<'a> Linker<'a> {
             hooks: FxHashMap::default(),
             concerns: FxHashMap::default(),
             autoloads: FxHashMap::default(),
+            core_macros: FxHashMap::default(),
             main,
             object_singletons: FxHashMap::default(),
             refinements: Vec::new(),

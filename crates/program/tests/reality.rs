@@ -204,7 +204,7 @@ impl Comparison {
         };
         match lookup {
             Lookup::Absent => self.differ(format!("{name}{dot}{wanted}: absent, but Ruby has it")),
-            Lookup::Unknown(_) => {}
+            Lookup::Unknown => {}
             Lookup::Found { candidates, complete } => {
                 // What a library that is being read from its text also has in the tables does not count.
                 let ours = candidates.iter().find(|it| is_exact || !is_of_library(it));
