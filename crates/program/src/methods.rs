@@ -103,7 +103,7 @@ impl Table {
 
     fn search_class(&self, class: ClassId, name: Name, search: &mut Search) {
         let it = self.class(class);
-        search.is_open |= it.opens().iter().any(|open| hides_methods(open));
+        search.is_open |= it.opens().iter().any(hides_methods);
         let entries = it.methods.get(&name).map_or(&[][..], Vec::as_slice);
         for id in entries.iter().rev() {
             let method = self.methods[id.0 as usize];
@@ -156,8 +156,7 @@ impl Table {
             }
             // No further `maybe_mixins`: those of a module are opens of its own chain.
             let it = self.class(ancestor);
-            seen.is_open |=
-                it.opens().iter().any(|open| hides_methods(open)) || !it.maybe_mixins().is_empty();
+            seen.is_open |= it.opens().iter().any(hides_methods) || !it.maybe_mixins().is_empty();
             for id in it.methods.get(&name).into_iter().flatten() {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {

@@ -181,7 +181,6 @@ impl Program {
         let names: FxHashSet<Name> =
             chain.iter().flat_map(|ancestor| self.own_methods(*ancestor)).map(|it| it.method.name).collect();
         let first = |name: Name| self.table.lookup_from(class, name, chain).candidates().first().copied();
-        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         let mut acc: Vec<Candidate> = names.into_iter().filter_map(first).collect();
         acc.sort_by(|a, b| a.method.name.as_str().cmp(b.method.name.as_str()));
         acc
@@ -191,7 +190,6 @@ impl Program {
     pub fn constants(&self, class: ClassId) -> Vec<Const> {
         let mut names: FxHashSet<Name> = self.table.class(class).consts.keys().copied().collect();
         names.extend(self.table.core_const_names(class));
-        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         let mut acc: Vec<Const> =
             names.into_iter().filter_map(|name| self.table.own_const(class, name)).collect();
         acc.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
