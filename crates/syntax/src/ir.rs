@@ -13,23 +13,28 @@
 
 pub mod body;
 pub mod def;
+mod def_print;
+mod print;
 
 pub use body::*;
 pub use def::*;
 
 use base::{FileId, Name, Span};
+use std::ops::Range;
 
 /// One Ruby file, lowered. Nothing in it borrows from the text.
 #[derive(Clone, Debug)]
 pub struct File {
     pub id: FileId,
-    /// Every body of the file; `bodies[0]` is the file's own. Nested bodies come after their parent.
-    pub bodies: Vec<Body>,
+    /// Every body of the file; the first is the file's own. Nested bodies come after their parent.
+    pub bodies: Bodies,
     /// Lexical scopes (Ruby's cref); `scopes[0]` is the top level.
     pub scopes: Vec<Scope>,
     /// Definitions and what else changes the class table, in the order in which Ruby executes them.
     pub defs: Vec<Def>,
     pub comments: Vec<Comment>,
+    /// The text of all comments, one after the other; see [`File::comment_text`].
+    pub(crate) comment_text: String,
     pub errors: Vec<SyntaxError>,
     pub magic: Magic,
     /// Number of lines of the text.
@@ -37,8 +42,13 @@ pub struct File {
 }
 
 impl File {
-    pub fn body(&self, id: BodyId) -> &Body {
-        &self.bodies[id.index()]
+    pub fn body(&self, id: BodyId) -> Body<'_> {
+        self.bodies.get(id)
+    }
+
+    /// The text of a comment, with its `#`.
+    pub fn comment_text(&self, comment: &Comment) -> &str {
+        &self.comment_text[comment.text.start as usize..comment.text.end as usize]
     }
 
     pub fn scope(&self, id: ScopeId) -> &Scope {
@@ -51,12 +61,11 @@ impl File {
 
     /// Instructions whose meaning is not modelled, over all bodies.
     pub fn n_unsupported(&self) -> usize {
-        let unsupported = |instr: &&Instr| matches!(instr.op, Op::Unsupported(_));
-        self.bodies.iter().map(|body| body.instrs.iter().filter(unsupported).count()).sum()
+        self.bodies.instrs.iter().filter(|instr| matches!(instr.op, Op::Unsupported(_))).count()
     }
 }
 
-/// A comment, with its `#`; `=begin/=end` comments are one comment.
+/// A comment; `=begin/=end` comments are one comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     pub span: Span,
@@ -64,7 +73,8 @@ pub struct Comment {
     pub line: u32,
     /// Nothing but white space stands before it on its line.
     pub own_line: bool,
-    pub text: Box<str>,
+    /// Where its text lies in the text of all comments.
+    pub(crate) text: Range<u32>,
 }
 
 /// An error that Prism reports; Ruby would refuse the whole file.

@@ -4,62 +4,130 @@ use super::{BlockId, BodyId, CallId, LitId, ScopeId, Var};
 use base::{Name, Span};
 use std::ops::Range;
 
-/// A piece of code with its own frame or its own closure.
-#[derive(Clone, Debug)]
-pub struct Body {
+/// A piece of code with its own frame or its own closure: a view into its file's storage.
+#[derive(Clone, Copy, Debug)]
+pub struct Body<'a> {
     pub kind: BodyKind,
     /// The body in whose text this one stands; for a block also the frame that it captures.
     pub parent: Option<BodyId>,
     /// Where constants are looked up and definitions land.
     pub scope: ScopeId,
     pub span: Span,
-    pub params: Params,
-    /// Variables, by `Var`. Parameters and named locals first.
-    pub vars: Vec<VarDecl>,
+    pub params: &'a Params,
+    /// Variables, by `Var`.
+    pub vars: &'a [VarDecl],
     /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
-    pub blocks: Vec<Block>,
-    pub instrs: Vec<Instr>,
+    pub blocks: &'a [Block],
+    pub instrs: &'a [Instr],
     /// Operands of instructions with a variable number of them.
-    pub operands: Vec<Var>,
-    pub args: Vec<Arg>,
-    pub calls: Vec<Call>,
-    pub lits: Vec<Lit>,
+    pub operands: &'a [Var],
+    pub args: &'a [Arg],
+    pub calls: &'a [Call],
+    pub lits: &'a [Lit],
     /// What leaves a block other than by its end.
     pub exits: Exits,
 }
 
-impl Body {
-    pub fn block(&self, id: BlockId) -> &Block {
+impl<'a> Body<'a> {
+    pub fn block(self, id: BlockId) -> &'a Block {
         &self.blocks[id.index()]
     }
 
-    pub fn block_ids(&self) -> impl Iterator<Item = BlockId> + use<> {
+    pub fn block_ids(self) -> impl Iterator<Item = BlockId> + use<> {
         (0..self.blocks.len() as u32).map(BlockId)
     }
 
-    pub fn instrs_of(&self, id: BlockId) -> &[Instr] {
+    pub fn instrs_of(self, id: BlockId) -> &'a [Instr] {
         let Range { start, end } = self.blocks[id.index()].instrs;
         &self.instrs[start as usize..end as usize]
     }
 
-    pub fn call(&self, id: CallId) -> &Call {
+    pub fn call(self, id: CallId) -> &'a Call {
         &self.calls[id.index()]
     }
 
-    pub fn args_of(&self, call: &Call) -> &[Arg] {
-        &self.args[call.args.start as usize..call.args.end as usize]
+    pub fn args(self, list: ArgList) -> &'a [Arg] {
+        &self.args[list.start as usize..(list.start + list.len) as usize]
     }
 
-    pub fn operands(&self, list: VarList) -> &[Var] {
+    pub fn operands(self, list: VarList) -> &'a [Var] {
         &self.operands[list.start as usize..(list.start + list.len) as usize]
     }
 
-    pub fn lit(&self, id: LitId) -> &Lit {
+    pub fn lit(self, id: LitId) -> &'a Lit {
         &self.lits[id.index()]
     }
 
-    pub fn var(&self, var: Var) -> &VarDecl {
+    pub fn var(self, var: Var) -> &'a VarDecl {
         &self.vars[var.index()]
+    }
+}
+
+/// All bodies of a file. Their parts lie one after the other in vectors of the file: a large code base has a million
+/// bodies, and eight vectors for each would cost more than the lowering itself.
+#[derive(Clone, Debug, Default)]
+pub struct Bodies {
+    pub(crate) list: Vec<BodyParts>,
+    pub(crate) vars: Vec<VarDecl>,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) instrs: Vec<Instr>,
+    pub(crate) operands: Vec<Var>,
+    pub(crate) args: Vec<Arg>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) lits: Vec<Lit>,
+}
+
+/// Where the parts of one body lie.
+#[derive(Clone, Debug)]
+pub(crate) struct BodyParts {
+    pub(crate) kind: BodyKind,
+    pub(crate) parent: Option<BodyId>,
+    pub(crate) scope: ScopeId,
+    pub(crate) span: Span,
+    pub(crate) params: Params,
+    pub(crate) exits: Exits,
+    pub(crate) vars: Range<u32>,
+    pub(crate) blocks: Range<u32>,
+    pub(crate) instrs: Range<u32>,
+    pub(crate) operands: Range<u32>,
+    pub(crate) args: Range<u32>,
+    pub(crate) calls: Range<u32>,
+    pub(crate) lits: Range<u32>,
+}
+
+impl Bodies {
+    pub fn get(&self, id: BodyId) -> Body<'_> {
+        fn part<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
+            &all[range.start as usize..range.end as usize]
+        }
+        let parts = &self.list[id.index()];
+        Body {
+            kind: parts.kind,
+            parent: parts.parent,
+            scope: parts.scope,
+            span: parts.span,
+            params: &parts.params,
+            vars: part(&self.vars, &parts.vars),
+            blocks: part(&self.blocks, &parts.blocks),
+            instrs: part(&self.instrs, &parts.instrs),
+            operands: part(&self.operands, &parts.operands),
+            args: part(&self.args, &parts.args),
+            calls: part(&self.calls, &parts.calls),
+            lits: part(&self.lits, &parts.lits),
+            exits: parts.exits,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Body<'_>> {
+        (0..self.list.len() as u32).map(|id| self.get(BodyId(id)))
     }
 }
 
@@ -76,7 +144,7 @@ pub enum BodyKind {
     Lambda,
     /// The body of a `for`, which runs as a block without a scope of its own.
     For,
-    /// `BEGIN { }` and `END { }`.
+    /// `END { }`.
     End,
 }
 
@@ -93,7 +161,10 @@ pub enum VarKind {
     Param,
     Local,
     /// The variable `var` of the body `depth` levels up (1 is the parent): one shared cell, not a copy.
-    Captured { depth: u32, var: Var },
+    Captured {
+        depth: u32,
+        var: Var,
+    },
     /// Written once on each path, never captured.
     Temp,
 }
@@ -163,6 +234,8 @@ pub struct Block {
     pub instrs: Range<u32>,
     pub terminator: Terminator,
     /// Where control goes when an instruction of this block, or its terminator, raises. `None`: it leaves the body.
+    /// A `throw`, or a `break` or `return` of a block that passes through this body, takes the same way: `Op::Caught` is
+    /// then no exception, and no `rescue` clause matches it.
     pub unwind: Option<BlockId>,
 }
 
@@ -171,7 +244,11 @@ pub struct Block {
 pub enum Terminator {
     Goto(BlockId),
     /// On truthiness: everything but `nil` and `false`.
-    Branch { cond: Var, then: BlockId, or: BlockId },
+    Branch {
+        cond: Var,
+        then: BlockId,
+        or: BlockId,
+    },
     /// Leaves the body with a value: the end of a body, `return` in a method or lambda, `next` in a block.
     Leave(Var),
     /// `break` in a block or lambda.
@@ -180,8 +257,10 @@ pub enum Terminator {
     Return(Var),
     /// Raises the exception again after no `rescue` clause matched, or at the end of an `ensure`.
     Reraise(Var),
-    /// `case/in` or `=>` without a match: NoMatchingPatternError (NoMatchingPatternKeyError for `keys`).
-    NoMatchingPattern { value: Var },
+    /// `case/in` or `=>` without a match: NoMatchingPatternError, or its subclass for a missing key.
+    NoMatchingPattern {
+        value: Var,
+    },
     /// Control does not get here: the code behind a `return`, `break`, `next`, `redo`, `retry`.
     Unreachable,
 }
@@ -217,6 +296,13 @@ pub struct VarList {
     pub len: u32,
 }
 
+/// A slice of `Body::args`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArgList {
+    pub start: u32,
+    pub len: u32,
+}
+
 /// What an instruction computes. Operands are variables; nothing nests.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op {
@@ -231,14 +317,21 @@ pub enum Op {
     Lit(LitId),
     Move(Var),
 
-    /// `[a, *b]`: operands are elements; splats were made arrays by `Prim::SplatToA` and are marked in `Arg`.
-    Array(CallId),
-    /// `{ k => v, **h }`, in `Arg`s of `Body::args`, through a `Call` without receiver.
-    Hash(CallId),
+    /// `[a, *b]`: `Arg::Positional` and `Arg::Splat`.
+    Array(ArgList),
+    /// `{ k => v, **h }`: `Arg::Keyword`, `Arg::Pair` and `Arg::DoubleSplat`.
+    Hash(ArgList),
     /// `lo..hi`, `lo...hi`; a missing end is `nil`.
-    Range { lo: Var, hi: Var, exclusive: bool },
+    Range {
+        lo: Var,
+        hi: Var,
+        exclusive: bool,
+    },
     /// `"a#{b}"` and its kin: every part is converted with `to_s` first (`Prim::ToS`), then joined.
-    Interpolate { kind: Interpolated, parts: VarList },
+    Interpolate {
+        kind: Interpolated,
+        parts: VarList,
+    },
 
     GetIvar(Name),
     SetIvar(Name, Var),
@@ -250,6 +343,8 @@ pub enum Op {
     BackRef(Name),
     /// `$1`.
     NthRef(u32),
+    /// A local that `/(?<name>..)/ =~ x` assigns.
+    NamedRef(Name),
     /// `A`: lexical scopes, then ancestors, then Object.
     GetConst(Name),
     /// `::A`.
@@ -258,7 +353,11 @@ pub enum Op {
     GetConstIn(Var, Name),
     SetConst(Name, Var),
     SetTopConst(Name, Var),
-    SetConstIn { module: Var, name: Name, value: Var },
+    SetConstIn {
+        module: Var,
+        name: Name,
+        value: Var,
+    },
 
     Call(CallId),
     /// `super(...)`; the call has no receiver. `super` without arguments passes the method's parameters on: the
@@ -274,14 +373,24 @@ pub enum Op {
     ReturnValue(CallId),
 
     /// `def`; the result is the symbol. The definition itself is in `File::defs`.
-    DefMethod { body: BodyId, singleton: Option<Var> },
-    /// `class`, `module`, `class << x`: runs the body, its value is the body's.
-    OpenClass { body: BodyId, operand: Option<Var> },
+    DefMethod {
+        body: BodyId,
+        singleton: Option<Var>,
+    },
+    /// `class`, `module`, `class << x`: runs the body, its value is the body's. Operands: the module before `::`, the
+    /// superclass, the object of `<<`, as far as they are written.
+    OpenClass {
+        body: BodyId,
+        operands: VarList,
+    },
     /// `alias`, `undef`: effects on the class table; `File::defs` has the details.
     ChangeMethods,
     /// `alias $new $old`.
-    AliasGvar { new: Name, old: Name },
-    /// `BEGIN { }` runs where it stands (it has been moved to the start); `END { }` is registered.
+    AliasGvar {
+        new: Name,
+        old: Name,
+    },
+    /// `END { }`: registers the body, once. (`BEGIN { }` is lowered at the start of the file.)
     EndBlock(BodyId),
 
     /// `defined?(what)`: nil or a string. Only the parts that Ruby evaluates are operands.
@@ -290,6 +399,16 @@ pub enum Op {
     Prim(Prim, Var),
     /// A primitive with two operands.
     Prim2(Prim2, Var, Var),
+    /// `deconstruct_keys` of a pattern's value, as `Prim::Deconstruct`; the keys are symbols, or nil stands for all.
+    DeconstructKeys {
+        value: Var,
+        keys: Option<VarList>,
+    },
+    /// A pattern's `**rest`: the hash without these keys.
+    HashWithout {
+        hash: Var,
+        keys: VarList,
+    },
 
     /// At the start of an `unwind` target: the exception that got here.
     Caught,
@@ -300,13 +419,10 @@ pub enum Op {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interpolated {
     Str,
-    /// `"a" "b#{c}"` under `frozen_string_literal: true`: interpolated strings are never frozen since Ruby 3.0.
     Sym,
     Regexp,
     /// `/#{a}/o`: made once.
     RegexpOnce,
-    /// A command line; running it is `Kernel#``.
-    XStr,
 }
 
 /// Steps that Ruby does by itself, without (or before) a method call that a program can see as a call site.
@@ -328,34 +444,33 @@ pub enum Prim {
     Elem(u32),
     /// Element of the tail in `a, *b, c = ary`: `front` before the splat, `back` after it, `index` from the first after it.
     /// When the array is too short the front is served first.
-    ElemBack { front: u16, back: u16, index: u16 },
+    ElemBack {
+        front: u16,
+        back: u16,
+        index: u16,
+    },
     /// The splat's share: all but `front` and `back`.
-    ElemRest { front: u16, back: u16 },
+    ElemRest {
+        front: u16,
+        back: u16,
+    },
 
-    /// `deconstruct` of a pattern's value: false when it does not respond to it, otherwise its result, TypeError unless an Array.
+    /// `deconstruct` of a pattern's value: nil when it does not respond to it, otherwise its result; TypeError
+    /// unless that is an Array.
     Deconstruct,
-    /// The array's length is `n`.
     LenIs(u32),
     LenAtLeast(u32),
-    /// `deconstruct_keys`, as `Deconstruct`; the operand list of keys is in the program text only. TypeError unless a Hash.
-    DeconstructKeys,
     HasKey(Name),
     /// The value of a key that `HasKey` has found.
     KeyValue(Name),
-    /// The hash has no key but those of the `HashRest` before it.
     HashIsEmpty,
-    /// A copy of the hash, from which a pattern's `**rest` removes its keys.
-    HashCopy,
-    HashDelete(Name),
-
+    /// The length of an array made by `Deconstruct`.
     Length,
 
     /// The argument for this optional parameter was given. The operand is the parameter.
     Given,
-    /// The exception is an instance of one of the classes: see `Prim2::Rescues`.
-    Not,
-    /// A fresh Proc for the block of the running method, nil without one (`&block` parameters are `Params::block`).
-    FreezeStr,
+    /// `rescue` without a class: the exception is a StandardError.
+    IsStandardError,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -366,11 +481,11 @@ pub enum Prim2 {
     RescuesAny,
     /// `when *list`: some `element === value`. Left: list. Right: value.
     AnyCaseEq,
-    /// Find pattern: the array's element at an index. Left: array. Right: index.
+    /// `case` without a subject, `when *list`: some element is truthy. Both operands are the list.
+    AnyTruthy,
+    /// The steps of a find pattern, on an array and on indices that the program cannot see.
     ElemAt,
-    /// Find pattern: the index is small enough for the window; left: index, right: last index.
     AtMost,
-    /// Find pattern: index + 1 (right operand unused) or array slices around the window.
     Plus,
     Minus,
     /// `array[0...index]`.
@@ -403,16 +518,20 @@ pub enum Defined {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Lit {
     /// A string; bytes because any encoding may be written.
-    Str { bytes: Box<[u8]>, frozen: bool },
+    Str {
+        bytes: Box<[u8]>,
+        frozen: bool,
+    },
     /// An Integer beyond `i64`, in decimal.
     BigInt(Box<str>),
     /// `3r`, `1.5r`: numerator and denominator in decimal.
     Rational(Box<str>, Box<str>),
     /// `2i`: the text of the number before the `i`.
     Imaginary(Box<str>),
-    Regexp { source: Box<[u8]>, flags: RegexpFlags },
-    /// `` `ls` ``: the command.
-    XStr(Box<[u8]>),
+    Regexp {
+        source: Box<[u8]>,
+        flags: RegexpFlags,
+    },
     /// `__FILE__`.
     File,
     /// `__ENCODING__`.
@@ -434,7 +553,7 @@ pub struct Call {
     pub name: Name,
     /// The name's own position, for reports.
     pub name_span: Span,
-    pub args: Range<u32>,
+    pub args: ArgList,
     pub block: BlockArg,
     pub flags: CallFlags,
 }
@@ -481,7 +600,9 @@ pub enum Arg {
 impl Arg {
     pub fn vars(self) -> impl Iterator<Item = Var> {
         let (first, second) = match self {
-            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => (var, None),
+            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => {
+                (var, None)
+            }
             Arg::Pair(key, value) => (key, Some(value)),
         };
         std::iter::once(first).chain(second)

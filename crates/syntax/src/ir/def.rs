@@ -19,7 +19,10 @@ pub struct Scope {
 pub enum ScopeKind {
     Top,
     /// `class A::B < C`, `module A`: opens the constant's value.
-    Open { path: ConstPath, is_class: bool },
+    Open {
+        path: ConstPath,
+        is_class: bool,
+    },
     /// `class << target`.
     Singleton(Target),
     /// The block of `Class.new`, `Module.new`, `Struct.new`, `Data.define`: self and the place of `def` are the new
@@ -27,6 +30,14 @@ pub enum ScopeKind {
     Anonymous,
     /// The block of `target.class_eval`/`module_eval`/`class_exec`: as `Anonymous`, for an existing class.
     Eval(Target),
+    /// The block of `target.instance_eval`/`instance_exec`: self is the target, `def` lands in its singleton class.
+    InstanceEval(Target),
+    /// The block of `included do` and `prepended do` in an `ActiveSupport::Concern`: a `class_eval` of whatever class
+    /// gets the module, at that time.
+    Included,
+    Prepended,
+    /// The block of `class_methods do` in a concern: the body of its module `ClassMethods`.
+    ClassMethods,
     /// The block of `refine Target`.
     Refine(Target),
 }
@@ -49,14 +60,30 @@ pub enum PathRoot {
     Dynamic,
 }
 
+impl ConstPath {
+    /// `A`, looked up in the scope.
+    pub fn lexical(name: Name) -> ConstPath {
+        ConstPath { root: PathRoot::Lexical, names: vec![name] }
+    }
+}
+
 /// Whose class table an operation changes, or which module it names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// self of the scope: the class or module of a class body.
+    /// self: the class or module of a class body, for a step inside a method the self of that method.
     SelfOfScope,
+    /// Where `def`, `alias` and `undef` land: as `SelfOfScope` in a class body, Object at the top level, the singleton
+    /// class in an `instance_eval`.
+    Definee,
     Const(ConstPath),
     /// A parameter or local of the method around it (`base` in `def self.included(base)`).
     Local(Name),
+    /// `self.class`.
+    ClassOfSelf,
+    /// `target.singleton_class`.
+    Singleton(Box<Target>),
+    /// The class or module of the `DefKind::NewClass` with this scope: `include Module.new { ... }`.
+    New(ScopeId),
     /// Anything else.
     Unknown,
 }
@@ -76,8 +103,10 @@ pub struct Def {
 pub enum When {
     /// Whenever the file is loaded.
     Always,
-    /// In a branch, a loop, a rescue clause or a block at class level: perhaps.
+    /// In a branch, a loop or a rescue clause: perhaps.
     Maybe,
+    /// In a block that a method gets: perhaps, perhaps often, and perhaps with another self (`instance_eval(&block)`).
+    InBlock,
     /// Inside the body of this method, when that is called (or never, or for another self).
     InMethod(BodyId),
 }
@@ -85,48 +114,143 @@ pub enum When {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DefKind {
     /// `class A < B`. The steps of its body follow, with `scope` as their scope.
-    Class { scope: ScopeId, path: ConstPath, superclass: Option<ClassExpr>, body: BodyId },
-    Module { scope: ScopeId, path: ConstPath, body: BodyId },
-    SingletonClass { scope: ScopeId, target: Target, body: BodyId },
+    Class {
+        scope: ScopeId,
+        path: ConstPath,
+        superclass: Option<ClassExpr>,
+        body: BodyId,
+    },
+    Module {
+        scope: ScopeId,
+        path: ConstPath,
+        body: BodyId,
+    },
+    SingletonClass {
+        scope: ScopeId,
+        target: Target,
+        body: BodyId,
+    },
     /// `Class.new`, `Struct.new`, ...: a class without a name yet. The steps of its block follow.
     NewClass(NewClass),
-    /// `def name`, `def self.name`, `def obj.name`; `define_method(:name) { }` with its block as the body.
-    Method { name: Name, name_span: Span, singleton: Option<Target>, body: BodyId, by_block: bool },
-    /// `define_method(:name, expr)`, `define_singleton_method(:name) { }` and others whose parameters are not seen.
-    OpaqueMethod { name: Name, target: Target, singleton: bool },
+    /// `def name` (target `Definee`), `def self.name` (target `Singleton(SelfOfScope)`), `def obj.name`;
+    /// `define_method(:name) { }` and `define_singleton_method(:name) { }` with the block as the body.
+    Method {
+        name: Name,
+        name_span: Span,
+        target: Target,
+        body: BodyId,
+        by_block: bool,
+    },
+    /// `define_method(:name, expr)` and others whose parameters are not seen.
+    OpaqueMethod {
+        name: Name,
+        target: Target,
+    },
     /// `attr_reader`, `attr_writer`, `attr_accessor`, `attr`.
-    Attr { name: Name, reader: bool, writer: bool, target: Target, singleton: bool },
+    Attr {
+        name: Name,
+        reader: bool,
+        writer: bool,
+        target: Target,
+    },
     /// `alias new old`, `alias_method :new, :old`.
-    Alias { new: Name, old: Name, target: Target },
+    Alias {
+        new: Name,
+        old: Name,
+        target: Target,
+    },
     /// `undef m`, `undef_method :m`.
-    Undef { name: Name, target: Target },
+    Undef {
+        name: Name,
+        target: Target,
+    },
     /// `remove_method :m`.
-    Remove { name: Name, target: Target },
+    Remove {
+        name: Name,
+        target: Target,
+    },
     /// `private` alone (`names` empty and `rest_of_body`): the default for the rest of the body.
     /// With names: those methods. `private def x` and `private attr_reader :x` have the names too.
-    Visibility { visibility: Visibility, names: Vec<Name>, rest_of_body: bool, target: Target },
+    /// `computed`: other names may be meant as well.
+    Visibility {
+        visibility: Visibility,
+        names: Vec<Name>,
+        rest_of_body: bool,
+        computed: bool,
+        target: Target,
+    },
     /// `module_function`, alone or with names.
-    ModuleFunction { names: Vec<Name>, rest_of_body: bool },
-    /// `private_class_method`, `public_class_method`.
-    ClassMethodVisibility { visibility: Visibility, names: Vec<Name>, target: Target },
-    /// `private_constant :A`.
-    PrivateConstant { names: Vec<Name> },
+    ModuleFunction {
+        names: Vec<Name>,
+        rest_of_body: bool,
+        computed: bool,
+        target: Target,
+    },
+    /// `private_constant :A`, `public_constant :A`.
+    ConstVisibility {
+        names: Vec<Name>,
+        private: bool,
+        computed: bool,
+        target: Target,
+    },
     /// `include A, B`: applied from the last to the first, as Ruby does.
-    Mixin { kind: MixinKind, target: Target, modules: Vec<Target> },
-    /// `A = value`, `A::B = value`, `const_set(:A, value)`.
-    Const { path: ConstPath, value: ConstValue, op_assign: bool },
+    Mixin {
+        kind: MixinKind,
+        target: Target,
+        modules: Vec<Target>,
+    },
+    /// `A = value`, `A::B = value`; `op_assign` for `A ||= value` and its kin.
+    Const {
+        path: ConstPath,
+        value: ConstValue,
+        op_assign: bool,
+    },
+    /// `target.const_set(:A, value)`.
+    ConstSet {
+        target: Target,
+        name: Name,
+        value: ConstValue,
+    },
     /// `remove_const :A`.
-    RemoveConst { name: Name, target: Target },
+    RemoveConst {
+        name: Name,
+        target: Target,
+    },
     /// `autoload :A, "path"`.
-    Autoload { name: Name, path: Box<str>, target: Target },
+    Autoload {
+        name: Name,
+        path: Box<str>,
+        target: Target,
+    },
     /// `def_delegators :@a, :x, :y`, `def_delegator :@a, :x, :y`, `delegate :x, to: :a`: methods that forward.
-    Delegate { names: Vec<Name>, to: Option<Name>, singleton: bool },
-    Refine { scope: ScopeId, target: Target },
-    Using { module: Target },
+    Delegate {
+        names: Vec<Name>,
+        to: Option<Name>,
+        target: Target,
+    },
+    /// A call of self in a class body, or of the parameter of a hook such as `included`, that is no idiom of this
+    /// list: it does what the method `name` of the target does, and that may be to define methods.
+    Macro {
+        name: Name,
+        target: Target,
+    },
+    Refine {
+        scope: ScopeId,
+        target: Target,
+    },
+    Using {
+        module: Target,
+    },
     /// `require "x"` and its kin.
-    Require { kind: RequireKind, path: Option<Box<str>> },
+    Require {
+        kind: RequireKind,
+        path: Option<Box<str>>,
+    },
     /// Something that can add methods or constants that the text does not name.
-    Open { target: Target, singleton: bool, reason: OpenReason },
+    Open {
+        target: Target,
+        reason: OpenReason,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
