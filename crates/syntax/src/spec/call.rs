@@ -36,7 +36,7 @@ pub(super) fn calls(file: &ir::File) -> Vec<SpecCall> {
         {
             continue;
         }
-        for instr in &body.instrs {
+        for instr in body.instrs {
             let Op::Call(call) = instr.op else { continue };
             let reader = Reader { file, body, scope: body.scope, span: instr.span };
             if let Some(specs) = reader.read(body.call(call)) {
@@ -78,7 +78,7 @@ fn annotated_scopes(file: &ir::File) -> Vec<ScopeId> {
 
 struct Reader<'a> {
     file: &'a ir::File,
-    body: &'a Body,
+    body: Body<'a>,
     scope: ScopeId,
     span: Span,
 }
