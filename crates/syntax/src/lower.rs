@@ -55,7 +55,9 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
             comment_text,
             errors: trivia::errors(&parsed),
             magic: trivia::magic(&parsed),
-            n_lines: parsed.line_offsets().len() as u32,
+            // The offset behind a last line end starts no line.
+            n_lines: (parsed.line_offsets().len() as u32)
+                .saturating_sub(u32::from(text.is_empty() || text.ends_with(b"\n"))),
         }
     })
 }
