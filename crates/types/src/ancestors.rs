@@ -118,9 +118,13 @@ fn find(ancestors: &[Ancestor], name: Name, steps: usize) -> Option<FoundMethod>
     if steps > 0 {
         if let Some(old) = method.alias_of {
             // An alias names what the class itself sees, not what stands before it.
-            overloads.extend(find(&ancestors[at..], old, steps - 1).map_or_else(Vec::new, |found| found.overloads));
+            overloads.extend(
+                find(&ancestors[at..], old, steps - 1).map_or_else(Vec::new, |found| found.overloads),
+            );
         } else if method.adds_to_super {
-            overloads.extend(find(&ancestors[at + 1..], name, steps - 1).map_or_else(Vec::new, |found| found.overloads));
+            overloads.extend(
+                find(&ancestors[at + 1..], name, steps - 1).map_or_else(Vec::new, |found| found.overloads),
+            );
         }
     }
     Some(FoundMethod { owner: ancestor.class.name, method, overloads })
@@ -182,7 +186,10 @@ impl Walk<'_> {
         self.mixins(class, MixinKind::Include, substitution);
         match &class.superclass {
             Some(superclass) => self.class_ref(&substitution.apply_class_ref(superclass)),
-            None if class.kind == ClassKind::Class && class.name != "BasicObject" && class.name != "Object" => {
+            None if class.kind == ClassKind::Class
+                && class.name != "BasicObject"
+                && class.name != "Object" =>
+            {
                 self.named("Object");
             }
             None if class.name == "Object" => self.named("BasicObject"),

@@ -76,7 +76,8 @@ impl ClassSig {
 
     /// The names of its own methods, sorted.
     pub fn method_names(&self, side: Side) -> Vec<Name> {
-        let mut names: Vec<Name> = self.methods.keys().filter(|(it, _)| *it == side).map(|(_, name)| *name).collect();
+        let mut names: Vec<Name> =
+            self.methods.keys().filter(|(it, _)| *it == side).map(|(_, name)| *name).collect();
         names.sort_unstable_by_key(|name| name.as_str());
         names
     }
@@ -96,7 +97,11 @@ pub(crate) fn build(signatures: &Signatures, name: Name) -> Option<ClassSig> {
         };
         let origin_at = |span: Span| Origin {
             provenance: signatures.sources()[source].provenance,
-            path: signatures.sources()[source].pack.files().get(part.file).map_or("".into(), |file| file.path.clone()),
+            path: signatures.sources()[source]
+                .pack
+                .files()
+                .get(part.file)
+                .map_or("".into(), |file| file.path.clone()),
             span,
         };
         let resolver = signatures.resolver(source, part, type_params);
@@ -203,7 +208,9 @@ impl Merge<'_> {
             MethodKind::Instance => &[(Side::Instance, instance)],
             MethodKind::Singleton => &[(Side::Singleton, singleton)],
             // Ruby: `module_function` makes the instance method private.
-            MethodKind::Both => &[(Side::Instance, Visibility::Private), (Side::Singleton, Visibility::Public)],
+            MethodKind::Both => {
+                &[(Side::Instance, Visibility::Private), (Side::Singleton, Visibility::Public)]
+            }
         };
         for (side, visibility) in sides {
             let declared = MethodSig {

@@ -54,7 +54,9 @@ pub fn class_rbs(class: &ClassSig) -> String {
 pub fn method_rbs(method: &MethodSig, side: Side) -> String {
     let prefix = if side == Side::Singleton { "self." } else { "" };
     let name = quote_method_name(method.name.as_str());
-    let alias = method.alias_of.map(|old| format!("alias {prefix}{name} {prefix}{}", quote_method_name(old.as_str())));
+    let alias = method
+        .alias_of
+        .map(|old| format!("alias {prefix}{name} {prefix}{}", quote_method_name(old.as_str())));
     if let Some(alias) = &alias
         && method.overloads.is_empty()
     {

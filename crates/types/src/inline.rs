@@ -61,16 +61,18 @@ fn member(def: &DefKind, ty: &InlineType) -> Option<MemberKind> {
                 adds: false,
             }))
         }
-        (DefKind::Attr { name, reader, writer, target }, InlineType::Value(ty)) => Some(MemberKind::Attr(Attr {
-            name: *name,
-            name_span: ty.span,
-            reader: *reader,
-            writer: *writer,
-            singleton: singleton(target)?,
-            visibility: None,
-            variable: AttrVariable::Default,
-            ty: ty.clone(),
-        })),
+        (DefKind::Attr { name, reader, writer, target }, InlineType::Value(ty)) => {
+            Some(MemberKind::Attr(Attr {
+                name: *name,
+                name_span: ty.span,
+                reader: *reader,
+                writer: *writer,
+                singleton: singleton(target)?,
+                visibility: None,
+                variable: AttrVariable::Default,
+                ty: ty.clone(),
+            }))
+        }
         (DefKind::Const { path, .. }, InlineType::Value(ty)) if path.root == PathRoot::Lexical => {
             let name = TypeName::new(false, path.names.iter().copied());
             let kind = DeclKind::Constant { name, name_span: ty.span, ty: ty.clone() };

@@ -110,6 +110,13 @@ impl Pack {
         Pack::open(write::build(files, 0), 0).unwrap_or_else(|_| Pack::empty())
     }
 
+    /// The buffer with the checksum that fits its content; for tests of what the checksum does not see.
+    #[doc(hidden)]
+    pub fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
+        write::seal(&mut bytes);
+        bytes
+    }
+
     fn empty() -> Pack {
         let none = Section { offset: HEADER, count: 0 };
         let layout = Layout { strings: none, files: none, index: none };
@@ -169,7 +176,8 @@ impl Pack {
 
     /// The name is that of a class, module, interface or type alias.
     pub fn declares_type(&self, name: &str) -> bool {
-        self.position(name).is_some_and(|index| self.word(self.layout.index.offset + 8 * index) & IS_TYPE != 0)
+        self.position(name)
+            .is_some_and(|index| self.word(self.layout.index.offset + 8 * index) & IS_TYPE != 0)
     }
 
     pub fn files(&self) -> &[PackFile] {

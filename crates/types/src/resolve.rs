@@ -13,8 +13,8 @@ use crate::substitute::{map_method_type, map_type, map_type_param};
 use base::Name;
 use syntax::sig::*;
 
-/// Aliases of aliases of classes are followed so far.
-const MAX_ALIASES: usize = 16;
+/// Aliases of aliases of classes are followed so far; `class A = B` with `class B = A` would never end.
+pub(crate) const MAX_ALIASES: usize = 8;
 
 /// Where a name stands.
 pub(crate) struct Resolver<'a> {
@@ -24,16 +24,19 @@ pub(crate) struct Resolver<'a> {
     pub(crate) file: Option<&'a PackFile>,
     /// Parameters of the class: in an inline comment they look like classes.
     pub(crate) type_params: &'a [TypeParam],
+    /// How many class aliases may still be followed.
+    pub(crate) aliases: usize,
 }
 
 impl Resolver<'_> {
     /// The full name, through class aliases. `None`: no signature declares it.
     pub(crate) fn full_name(&self, name: &TypeName) -> Option<Name> {
         let found = self.lookup(name)?;
-        Some(self.signatures.through_class_aliases(found, MAX_ALIASES))
+        Some(self.signatures.through_class_aliases(found, self.aliases))
     }
 
-    fn lookup(&self, name: &TypeName) -> Option<Name> {
+    /// The full name of what is declared, be it an alias.
+    pub(crate) fn lookup(&self, name: &TypeName) -> Option<Name> {
         let path = join(&name.names);
         let declared = |full: &str| self.signatures.declares_type(full).then(|| Name::new(full));
         if name.absolute {
@@ -55,10 +58,10 @@ impl Resolver<'_> {
 
     /// `A::B` where A is an alias of a class that has a B.
     fn behind_alias(&self, head: &str, rest: &[Name]) -> Option<Name> {
-        if rest.is_empty() || !self.signatures.declares_type(head) {
+        if rest.is_empty() || self.aliases == 0 || !self.signatures.declares_type(head) {
             return None;
         }
-        let class = self.signatures.through_class_aliases(Name::new(head), MAX_ALIASES);
+        let class = self.signatures.through_class_aliases(Name::new(head), self.aliases - 1);
         let full = format!("{class}::{}", join(rest));
         self.signatures.declares_type(&full).then(|| Name::new(&full))
     }
@@ -112,7 +115,9 @@ impl Resolver<'_> {
     fn step(&self, ty: &Type) -> Option<Type> {
         let args = |args: &[Type]| args.iter().map(|arg| self.ty(arg)).collect();
         let kind = match &ty.kind {
-            TypeKind::ClassInstance(name, list) if self.is_type_param(name, list) => TypeKind::Var(name.last()),
+            TypeKind::ClassInstance(name, list) if self.is_type_param(name, list) => {
+                TypeKind::Var(name.last())
+            }
             TypeKind::ClassInstance(name, list) => TypeKind::ClassInstance(self.name(name), args(list)),
             TypeKind::Singleton(name, list) => TypeKind::Singleton(self.name(name), args(list)),
             TypeKind::Interface(name, list) => TypeKind::Interface(self.name(name), args(list)),

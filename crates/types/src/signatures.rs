@@ -6,7 +6,7 @@
 
 use crate::class::{self, ClassSig};
 use crate::pack::{Pack, Part};
-use crate::resolve::Resolver;
+use crate::resolve::{MAX_ALIASES, Resolver};
 use base::Name;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -91,7 +91,8 @@ impl Signatures {
         let (params, ty) = self.parts(name).find_map(|(source, part)| match &part.decl.kind {
             DeclKind::TypeAlias { type_params, ty, .. } => {
                 let resolver = self.resolver(source, part, &[]);
-                let params: Vec<TypeParam> = type_params.iter().map(|param| resolver.type_param(param)).collect();
+                let params: Vec<TypeParam> =
+                    type_params.iter().map(|param| resolver.type_param(param)).collect();
                 Some((params, resolver.ty(ty)))
             }
             _ => None,
@@ -124,27 +125,37 @@ impl Signatures {
 
     /// The declarations of a name with the number of their source.
     pub(crate) fn parts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (usize, &'a Part)> + 'a {
-        let parts = move |(index, source): (usize, &'a Source)| source.pack.parts(name).iter().map(move |part| (index, part));
+        let parts = move |(index, source): (usize, &'a Source)| {
+            source.pack.parts(name).iter().map(move |part| (index, part))
+        };
         self.sources.iter().enumerate().flat_map(parts)
     }
 
-    pub(crate) fn resolver<'a>(&'a self, source: usize, part: &'a Part, type_params: &'a [TypeParam]) -> Resolver<'a> {
+    pub(crate) fn resolver<'a>(
+        &'a self,
+        source: usize,
+        part: &'a Part,
+        type_params: &'a [TypeParam],
+    ) -> Resolver<'a> {
         let file = self.sources[source].pack.files().get(part.file);
-        Resolver { signatures: self, context: &part.context, file, type_params }
+        Resolver { signatures: self, context: &part.context, file, type_params, aliases: MAX_ALIASES }
     }
 
     /// `class New = Old`: the class that a name stands for in the end.
     pub(crate) fn through_class_aliases(&self, name: Name, steps: usize) -> Name {
-        if steps == 0 {
-            return name;
+        let mut name = name;
+        for aliases in (0..steps).rev() {
+            let old = self.parts(name.as_str()).find_map(|(source, part)| match &part.decl.kind {
+                DeclKind::ClassAlias { old, .. } => {
+                    Resolver { aliases, ..self.resolver(source, part, &[]) }.lookup(old)
+                }
+                _ => None,
+            });
+            match old {
+                Some(old) => name = old,
+                None => break,
+            }
         }
-        let old = self.parts(name.as_str()).find_map(|(source, part)| match &part.decl.kind {
-            DeclKind::ClassAlias { old, .. } => self.resolver(source, part, &[]).full_name(old),
-            _ => None,
-        });
-        match old {
-            Some(old) if old != name => self.through_class_aliases(old, steps - 1),
-            _ => name,
-        }
+        name
     }
 }

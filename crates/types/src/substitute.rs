@@ -51,7 +51,9 @@ impl Substitution {
         let clashes: Vec<Name> = bound.iter().copied().filter(|name| taken.contains(name)).collect();
         // The method's own variables are not ours to replace, and must not capture what we put in.
         let mut inner = Substitution::rename(
-            clashes.iter().map(|name| (*name, fresh(*name, |other| taken.contains(&other) || bound.contains(&other)))),
+            clashes
+                .iter()
+                .map(|name| (*name, fresh(*name, |other| taken.contains(&other) || bound.contains(&other)))),
         );
         let outer = self.pairs.iter().filter(|(name, _)| !bound.contains(name));
         inner.pairs.extend(outer.cloned());
@@ -165,7 +167,8 @@ fn map_block(block: &Block, each: &mut dyn FnMut(&Type) -> Option<Type>) -> Bloc
 }
 
 fn map_function(function: &Function, each: &mut dyn FnMut(&Type) -> Option<Type>) -> Function {
-    let mut param = |param: &Param| Param { ty: map_type(&param.ty, each), name: param.name, span: param.span };
+    let mut param =
+        |param: &Param| Param { ty: map_type(&param.ty, each), name: param.name, span: param.span };
     let params = function.params.as_ref().map(|params| Params {
         required: params.required.iter().map(&mut param).collect(),
         optional: params.optional.iter().map(&mut param).collect(),

@@ -62,11 +62,16 @@ pub(super) fn build<'f>(files: impl IntoIterator<Item = (&'f str, &'f SigFile)>,
         word(&mut bytes, parts_at as u32 + offset);
     }
     bytes.extend(parts);
+    seal(&mut bytes);
+    bytes
+}
+
+/// Writes the length and the checksum.
+pub(super) fn seal(bytes: &mut [u8]) {
     let length = bytes.len() as u64;
     bytes[16..24].copy_from_slice(&length.to_le_bytes());
-    let sum = checksum(&bytes);
+    let sum = checksum(bytes);
     bytes[24..32].copy_from_slice(&sum.to_le_bytes());
-    bytes
 }
 
 /// What is to be written for each full name.
@@ -117,19 +122,15 @@ impl Writer {
     }
 
     /// Writes a declaration as a part of its full name, and the declarations inside it as parts of theirs.
-    fn declare(
-        &mut self,
-        decl: &Decl,
-        context: &mut Vec<String>,
-        file: usize,
-        entries: &mut Entries,
-    ) {
+    fn declare(&mut self, decl: &Decl, context: &mut Vec<String>, file: usize, entries: &mut Entries) {
         let outer = context.last().map_or("", String::as_str);
         let (name, members): (String, &[Member]) = match &decl.kind {
             DeclKind::Class { name, members, .. }
             | DeclKind::Module { name, members, .. }
             | DeclKind::Interface { name, members, .. } => (full_name(outer, name), members),
-            DeclKind::TypeAlias { name, .. } | DeclKind::Constant { name, .. } => (full_name(outer, name), &[]),
+            DeclKind::TypeAlias { name, .. } | DeclKind::Constant { name, .. } => {
+                (full_name(outer, name), &[])
+            }
             DeclKind::ClassAlias { new, .. } => (full_name(outer, new), &[]),
             DeclKind::Global { name, .. } => (name.to_string(), &[]),
         };
