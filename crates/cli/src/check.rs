@@ -41,7 +41,7 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result
         write(&mut file)?;
         file.flush()
     });
-    result.map_err(|error| Stop::Message(format!("{}: {error}", path.display())))
+    result.map_err(|error| Stop::Message(format!("{}: {}", path.display(), driver::reason(&error))))
 }
 
 fn tell_problems(report: &Report) {

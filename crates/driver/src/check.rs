@@ -9,15 +9,32 @@ use syntax::ir::{self, BodyKind};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
 pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress) -> Result<Report, Failure> {
+    check_project(request, only, progress).map(|(_, report)| report)
+}
+
+/// As [`check`], with the lowered files for those who want to look at them.
+pub fn check_project(
+    request: &Request,
+    only: &[&'static Rule],
+    progress: &dyn Progress,
+) -> Result<(Checked, Report), Failure> {
     let mut project = load(request, progress)?;
     let diagnostics = std::mem::take(&mut project.diagnostics);
     let diagnostics = wanted(&project, diagnostics, only);
     let summary = summary(&project);
-    Ok(Report::new("check", project.sources, diagnostics, project.problems, summary))
+    let report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    Ok((Checked { files: project.files }, report))
+}
+
+/// What was checked.
+#[derive(Debug)]
+pub struct Checked {
+    /// By `FileId`; none for a file that could not be lowered, or is not Ruby.
+    pub files: Vec<Option<ir::File>>,
 }
 
 fn summary(project: &Project) -> Summary {
-    let is_method = |body: &ir::Body<'_>| matches!(body.kind, BodyKind::Method(_));
+    let is_method = |body: &ir::Body| matches!(body.kind, BodyKind::Method(_));
     Summary {
         files: project.lowered().count(),
         methods: project.lowered().map(|file| file.bodies.iter().filter(is_method).count()).sum(),
@@ -25,40 +42,37 @@ fn summary(project: &Project) -> Summary {
     }
 }
 
-/// Applies levels, `--only`, Sorbet's `# typed: ignore` and suppression comments.
+/// Applies levels, suppression comments, Sorbet's `# typed: ignore`, and last `--only`.
 fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static Rule]) -> Vec<Diagnostic> {
     let level = |rule: &Rule| project.config.levels.get(rule.id).copied();
-    let is_active =
-        |rule: &Rule| (only.is_empty() || only.contains(&rule)) && level(rule) != Some(Level::Off);
+    let is_active = |rule: &Rule| level(rule) != Some(Level::Off);
     let is_ignored = |file: &ir::File| file.magic.typed.is_some_and(|typed| typed == "ignore");
-    let mut suppressions: Vec<Suppressions> = project
-        .files
-        .iter()
-        .map(|file| match file {
-            Some(file) => Suppressions::new(file, &project.sources.get(file.id).text),
-            None => Suppressions::default(),
-        })
-        .collect();
+    let suppressions_of = |file: &Option<ir::File>| match file {
+        Some(file) => Suppressions::new(file, &project.sources.get(file.id).text),
+        None => Suppressions::default(),
+    };
+    let mut suppressions: Vec<Suppressions> = project.files.iter().map(suppressions_of).collect();
 
-    let mut wanted = Vec::new();
-    for diagnostic in found {
+    let mut wanted = found;
+    wanted.retain(|diagnostic| {
         let index = diagnostic.file.index();
-        if is_active(diagnostic.rule)
-            && !project.files[index].as_ref().is_some_and(is_ignored)
-            && !suppressions[index].covers(&diagnostic, project.sources.get(diagnostic.file).lines())
-        {
-            wanted.push(diagnostic);
-        }
-    }
-    for file in project.lowered().filter(|file| !is_ignored(file)) {
+        is_active(diagnostic.rule)
+            && !suppressions[index].covers(diagnostic, project.sources.get(diagnostic.file))
+    });
+    for file in project.lowered() {
         let suppressions = &mut suppressions[file.id.index()];
-        wanted.extend(suppressions.invalid.drain(..).filter(|it| is_active(it.rule)));
+        wanted.append(&mut suppressions.invalid);
         // What was not parsed was not analysed: its comments had no chance to be of use.
-        if file.errors.is_empty() && only.is_empty() {
-            wanted
-                .extend(suppressions.unused(file.id, is_active).into_iter().filter(|it| is_active(it.rule)));
+        if file.errors.is_empty() {
+            wanted.append(&mut suppressions.unused(file.id, is_active));
         }
     }
+    wanted.retain(|diagnostic| {
+        let file = project.files[diagnostic.file.index()].as_ref();
+        is_active(diagnostic.rule)
+            && (only.is_empty() || only.contains(&diagnostic.rule))
+            && !file.is_some_and(is_ignored)
+    });
     for diagnostic in &mut wanted {
         if let Some(Level::On(severity)) = level(diagnostic.rule) {
             diagnostic.severity = severity;

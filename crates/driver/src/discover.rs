@@ -185,10 +185,24 @@ impl Search<'_> {
 
 /// The path as users see it: relative to the working directory where it is below it, with `/` between its parts.
 pub(crate) fn shown_path(cwd: &Path, path: &Path) -> String {
-    let relative = path.strip_prefix(cwd).unwrap_or(path);
+    let relative = relative_to(cwd, path);
     let parts: PathBuf = relative.components().filter(|part| *part != Component::CurDir).collect();
     let shown = parts.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");
     if shown.is_empty() { ".".to_owned() } else { shown }
+}
+
+/// A file below the working directory or in one above it is shown from here, any other by its whole path.
+fn relative_to(cwd: &Path, path: &Path) -> PathBuf {
+    if let Ok(below) = path.strip_prefix(cwd) {
+        return below.to_owned();
+    }
+    match (path.parent(), path.file_name()) {
+        (Some(above), Some(name)) if above.parent().is_some() && cwd.starts_with(above) => {
+            let n_up = cwd.components().count() - above.components().count();
+            std::iter::repeat_n("..", n_up).collect::<PathBuf>().join(name)
+        }
+        _ => path.to_owned(),
+    }
 }
 
 /// By its name, or for a file without extension by its first line.
@@ -299,6 +313,16 @@ mod tests {
         let (files, problems) = shown(&scratch, &Config::default(), &["gone", "a.rb"]);
         assert_eq!(files, ["a.rb"]);
         assert_eq!(problems, ["gone: no such file or directory"]);
+    }
+
+    #[test]
+    fn paths_are_shown_from_the_working_directory() {
+        let show = |path: &str| shown_path(Path::new("/home/me/app"), Path::new(path));
+        assert_eq!(show("/home/me/app/lib/a.rb"), "lib/a.rb");
+        assert_eq!(show("/home/me/app"), ".");
+        assert_eq!(show("/home/me/.mohs.yml"), "../.mohs.yml");
+        assert_eq!(show("/home/me/other/a.rb"), "/home/me/other/a.rb");
+        assert_eq!(show("/a.rb"), "/a.rb");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 mod check;
 mod config;
 mod discover;
+mod file_findings;
 mod isolate;
 mod project;
 mod rbs;
@@ -15,10 +16,11 @@ mod suppress;
 mod target;
 mod yaml;
 
-pub use check::check;
+pub use check::{Checked, check, check_project};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion, nearest};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
 pub use project::{ConfigChoice, Failure, Progress, Project, Request, Silent, load};
 pub use rbs::{ParsedSig, RbsGem, RbsStore, Surroundings, find_rbs_gem, project_signatures, project_source};
+pub use read::reason;
 pub use report::{Problem, Report, Summary};
 pub use rules::{find_rule, registry};

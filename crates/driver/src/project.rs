@@ -5,10 +5,11 @@
 
 use crate::config::{Config, ConfigFile, RubyVersion, find_config, load_config, parse_config};
 use crate::discover::{Discovered, Input, discover, shown_path};
+use crate::file_findings::file_findings;
 use crate::isolate::isolated;
 use crate::read::{Reading, read_file, read_stdin};
 use crate::report::Problem;
-use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR, SYNTAX_ERROR};
+use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR};
 use crate::target::target_ruby;
 use base::{Diagnostic, FileId, Source, Sources, Span};
 use rayon::prelude::*;
@@ -20,9 +21,6 @@ use syntax::ir;
 /// Parsers and analyses recurse with the nesting of the program; this is enough for the depth that Prism accepts.
 /// Only what is used becomes memory.
 const STACK_SIZE: usize = 256 << 20;
-
-/// Syntax errors that are shown of one file; the others mostly follow from them.
-const MAX_SYNTAX_ERRORS: usize = 10;
 
 /// What the user asked for, apart from the command.
 #[derive(Clone, Debug)]
@@ -238,7 +236,7 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
     if let Some(text) = &text {
         match isolated(|| lower(id, text)) {
             Ok(lowered) => {
-                diagnostics.extend(syntax_errors(&lowered));
+                diagnostics.extend(file_findings(&lowered, text));
                 file = Some(lowered);
             }
             Err(failure) => {
@@ -249,20 +247,6 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
         }
     }
     Outcome { source: Source::new(input.shown(), text.unwrap_or_default()), file, diagnostics, problem }
-}
-
-fn syntax_errors(file: &ir::File) -> Vec<Diagnostic> {
-    let n_more = file.errors.len().saturating_sub(MAX_SYNTAX_ERRORS);
-    let shown = file.errors.iter().take(MAX_SYNTAX_ERRORS);
-    let mut found: Vec<Diagnostic> = shown
-        .map(|error| {
-            Diagnostic::new(&SYNTAX_ERROR, file.id, error.span, error.message.as_ref()).raises("SyntaxError")
-        })
-        .collect();
-    if let Some(last) = found.last_mut().filter(|_| n_more > 0) {
-        last.help = Some(format!("{n_more} more syntax errors in this file are not shown"));
-    }
-    found
 }
 
 #[cfg(test)]
@@ -342,14 +326,5 @@ mod tests {
         let project = load_scratch(&scratch, &syntax::parse_ruby);
         assert_eq!(project.problems, [Problem { path: "a.rb".into(), message: "permission denied".into() }]);
         assert_eq!(project.lowered().count(), 1);
-    }
-
-    #[test]
-    fn of_many_syntax_errors_the_first_are_shown() {
-        let scratch = Scratch::new(&[("a.rb", "1 = 2\n".repeat(50).as_str())]);
-        let project = load_scratch(&scratch, &syntax::parse_ruby);
-        assert_eq!(project.diagnostics.len(), MAX_SYNTAX_ERRORS);
-        let help = project.diagnostics.last().and_then(|it| it.help.clone()).unwrap();
-        assert!(help.ends_with("more syntax errors in this file are not shown"), "{help}");
     }
 }

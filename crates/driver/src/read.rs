@@ -67,7 +67,7 @@ fn read_up_to(input: impl Read, expected: u64, limit: u64) -> io::Result<Option<
 }
 
 /// An error of the operating system in words, without its number.
-pub(crate) fn reason(error: &io::Error) -> String {
+pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "no such file or directory".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),

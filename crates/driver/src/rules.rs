@@ -21,6 +21,12 @@ declare_rules! {
     /// A file changed while it was read, and the state that was analysed may never have existed.
     FILE_CHANGED = { id: "file-changed", claim: Claim::Limit, severity: Severity::Warning, since: "0.1",
                      doc: page!("file-changed") },
+    /// A file is nested so deeply that the parser gave up.
+    NESTING_TOO_DEEP = { id: "nesting-too-deep", claim: Claim::Limit, severity: Severity::Warning, since: "0.1",
+                         doc: page!("nesting-too-deep") },
+    /// Ruby stops reading the file before its end.
+    UNREAD_TEXT = { id: "unread-text", claim: Claim::Suggestion, severity: Severity::Warning, since: "0.1",
+                    doc: page!("unread-text") },
     /// A key or value of `.mohs.yml` that Mohs does not know.
     INVALID_CONFIG = { id: "invalid-config", claim: Claim::Suggestion, severity: Severity::Warning, since: "0.1",
                        doc: page!("invalid-config") },

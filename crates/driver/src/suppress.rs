@@ -12,7 +12,7 @@
 //! A comment that suppresses nothing is reported itself: it hides the next true finding.
 
 use crate::rules::{INVALID_SUPPRESSION, UNUSED_SUPPRESSION, find_rule, registry};
-use base::{Diagnostic, FileId, LineIndex, Rule, Span};
+use base::{Diagnostic, FileId, LineIndex, Rule, Source, Span};
 use std::ops::RangeInclusive;
 use syntax::ir;
 
@@ -46,21 +46,18 @@ enum Form {
 }
 
 impl Suppressions {
-    pub(crate) fn new(file: &ir::File, text: &[u8]) -> Suppressions {
+    /// Reads the comments of a lowered file; `text` is the file's text.
+    pub(crate) fn new(lowered: &ir::File, text: &[u8]) -> Suppressions {
+        let file = lowered.id;
         let mut suppressions = Suppressions::default();
-        let marked = file.comments.iter().filter(|comment| file.comment_text(comment).contains(MARK));
+        let marked = lowered.comments.iter().filter(|comment| lowered.comment_text(comment).contains(MARK));
         let mut lines = None;
         let mut open: Option<Suppression> = None;
         for comment in marked {
-            let Some((form, names)) = parse_comment(file.comment_text(comment)) else { continue };
+            let Some((form, names)) = parse_comment(lowered.comment_text(comment)) else { continue };
             let lines = lines.get_or_insert_with(|| LineIndex::new(text));
             let mut invalid = |message: String| {
-                suppressions.invalid.push(Diagnostic::new(
-                    &INVALID_SUPPRESSION,
-                    file.id,
-                    comment.span,
-                    message,
-                ));
+                suppressions.invalid.push(Diagnostic::new(&INVALID_SUPPRESSION, file, comment.span, message));
             };
             let rules = rules_of(&names, &mut invalid);
             // Every name was unknown: taken as a comment without names it would suppress too much.
@@ -103,17 +100,18 @@ impl Suppressions {
             open.used = true;
             open.rules.iter_mut().for_each(|(_, used)| *used = true);
             let message = format!("`{MARK}:start` without `{MARK}:end`");
-            suppressions.invalid.push(Diagnostic::new(&INVALID_SUPPRESSION, file.id, open.span, message));
+            suppressions.invalid.push(Diagnostic::new(&INVALID_SUPPRESSION, file, open.span, message));
             suppressions.list.push(open);
         }
         suppressions
     }
 
     /// True when a comment covers the finding; the comment then counts as used.
-    pub(crate) fn covers(&mut self, diagnostic: &Diagnostic, lines: &LineIndex) -> bool {
+    pub(crate) fn covers(&mut self, diagnostic: &Diagnostic, source: &Source) -> bool {
         if self.list.is_empty() {
             return false;
         }
+        let lines = source.lines();
         let first = lines.line(diagnostic.span.start);
         let last = lines.line(diagnostic.span.end.max(diagnostic.span.start + 1) - 1);
         let mut covered = false;
@@ -214,15 +212,15 @@ mod tests {
 
     /// The lines on which a `SYNTAX_ERROR` is covered, then what is said of the comments.
     fn check(text: &str) -> (Vec<u32>, Vec<String>) {
-        let mut suppressions =
-            Suppressions::new(&syntax::parse_ruby(FileId(0), text.as_bytes()), text.as_bytes());
-        let lines = LineIndex::new(text.as_bytes());
+        let lowered = syntax::parse_ruby(FileId(0), text.as_bytes());
+        let mut suppressions = Suppressions::new(&lowered, text.as_bytes());
+        let source = Source::new("main.rb", text);
         let mut start = 0;
         let mut covered = Vec::new();
         for (index, line) in text.split_inclusive('\n').enumerate() {
             if line.starts_with('x') {
                 let found = Diagnostic::new(&SYNTAX_ERROR, FileId(0), Span::new(start, start + 1), "");
-                if suppressions.covers(&found, &lines) {
+                if suppressions.covers(&found, &source) {
                     covered.push(index as u32 + 1);
                 }
             }
@@ -230,8 +228,9 @@ mod tests {
         }
         let mut said = std::mem::take(&mut suppressions.invalid);
         said.extend(suppressions.unused(FileId(0), |rule| *rule != FILE_CHANGED));
-        let show =
-            |it: &Diagnostic| format!("{}: {} [{}]", lines.line(it.span.start), it.message, it.rule.id);
+        let show = |it: &Diagnostic| {
+            format!("{}: {} [{}]", source.line_col(it.span.start).line, it.message, it.rule.id)
+        };
         (covered, said.iter().map(show).collect())
     }
 

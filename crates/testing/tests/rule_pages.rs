@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use testing::spec::Example;
 use testing::{Section, sections};
 
-/// Findings that no file can show by itself.
-const WITHOUT_EXAMPLE: [&str; 2] = ["internal-error", "file-changed"];
+/// Findings that no page can show: of what happens at run time, or of text that nobody would want to read.
+/// They have tests beside their code or below `tests/cli`.
+const WITHOUT_EXAMPLE: [&str; 4] = ["internal-error", "file-changed", "nesting-too-deep", "unread-text"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

@@ -234,6 +234,8 @@ pub struct Block {
     pub instrs: Range<u32>,
     pub terminator: Terminator,
     /// Where control goes when an instruction of this block, or its terminator, raises. `None`: it leaves the body.
+    /// A `throw`, or a `break` or `return` of a block that passes through this body, takes the same way: `Op::Caught` is
+    /// then no exception, and no `rescue` clause matches it.
     pub unwind: Option<BlockId>,
 }
 

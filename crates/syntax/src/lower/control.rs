@@ -174,12 +174,7 @@ impl<'pr> Lower<'pr> {
         let index = node.index();
         let statements = node.statements();
         let body = self.closure(BodyKind::For, scope, span, |this| {
-            let index_span = span_of(&index.location());
-            // Ruby: `for a, b in x` spreads an element as block parameters do.
-            let item = this.frame.param(None);
-            this.frame.params.required.push(item);
-            let place = this.place(&index);
-            this.assign(&place, item, index_span);
+            this.for_index(&index);
             let start = this.frame.start_new();
             this.frame.start = Some(start);
             this.statements_opt(statements, Dst::Any)
@@ -194,6 +189,41 @@ impl<'pr> Lower<'pr> {
         let value = self.frame.put(Op::Call(call), span, dst);
         self.after_literal_block(call, Some(body), span);
         value
+    }
+
+    /// Ruby: `for a, b in x` takes what is yielded as the block parameters `|a, b|` would.
+    fn for_index(&mut self, index: &Node<'pr>) {
+        let span = span_of(&index.location());
+        let Some(many) = index.as_multi_target_node() else {
+            let item = self.frame.param(None);
+            self.frame.params.required.push(item);
+            let place = self.place(index);
+            return self.assign(&place, item, span);
+        };
+        let mut targets = Vec::new();
+        for left in &many.lefts() {
+            let item = self.frame.param(None);
+            self.frame.params.required.push(item);
+            targets.push((left, item));
+        }
+        match many.rest() {
+            Some(rest) if rest.as_implicit_rest_node().is_some() => self.frame.params.excess_comma = true,
+            Some(rest) => {
+                let items = self.frame.param(None);
+                self.frame.params.rest = Some(items);
+                targets.push((rest, items));
+            }
+            None => {}
+        }
+        for right in &many.rights() {
+            let item = self.frame.param(None);
+            self.frame.params.post.push(item);
+            targets.push((right, item));
+        }
+        for (target, item) in targets {
+            let place = self.place(&target);
+            self.assign(&place, item, span);
+        }
     }
 
     /// `if a..b`: true from where `a` is true until `b` is; the state lives as long as the method's frame.

@@ -4,7 +4,7 @@
 //! on the way gives nil, so those parts are protected by a handler of their own.
 
 use super::{Dst, Lower, span_of};
-use crate::ir::{BlockId, Defined, Op, Var};
+use crate::ir::{BlockId, Defined, Op, Unsupported, Var};
 use base::{Name, Span};
 use ruby_prism::{CallNode, Node};
 
@@ -29,52 +29,82 @@ impl<'pr> Lower<'pr> {
         })
     }
 
+    /// Answers for a form with parts: goes to `absent` as soon as one of them is not defined.
     fn defined_parts(&mut self, node: &Node<'pr>, absent: BlockId, span: Span, dst: Dst) -> Var {
         if let Some(path) = node.as_constant_path_node()
             && let (Some(parent), Some(name)) = (path.parent(), path.name())
         {
-            self.require_defined(&parent, absent);
-            let module = self.value(&parent);
-            return self.frame.put(Op::Defined(Defined::ConstIn(module, self.name(&name))), span, dst);
+            let module = self.defined_value(&parent, absent);
+            let name = self.name(&name);
+            return self.frame.put(Op::Defined(Defined::ConstIn(module, name)), span, dst);
         }
         if let Some(call) = node.as_call_node() {
-            return self.defined_call(&call, absent, span, dst);
+            let what = self.defined_call(&call, absent);
+            return self.frame.put(Op::Defined(what), span, dst);
+        }
+        if let Some(array) = node.as_array_node() {
+            for element in &array.elements() {
+                self.require_defined(&element, absent);
+            }
         }
         self.frame.put(Op::Defined(Defined::Known(Name::new("expression"))), span, dst)
     }
 
-    fn defined_call(&mut self, call: &CallNode<'pr>, absent: BlockId, span: Span, dst: Dst) -> Var {
-        let what = match call.receiver() {
-            None => Defined::Method(self.name(&call.name())),
-            Some(receiver) => {
-                self.require_defined(&receiver, absent);
-                let receiver = self.value(&receiver);
-                Defined::MethodOf(receiver, self.name(&call.name()))
-            }
-        };
+    fn defined_call(&mut self, call: &CallNode<'pr>, absent: BlockId) -> Defined {
+        let receiver = call.receiver().map(|receiver| self.defined_value(&receiver, absent));
         if let Some(arguments) = call.arguments() {
             for argument in &arguments.arguments() {
                 self.require_defined(&argument, absent);
             }
         }
-        self.frame.put(Op::Defined(what), span, dst)
+        let name = self.name(&call.name());
+        receiver.map_or(Defined::Method(name), |receiver| Defined::MethodOf(receiver, name))
     }
 
     /// Goes on only when a part is defined.
     fn require_defined(&mut self, node: &Node<'pr>, absent: BlockId) {
         let span = span_of(&node.location());
-        let go_on = self.frame.new_block();
         let answer = match known(node) {
             Some(what) => self.frame.put(Op::Defined(what), span, Dst::Any),
-            None if self.depth < super::MAX_DEPTH => {
-                self.depth += 1;
-                let answer = self.defined_parts(node, absent, span, Dst::Any);
-                self.depth -= 1;
-                answer
-            }
-            None => self.unsupported(crate::ir::Unsupported::TooDeep, span, Dst::Any),
+            None => self.deeper(span, |this| this.defined_parts(node, absent, span, Dst::Any)),
         };
-        self.frame.branch(answer, go_on, absent);
+        self.go_on_if(answer, absent);
+    }
+
+    /// The value of a part, once it is known to be defined. Ruby evaluates each part once.
+    fn defined_value(&mut self, node: &Node<'pr>, absent: BlockId) -> Var {
+        let span = span_of(&node.location());
+        if let Some(call) = node.as_call_node()
+            && known(node).is_none()
+        {
+            return self.deeper(span, |this| {
+                let what = this.defined_call(&call, absent);
+                let answer = this.frame.put(Op::Defined(what), span, Dst::Any);
+                this.go_on_if(answer, absent);
+                let receiver = match what {
+                    Defined::MethodOf(receiver, _) => Some(receiver),
+                    _ => None,
+                };
+                this.call_on(&call, receiver, span, Dst::Any)
+            });
+        }
+        self.require_defined(node, absent);
+        self.value(node)
+    }
+
+    fn deeper(&mut self, span: Span, inside: impl FnOnce(&mut Self) -> Var) -> Var {
+        if self.depth >= super::MAX_DEPTH {
+            return self.unsupported(Unsupported::TooDeep, span, Dst::Any);
+        }
+        self.depth += 1;
+        let var = inside(self);
+        self.depth -= 1;
+        var
+    }
+
+    fn go_on_if(&mut self, cond: Var, absent: BlockId) {
+        let go_on = self.frame.new_block();
+        self.frame.branch(cond, go_on, absent);
         self.frame.start(go_on);
     }
 }
@@ -83,7 +113,7 @@ impl<'pr> Lower<'pr> {
 fn known(node: &Node<'_>) -> Option<Defined> {
     let text = |text: &str| Some(Defined::Known(Name::new(text)));
     match node {
-        Node::NilNode { .. } => text("expression"),
+        Node::NilNode { .. } => text("nil"),
         Node::SelfNode { .. } => text("self"),
         Node::TrueNode { .. } => text("true"),
         Node::FalseNode { .. } => text("false"),
@@ -115,7 +145,16 @@ fn known(node: &Node<'_>) -> Option<Defined> {
                 Some(_) => None,
             }
         }
-        Node::CallNode { .. } => None,
+        // Ruby: a call with a literal block is an expression, whether or not the method exists.
+        Node::CallNode { .. } => {
+            let has_block = matches!(node.as_call_node()?.block(), Some(Node::BlockNode { .. }));
+            if has_block { text("expression") } else { None }
+        }
+        Node::ArrayNode { .. } => {
+            let elements = node.as_array_node()?.elements();
+            let any_splat = elements.iter().any(|element| element.as_splat_node().is_some());
+            if elements.is_empty() || any_splat { text("expression") } else { None }
+        }
         Node::ParenthesesNode { .. } => {
             let body = node.as_parentheses_node()?.body();
             match body.and_then(|body| body.as_statements_node()) {
