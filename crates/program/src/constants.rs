@@ -43,9 +43,11 @@ impl Table {
     pub(crate) fn set_const(&mut self, constant: Const, how: SetConst) {
         let existing = self.class(constant.owner).consts.get(&constant.name).copied();
         let Some(id) = existing else {
-            // A constant of the core that is set again keeps its old value as a possibility.
+            // A constant of the core that may be set again keeps its old value as a possibility.
             let id = crate::ConstId(self.consts.len() as u32);
-            let value = match self.own_const(constant.owner, constant.name) {
+            let old =
+                if how == SetConst::Replace { None } else { self.own_const(constant.owner, constant.name) };
+            let value = match old {
                 Some(old) if old.value != constant.value => Value::Unknown,
                 _ => constant.value,
             };

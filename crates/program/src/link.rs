@@ -7,7 +7,7 @@ use crate::scope::{Place, ScopeState};
 use crate::table::{Class, ClassId, ClassKind, Site, Table};
 use base::{FileId, Name, Span};
 use corelib::Versions;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
 
 /// Plays the definitions of all files into one class table.
@@ -32,9 +32,15 @@ pub(crate) struct Linker<'a> {
     pub(crate) homes: FxHashMap<(u32, BodyId), Home>,
     /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
     pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
+    /// The hooks that have run, with the class that they got.
+    pub(crate) hook_runs: FxHashSet<(u32, BodyId, ClassId)>,
+    /// The same for the blocks of `included do`.
+    pub(crate) concern_runs: FxHashSet<(u32, ScopeId, ClassId)>,
     /// The steps inside `included do`, by module.
     pub(crate) concerns: FxHashMap<ClassId, Vec<ConcernBlock>>,
     pub(crate) autoloads: FxHashMap<(ClassId, Name), u32>,
+    /// Methods of core classes that were asked for by a call of a class body.
+    pub(crate) core_macros: FxHashMap<(ClassId, Name), bool>,
     /// The singleton class of main.
     pub(crate) main: ClassId,
     /// Singleton classes of the values of constants.
@@ -137,8 +143,11 @@ impl<'a> Linker<'a> {
             scopes: files.iter().map(|_| Vec::new()).collect(),
             homes: FxHashMap::default(),
             hooks: FxHashMap::default(),
+            hook_runs: FxHashSet::default(),
+            concern_runs: FxHashSet::default(),
             concerns: FxHashMap::default(),
             autoloads: FxHashMap::default(),
+            core_macros: FxHashMap::default(),
             main,
             object_singletons: FxHashMap::default(),
             refinements: Vec::new(),

@@ -8,11 +8,10 @@
 //! The search walks the ancestors and collects candidates until a certain one ends it. A class that is open may have a
 //! method that the text does not show, in front of those found.
 
-use crate::table::{
-    Certainty, Class, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table,
-};
+use crate::table::{Certainty, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
 use base::Name;
 use rustc_hash::FxHashSet;
+use std::ops::ControlFlow;
 
 /// A method that a call may reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,15 +33,15 @@ pub enum Lookup {
     Found { candidates: Vec<Candidate>, complete: bool },
     /// No object of this class (exactly this class) has the method.
     Absent,
-    /// Nobody knows: the reasons that open the class.
-    Unknown(Vec<Open>),
+    /// Nobody knows: the class is open, for the reasons that `Program::open_reasons` lists.
+    Unknown,
 }
 
 impl Lookup {
     pub fn candidates(&self) -> &[Candidate] {
         match self {
             Lookup::Found { candidates, .. } => candidates,
-            Lookup::Absent | Lookup::Unknown(_) => &[],
+            Lookup::Absent | Lookup::Unknown => &[],
         }
     }
 }
@@ -77,24 +76,34 @@ impl Table {
                 break;
             }
         }
-        let opens = if search.ended && !search.candidates.is_empty() {
-            Vec::new()
-        } else {
-            self.opens_of_chain(class, chain)
-        };
-        match (search.candidates.is_empty(), opens.is_empty()) {
-            (false, _) => Lookup::Found {
-                complete: !search.is_open && self.global_opens.is_empty() && opens.is_empty(),
-                candidates: search.candidates,
-            },
-            (true, true) => Lookup::Absent,
-            (true, false) => Lookup::Unknown(opens),
+        match search.candidates.is_empty() {
+            false => {
+                let is_open = search.is_open || (!search.ended && self.is_open(class, chain));
+                Lookup::Found {
+                    complete: !is_open && self.global_opens.is_empty(),
+                    candidates: search.candidates,
+                }
+            }
+            true if self.is_open(class, chain) => Lookup::Unknown,
+            true => Lookup::Absent,
+        }
+    }
+
+    /// Whether the chain has the method for all that is known, perhaps.
+    pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
+        let mut search = Search::default();
+        chain.iter().any(|ancestor| {
+            self.search_class(*ancestor, name, &mut search);
+            search.ended || !search.candidates.is_empty()
+        }) || {
+            self.search_effects(chain, name, &mut search);
+            !search.candidates.is_empty()
         }
     }
 
     fn search_class(&self, class: ClassId, name: Name, search: &mut Search) {
         let it = self.class(class);
-        search.is_open |= it.opens().iter().any(|open| hides_methods(open));
+        search.is_open |= it.opens().iter().any(hides_methods);
         let entries = it.methods.get(&name).map_or(&[][..], Vec::as_slice);
         for id in entries.iter().rev() {
             let method = self.methods[id.0 as usize];
@@ -147,8 +156,7 @@ impl Table {
             }
             // No further `maybe_mixins`: those of a module are opens of its own chain.
             let it = self.class(ancestor);
-            seen.is_open |=
-                it.opens().iter().any(|open| hides_methods(open)) || !it.maybe_mixins().is_empty();
+            seen.is_open |= it.opens().iter().any(hides_methods) || !it.maybe_mixins().is_empty();
             for id in it.methods.get(&name).into_iter().flatten() {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
@@ -192,7 +200,7 @@ impl Table {
     }
 
     /// Runs over the effects that concern objects with this chain of ancestors.
-    pub(crate) fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects)) {
+    fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects)) {
         let mut seen = FxHashSet::default();
         for ancestor in chain {
             let it = self.class(*ancestor);
@@ -226,35 +234,65 @@ impl Table {
         }
     }
 
-    /// Every reason for which an object with this chain may have methods that the text does not show.
+    /// Whether an object with this chain may have methods that the text does not show.
+    pub(crate) fn is_open(&self, class: ClassId, chain: &[ClassId]) -> bool {
+        let mut is_open = false;
+        self.for_each_open(class, chain, &mut |_| {
+            is_open = true;
+            ControlFlow::Break(())
+        });
+        is_open
+    }
+
+    /// Every reason for that.
     pub(crate) fn opens_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Open> {
-        let mut opens: Vec<Open> = self.global_opens.clone();
-        let mut add = |it: &Class| opens.extend(it.opens().iter().filter(|open| hides_methods(open)));
-        let mut core_opens = Vec::new();
+        let mut opens = Vec::new();
+        self.for_each_open(class, chain, &mut |open| {
+            opens.push(open);
+            ControlFlow::Continue(())
+        });
+        opens.sort_unstable_by_key(|open| (open.site, open.reason));
+        opens.dedup();
+        opens
+    }
+
+    fn for_each_open(
+        &self,
+        class: ClassId,
+        chain: &[ClassId],
+        visit: &mut dyn FnMut(Open) -> ControlFlow<()>,
+    ) {
+        let mut is_done = false;
+        let mut visit_all = |opens: &[Open]| {
+            let opens = opens.iter().filter(|open| !is_done && hides_methods(open));
+            let ended = opens.copied().try_for_each(&mut *visit).is_break();
+            is_done |= ended;
+            is_done
+        };
+        if visit_all(&self.global_opens) {
+            return;
+        }
         for ancestor in chain {
-            add(self.class(*ancestor));
-            if self.is_core(*ancestor) {
-                core_opens.extend(self.core_open(*ancestor));
+            let it = self.class(*ancestor);
+            let of_core = self.is_core(*ancestor).then(|| self.core_open(*ancestor)).flatten();
+            if visit_all(it.opens()) || visit_all(of_core.as_slice()) {
+                return;
             }
-            for mixin in self.class(*ancestor).maybe_mixins() {
+            for mixin in it.maybe_mixins() {
                 for above in self.ancestors(*mixin) {
-                    add(self.class(above));
+                    if visit_all(self.class(above).opens()) {
+                        return;
+                    }
                 }
             }
         }
+        // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
-        let mut of_effects = Vec::new();
         self.for_each_effects(chain, &mut |effects| {
-            // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
             if of_user || !std::ptr::eq(effects, &self.loose) {
-                of_effects.extend(effects.opens.iter().copied().filter(hides_methods));
+                visit_all(&effects.opens);
             }
         });
-        opens.append(&mut core_opens);
-        opens.append(&mut of_effects);
-        opens.sort_unstable();
-        opens.dedup();
-        opens
     }
 }
 

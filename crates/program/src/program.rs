@@ -31,7 +31,8 @@ pub enum ConstLookup {
     Found(Const),
     /// No constant of this name can be there.
     Absent,
-    Unknown(Vec<Open>),
+    /// The class may have constants that the text does not show.
+    Unknown,
 }
 
 impl Program {
@@ -131,7 +132,7 @@ impl Program {
     fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: Vec<ClassId>) -> Lookup {
         match chain.iter().position(|ancestor| *ancestor == found_in) {
             Some(at) => self.table.lookup_from(class, name, &chain[at + 1..]),
-            None => Lookup::Unknown(Vec::new()),
+            None => Lookup::Unknown,
         }
     }
 
@@ -180,7 +181,6 @@ impl Program {
         let names: FxHashSet<Name> =
             chain.iter().flat_map(|ancestor| self.own_methods(*ancestor)).map(|it| it.method.name).collect();
         let first = |name: Name| self.table.lookup_from(class, name, chain).candidates().first().copied();
-        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         let mut acc: Vec<Candidate> = names.into_iter().filter_map(first).collect();
         acc.sort_by(|a, b| a.method.name.as_str().cmp(b.method.name.as_str()));
         acc
@@ -190,7 +190,6 @@ impl Program {
     pub fn constants(&self, class: ClassId) -> Vec<Const> {
         let mut names: FxHashSet<Name> = self.table.class(class).consts.keys().copied().collect();
         names.extend(self.table.core_const_names(class));
-        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         let mut acc: Vec<Const> =
             names.into_iter().filter_map(|name| self.table.own_const(class, name)).collect();
         acc.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
@@ -199,21 +198,21 @@ impl Program {
 
     /// What a constant path means in a scope of a file.
     pub fn resolve_const(&self, file: FileId, scope: ScopeId, path: &ConstPath) -> ConstLookup {
-        let Some((first, rest)) = path.names.split_first() else { return ConstLookup::Unknown(Vec::new()) };
+        let Some((first, rest)) = path.names.split_first() else { return ConstLookup::Unknown };
         let cref = self.cref(file, scope);
         let object = self.table.roots.object;
         let innermost = cref.first().copied().unwrap_or(object);
         let mut found = match path.root {
             PathRoot::Lexical => self.const_answer(innermost, self.table.lexical_const(&cref, *first)),
             PathRoot::Top => self.const_answer(object, self.table.const_in(object, *first)),
-            PathRoot::Dynamic => return ConstLookup::Unknown(Vec::new()),
+            PathRoot::Dynamic => return ConstLookup::Unknown,
         };
         for name in rest {
             found = match found {
                 ConstLookup::Found(Const { value: Value::Class(class), .. }) => {
                     self.const_answer(class, self.table.const_in(class, *name))
                 }
-                ConstLookup::Found(_) => return ConstLookup::Unknown(Vec::new()),
+                ConstLookup::Found(_) => return ConstLookup::Unknown,
                 other => return other,
             };
         }
@@ -223,31 +222,23 @@ impl Program {
     fn const_answer(&self, class: ClassId, found: Option<Const>) -> ConstLookup {
         match found {
             Some(constant) => ConstLookup::Found(constant),
-            None => {
-                let opens = self.const_open_reasons(class);
-                if opens.is_empty() { ConstLookup::Absent } else { ConstLookup::Unknown(opens) }
-            }
+            None if self.has_unknown_consts(class) => ConstLookup::Unknown,
+            None => ConstLookup::Absent,
         }
     }
 
-    /// Why a class may have constants that the text does not show.
-    fn const_open_reasons(&self, class: ClassId) -> Vec<Open> {
-        let mut opens = self.table.global_opens.clone();
-        opens.extend_from_slice(&self.table.loose.opens);
-        let object = self.table.roots.object;
-        for ancestor in self.table.ancestors(class).into_iter().chain([object]) {
-            let it = self.table.class(ancestor);
-            let hides = |open: &&Open| {
-                !matches!(open.reason, OpenReason::MethodMissing | OpenReason::InstanceVariableSet)
-            };
-            opens.extend(it.opens().iter().filter(hides));
-            for mixin in it.maybe_mixins() {
-                opens.extend(self.table.class(*mixin).opens());
-            }
-        }
-        opens.sort_unstable();
-        opens.dedup();
-        opens
+    /// Whether a class may have constants that the text does not show.
+    fn has_unknown_consts(&self, class: ClassId) -> bool {
+        let hides =
+            |open: &Open| !matches!(open.reason, OpenReason::MethodMissing | OpenReason::InstanceVariableSet);
+        let is_open = |class: ClassId| self.table.class(class).opens().iter().any(hides);
+        let mut chain = self.table.ancestors(class).into_iter().chain([self.table.roots.object]);
+        !self.table.global_opens.is_empty()
+            || self.table.loose.opens.iter().any(hides)
+            || chain.any(|ancestor| {
+                is_open(ancestor)
+                    || self.table.class(ancestor).maybe_mixins().iter().any(|mixin| is_open(*mixin))
+            })
     }
 
     fn cref(&self, file: FileId, scope: ScopeId) -> Vec<ClassId> {
@@ -263,21 +254,17 @@ impl Program {
 
     /// Every method that instances of the class can have is known.
     pub fn is_closed(&self, class: ClassId) -> bool {
-        self.open_reasons(class).is_empty()
+        !self.table.is_open(class, &self.table.ancestors(class))
     }
 
     /// Why instances of the class may have methods that the text does not show, in the order of files and places.
     pub fn open_reasons(&self, class: ClassId) -> Vec<Open> {
-        let mut opens = self.table.opens_of_chain(class, &self.table.ancestors(class));
-        opens.sort_by_key(|open| (open.site, open.reason));
-        opens
+        self.table.opens_of_chain(class, &self.table.ancestors(class))
     }
 
     /// The same for the class object.
     pub fn singleton_open_reasons(&self, class: ClassId) -> Vec<Open> {
-        let mut opens = self.table.opens_of_chain(class, &self.table.singleton_ancestors(class));
-        opens.sort_by_key(|open| (open.site, open.reason));
-        opens
+        self.table.opens_of_chain(class, &self.table.singleton_ancestors(class))
     }
 
     /// The refined classes and their refinements that a file activates with `using`.

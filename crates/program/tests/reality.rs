@@ -204,7 +204,7 @@ impl Comparison {
         };
         match lookup {
             Lookup::Absent => self.differ(format!("{name}{dot}{wanted}: absent, but Ruby has it")),
-            Lookup::Unknown(_) => {}
+            Lookup::Unknown => {}
             Lookup::Found { candidates, complete } => {
                 // What a library that is being read from its text also has in the tables does not count.
                 let ours = candidates.iter().find(|it| is_exact || !is_of_library(it));
@@ -366,7 +366,7 @@ impl StandardLibrary {
         while let Some(path) = it.paths.get(it.files.len()) {
             let text = std::fs::read(path).unwrap_or_default();
             let file = syntax::parse_ruby(FileId(it.files.len() as u32), &text);
-            let folder = path.parent().unwrap().to_owned();
+            let folder = path.parent().expect("a file has a folder").to_owned();
             for def in &file.defs {
                 let (kind, path) = match &def.kind {
                     DefKind::Require { kind, path: Some(path) } => (*kind, path),
@@ -398,7 +398,7 @@ impl StandardLibrary {
 
 impl Resolver for StandardLibrary {
     fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
-        let folder = self.paths[from.index()].parent().unwrap();
+        let folder = self.paths[from.index()].parent().expect("a file has a folder");
         let found = self.find(folder, kind, path);
         let index = found.and_then(|found| self.paths.iter().position(|path| *path == found));
         index.map_or(Resolved::Missing, |index| Resolved::File(FileId(index as u32)))

@@ -47,9 +47,11 @@ impl Linker<'_> {
 
     /// A constant that the same file sets again has the new value; for another file, both are possible.
     fn how_to_set(&self, env: Env, def: &Def, owner: ClassId, name: Name) -> SetConst {
-        let old = self.table.own_const(owner, name);
-        let same_file =
-            old.and_then(|old| old.site).is_some_and(|site| site.file == self.files[env.file as usize].id);
+        let file = self.files[env.file as usize].id;
+        let same_file = match self.table.class(owner).consts.get(&name) {
+            Some(id) => self.table.consts[id.0 as usize].site.is_some_and(|site| site.file == file),
+            None => !self.table.is_core(owner),
+        };
         if self.certainty(env, def) == Certainty::Certain && (same_file || !self.loader.is_union) {
             SetConst::Replace
         } else {

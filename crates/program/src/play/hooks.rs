@@ -101,9 +101,16 @@ impl Linker<'_> {
             depth: env.depth + 1,
             maybe,
         };
+        // Once for each class: hooks that call each other would otherwise run exponentially often.
+        if !self.hook_runs.insert((file, body, base)) {
+            return Ok(());
+        }
         self.forget_scopes(file, &steps);
         for step in steps {
-            self.play_now(self.def(file, step), step, inner)?;
+            if let Err(load) = self.play_now(self.def(file, step), step, inner) {
+                self.hook_runs.remove(&(file, body, base));
+                return Err(load);
+            }
         }
         Ok(())
     }
@@ -196,10 +203,16 @@ impl Linker<'_> {
                     depth: env.depth + 1,
                     maybe,
                 };
+                if !self.concern_runs.insert((file, scope, class)) {
+                    continue;
+                }
                 self.scopes[file as usize][scope.index()] = None;
                 self.forget_scopes(file, &steps);
                 for step in steps {
-                    self.play_now(self.def(file, step), step, inner)?;
+                    if let Err(load) = self.play_now(self.def(file, step), step, inner) {
+                        self.concern_runs.remove(&(file, scope, class));
+                        return Err(load);
+                    }
                 }
             }
         }

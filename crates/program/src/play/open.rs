@@ -1,7 +1,6 @@
 //! What opens a class: computed definitions, unknown macros.
 
 use crate::link::{Env, Linker, Played};
-use crate::methods::Lookup;
 use crate::scope::Place;
 use crate::table::{ClassId, Effects, Open};
 use base::Name;
@@ -37,13 +36,30 @@ impl Linker<'_> {
     /// nobody defined may do anything to the class.
     pub(super) fn macro_call(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
-        if let Lookup::Found { .. } = self.table.lookup_singleton(class, name) {
+        if self.has_macro(class, name) {
             return Ok(());
         }
         self.open(env, def, Place::Class(class), OpenReason::UnknownMacro);
         let singleton = self.table.singleton_of(class);
         self.open(env, def, Place::Class(singleton), OpenReason::UnknownMacro);
         Ok(())
+    }
+
+    /// Whether the class has a method of this name. Class bodies call the same few methods again and again, and the
+    /// core's tables are searched by text: their answers are kept.
+    fn has_macro(&mut self, class: ClassId, name: Name) -> bool {
+        let chain = self.table.singleton_ancestors(class);
+        if chain.iter().any(|ancestor| self.table.class(*ancestor).methods.contains_key(&name)) {
+            return true;
+        }
+        for ancestor in chain.iter().filter(|ancestor| self.table.is_core(**ancestor)) {
+            let table = &self.table;
+            let found = self.core_macros.entry((*ancestor, name));
+            if *found.or_insert_with(|| !table.core_methods_named(*ancestor, name).is_empty()) {
+                return true;
+            }
+        }
+        self.table.has_method(&chain, name)
     }
 
     pub(super) fn on_self(&mut self, owner: ClassId) -> &mut Effects {

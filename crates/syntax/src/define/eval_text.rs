@@ -85,10 +85,12 @@ fn read_statement(defs: &mut Definitions, node: &Node<'_>) -> bool {
         ) => {
             // `private def x` in the text.
             let arguments = list(call.arguments().map(|arguments| arguments.arguments()));
-            let nested = arguments.iter().filter(|argument| argument.as_def_node().is_some());
-            let are_read = nested.map(|def| read_statement(defs, def)).all(|is_read| is_read);
+            if !arguments.iter().filter(|it| it.as_def_node().is_some()).all(|def| read_statement(defs, def))
+            {
+                return false;
+            }
             defs.after_call(&call, None);
-            are_read
+            true
         }
         _ => false,
     }
