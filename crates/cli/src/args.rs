@@ -102,6 +102,8 @@ pub(crate) struct Dump {
 pub(crate) enum Phase {
     /// The core IR: control-flow graphs of all bodies
     Ir,
+    /// Specifications in comments and calls, with what each belongs to
+    Specs,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -12,6 +12,7 @@ pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u
     let project = driver::load(&request_of(&paths, global)?, &Silent)?;
     match args.phase {
         Phase::Ir => ir(&project, out)?,
+        Phase::Specs => specs(&project, out)?,
     }
     for problem in &project.problems {
         tell(&format!("{}: {}", problem.path, problem.message));
@@ -26,6 +27,18 @@ fn ir(project: &Project, out: &mut dyn Write) -> Result<(), Stop> {
             writeln!(out, "file {}", project.sources.path(file.id))?;
         }
         write!(out, "{file}")?;
+    }
+    Ok(())
+}
+
+fn specs(project: &Project, out: &mut dyn Write) -> Result<(), Stop> {
+    for file in project.lowered() {
+        if project.sources.len() > 1 {
+            writeln!(out, "file {}", project.sources.path(file.id))?;
+        }
+        let text = &project.sources.get(file.id).text;
+        let specs = syntax::spec::specs(file, text);
+        write!(out, "{}", syntax::spec::print_specs(file, text, &specs))?;
     }
     Ok(())
 }

@@ -33,6 +33,11 @@ fn check_snapshot(path: &Path) -> Result<(), String> {
     let source = tree::text(&stem.with_extension(""))?;
     let print = match phase.as_str() {
         "ir" => syntax::parse_ruby(FileId(0), source.as_bytes()).to_string(),
+        "specs" => {
+            let file = syntax::parse_ruby(FileId(0), source.as_bytes());
+            let specs = syntax::spec::specs(&file, source.as_bytes());
+            syntax::spec::print_specs(&file, source.as_bytes(), &specs)
+        }
         _ => return Err(format!("there is no phase `{phase}`")),
     };
     if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
