@@ -96,7 +96,7 @@ impl Run<'_> {
         let call = site.call;
         let (candidates, complete) = match world.lookup(atom, call.name) {
             Lookup::Absent => return self.absent(atom, call),
-            Lookup::Unknown(_) => return Outcome::Value(Value::Any),
+            Lookup::Unknown => return Outcome::Value(Value::Any),
             Lookup::Found { candidates, complete } => (candidates, complete),
         };
         if !complete {
@@ -324,7 +324,7 @@ impl Run<'_> {
                 program::Value::InstanceOf(class) if found.certainty == Certainty::Certain => Value::instance(class),
                 program::Value::Class(_) | program::Value::InstanceOf(_) | program::Value::Unknown => Value::Any,
             }),
-            ConstLookup::Unknown(_) => Flow::Value(Value::Any),
+            ConstLookup::Unknown => Flow::Value(Value::Any),
             ConstLookup::Absent => {
                 let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
                 let message = format!("uninitialized constant {}", names.join("::"));

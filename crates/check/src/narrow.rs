@@ -136,7 +136,7 @@ fn is_core(run: &Run<'_>, atom: &Atom, name: &str) -> bool {
         Lookup::Found { candidates, complete: true } => {
             matches!(candidates.as_slice(), [only] if matches!(only.method.kind, MethodKind::Core(_)))
         }
-        Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown(_) => false,
+        Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
     }
 }
 
