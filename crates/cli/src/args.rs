@@ -102,6 +102,8 @@ pub(crate) struct Dump {
 pub(crate) enum Phase {
     /// The core IR: control-flow graphs of all bodies
     Ir,
+    /// Types and properties that comments and calls state
+    Specs,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -16,7 +16,7 @@ mod target;
 mod yaml;
 
 pub use check::{Checked, check, check_project};
-pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion, nearest};
+pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
 pub use project::{ConfigChoice, Failure, Progress, Project, Request, Silent, load};
 pub use read::reason;
