@@ -1,15 +1,27 @@
-# What comments state, attached to what they describe.
+# Specifications: which comment belongs to what.
+#@ type Second = Integer v { 0 <= v < 60 }
+
+#@ @count: Integer { @count >= 0 }
 class Clock
-  #@ (Integer x { 0 <= x < 60 }) -> Integer { r | 0 <= r < 60 }
+  # @rbs @name: String?
+  attr_reader :hour, :minute #: Integer
+
+  #@ (Integer x { 0 <= x < 60 }) -> Integer
+  #| r { 0 <= r < 60 }
+  # The next second.
   #@ pure
-  def incr_sec(x) = x == 59 ? 0 : x + 1
+  def self.next(x) = x == 59 ? 0 : x + 1
 
-  #: (String) -> Integer
-  def parse(text) = text.to_i
+  #: (Integer) -> void
+  private def tick(n)
+    #@ invariant n >= 0
+    #@ decreases n
+    while n > 0
+      n -= 1
+      #@ assert n >= 0
+    end
+    @rest = [] #: Array[Integer]
+  end
 
-  # @rbs hour: Integer
-  # @rbs return: bool
-  def morning?(hour) = hour < 12
-
-  attr_reader :name #: String
+  #@ ensures result > 0
 end

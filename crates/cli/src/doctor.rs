@@ -47,11 +47,23 @@ fn of_project(project: &Project) -> Rows {
                 None => "not stated (ruby: in .mohs.yml, or .ruby-version)".to_owned(),
             },
         ),
+        ("signatures of Ruby's core", core_signatures(project)),
         ("files", format!("{} ({n_lines} lines)", project.lowered().count())),
         ("files with syntax errors", n_broken.to_string()),
         ("instructions", n_instrs.to_string()),
         ("instructions not understood", n_unsupported.to_string()),
     ]
+}
+
+/// The `rbs` gem. Without it less is known, but nothing fails.
+fn core_signatures(project: &Project) -> String {
+    match driver::find_rbs_gem(&project.root, &project.config, &driver::Surroundings::of_process()) {
+        Some(gem) => {
+            let version = gem.version.map_or(String::new(), |version| format!("rbs {version}, "));
+            format!("{version}{} ({})", gem.core.display(), gem.found_by)
+        }
+        None => "not found: install the rbs gem, or set MOHS_RBS or rbs_core in .mohs.yml".to_owned(),
+    }
 }
 
 /// The solver: `MOHS_Z3`, then `z3` on the path.
