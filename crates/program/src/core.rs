@@ -80,12 +80,16 @@ impl Core {
 
     /// Whether a fact holds in every target version with the libraries of the program.
     fn certainty(&self, versions: Versions, library: Library<'_>) -> Certainty {
-        if versions.contains_all(self.scope.versions()) && self.scope.is_loaded(library) {
+        if self.covers_targets(versions) && self.scope.is_loaded(library) {
             Certainty::Certain
         } else {
             // `ruby -rjson`, and RubyGems loads some libraries by itself.
             Certainty::Maybe
         }
+    }
+
+    pub(crate) fn covers_targets(&self, versions: Versions) -> bool {
+        versions.contains_all(self.scope.versions())
     }
 
     fn is_target(&self, versions: Versions) -> bool {
@@ -98,13 +102,17 @@ impl Table {
         id.0 < 2 * self.core.n_classes
     }
 
-    /// The entries of a core class under a name, the one that Ruby calls first.
-    pub(crate) fn core_methods_named(&self, id: ClassId, name: Name) -> Vec<Method> {
+    /// The entries of a core class under a name, the one that Ruby calls first, with the versions in which they hold
+    /// for sure: none when their library was not required.
+    pub(crate) fn core_methods_named(&self, id: ClassId, name: Name) -> Vec<(Method, Versions)> {
         let Some((class, side)) = self.core.class(id) else { return Vec::new() };
-        let mut methods: Vec<Method> = class
+        let mut methods: Vec<(Method, Versions)> = class
             .method(side, name.as_str())
             .filter(|it| self.core.is_target(it.versions()))
-            .map(|it| self.core_method(id, it))
+            .map(|it| {
+                let is_loaded = self.core.scope.is_loaded(it.library());
+                (self.core_method(id, it), if is_loaded { it.versions() } else { Versions::NONE })
+            })
             .collect();
         methods.reverse();
         methods
