@@ -2,7 +2,7 @@
 
 /// The choice that differs least from a word, if it is near enough to be what was meant.
 pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
-    let near = |choice: &&&str| edit_distance(word, choice) <= 1 + word.chars().count() / 4;
+    let near = |choice: &&&str| edit_distance(word, choice) <= 1 + word.chars().count() / 5;
     choices.iter().filter(near).min_by_key(|choice| edit_distance(word, choice)).copied()
 }
 
