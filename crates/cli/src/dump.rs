@@ -11,8 +11,17 @@ use syntax::spec::{print_specs, specs};
 
 pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
     let paths = Paths { paths: vec![args.file.clone()], config: None, no_config: true };
-    let project = driver::load(&request_of(&paths, global)?, &Silent)?;
+    let request = request_of(&paths, global)?;
+    let project = match args.phase {
+        Phase::Program => {
+            let world = driver::load_world(&request, &Silent)?;
+            write!(out, "{}", program::print(&world.program))?;
+            world.project
+        }
+        Phase::Ir | Phase::Specs => driver::load(&request, &Silent)?,
+    };
     match args.phase {
+        Phase::Program => (),
         Phase::Ir => each_file(&project, out, |file, _| file.to_string())?,
         Phase::Specs => {
             each_file(&project, out, |file, text| print_specs(file, text, &specs(file, text)))?;
@@ -29,7 +38,7 @@ fn each_file(
     out: &mut dyn Write,
     print: impl Fn(&File, &[u8]) -> String,
 ) -> Result<(), Stop> {
-    for file in project.lowered() {
+    for file in project.own_files() {
         let source = project.sources.get(file.id);
         // A directory has many files; one file needs no head.
         if project.sources.len() > 1 {
