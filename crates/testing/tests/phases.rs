@@ -4,7 +4,9 @@
 //! commit it. A new snapshot starts as an empty file.
 
 use base::FileId;
+use corelib::Versions;
 use libtest_mimic::{Arguments, Failed, Trial};
+use program::NoResolver;
 use std::path::Path;
 use std::process::ExitCode;
 use syntax::spec::{print_specs, specs};
@@ -35,6 +37,7 @@ fn check_snapshot(path: &Path) -> Result<(), String> {
     let file = syntax::parse_ruby(FileId(0), source.as_bytes());
     let print = match phase.as_str() {
         "ir" => file.to_string(),
+        "program" => program::print(&program::link(&[file], Versions::ALL, &NoResolver)),
         "specs" => print_specs(&file, source.as_bytes(), &specs(&file, source.as_bytes())),
         _ => return Err(format!("there is no phase `{phase}`")),
     };

@@ -102,6 +102,15 @@ fn documents() -> Vec<PathBuf> {
     documents
 }
 
+/// The first thing that people see is what they get.
+#[test]
+fn the_readme_shows_what_the_examples_print() {
+    let readme = text("README.md");
+    let shown = readme.split("$ bin/mohs check examples\n").nth(1).and_then(|rest| rest.split("```").next());
+    let expected = text("tests/cli/examples/expected");
+    assert!(expected.starts_with(shown.unwrap()), "README.md does not show the start of:\n{expected}");
+}
+
 /// A map that names places that are gone leads astray.
 #[test]
 fn paths_that_documents_name_exist() {
