@@ -117,7 +117,7 @@ impl Run<'_> {
                 if by_block {
                     return Outcome::Value(Value::Any);
                 }
-                let callee = checker.body(file, body);
+                let Some(callee) = checker.body(file, body) else { return Outcome::Value(Value::Any) };
                 if let Some(why) = mismatch(callee.params, args) {
                     let message = format!("{why} for `{}'", call.name);
                     return Outcome::Fault(Fault::new(&WRONG_ARGUMENTS, "ArgumentError", message));
@@ -178,13 +178,17 @@ impl Run<'_> {
 
     fn absent(&self, atom: &Atom, call: &Call) -> Outcome {
         let world = &self.checker.world;
+        if world.has_method_missing(atom) {
+            return Outcome::Value(Value::Any);
+        }
         let receiver = world.describe(atom);
         if call.flags.variable_call {
             let message = format!("undefined local variable or method `{}' for {receiver}", call.name);
             return Outcome::Fault(Fault::new(&UNDEFINED_NAME, "NameError", message));
         }
         let message = format!("undefined method `{}' for {receiver}", call.name);
-        Outcome::Fault(Fault::new(&UNDEFINED_METHOD, "NoMethodError", message))
+        let help = world.nearest_method(atom, call.name).map(|near| format!("did you mean `{near}`?"));
+        Outcome::Fault(Fault { help, ..Fault::new(&UNDEFINED_METHOD, "NoMethodError", message) })
     }
 
     /// `A.new(...)` with Ruby's own `new`: runs `initialize`.
@@ -203,7 +207,7 @@ impl Run<'_> {
             return Outcome::Value(Value::instance(atom.class));
         };
         if let MethodKind::Body { file, body, by_block: false } = method.kind {
-            let callee = self.checker.body(file, body);
+            let Some(callee) = self.checker.body(file, body) else { return Outcome::Value(Value::Any) };
             if let Some(why) = mismatch(callee.params, args) {
                 let message = format!("{why} for `{}.new'", world.program.name(atom.class));
                 return Outcome::Fault(Fault::new(&WRONG_ARGUMENTS, "ArgumentError", message));
@@ -325,6 +329,8 @@ impl Run<'_> {
                 program::Value::Class(_) | program::Value::InstanceOf(_) | program::Value::Unknown => Value::Any,
             }),
             ConstLookup::Unknown => Flow::Value(Value::Any),
+            // Whoever loads a file may have defined what it needs.
+            ConstLookup::Absent if !self.checker.is_script => Flow::Value(Value::Any),
             ConstLookup::Absent => {
                 let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
                 let message = format!("uninitialized constant {}", names.join("::"));

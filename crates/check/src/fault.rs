@@ -11,11 +11,13 @@ pub(crate) struct Fault {
     pub(crate) at: Option<(FileId, Span)>,
     /// The calls that lead there, innermost first.
     pub(crate) trace: Vec<Note>,
+    /// What was probably meant.
+    pub(crate) help: Option<String>,
 }
 
 impl Fault {
     pub(crate) fn new(rule: &'static Rule, raises: &'static str, message: String) -> Fault {
-        Fault { rule, raises, message, at: None, trace: Vec::new() }
+        Fault { rule, raises, message, at: None, trace: Vec::new(), help: None }
     }
 
     /// The fault of a callee, seen from the call.
@@ -28,6 +30,7 @@ impl Fault {
         let (file, span) = self.at.unwrap_or((file, span));
         let mut diagnostic = Diagnostic::new(self.rule, file, span, self.message).raises(self.raises);
         diagnostic.trace = self.trace;
+        diagnostic.help = self.help;
         diagnostic
     }
 }

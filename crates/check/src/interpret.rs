@@ -13,7 +13,7 @@ use crate::unit::Checker;
 use crate::value::{Atom, Known, NameKey, Value};
 use base::{FileId, Name, Span};
 use syntax::ir::{
-    ArgList, BlockId, Body, BodyId, Instr, Interpolated, Lit, Op, Prim, Terminator, Var, VarKind, VarList,
+    ArgList, BlockId, Body, BodyId, Instr, Interpolated, Lit, Op, Prim, Terminator, Var, VarKind,
 };
 
 /// How a body came to be interpreted.
@@ -49,7 +49,9 @@ pub(crate) struct Summary {
 const MAX_VISITS: u32 = 40;
 
 pub(crate) fn interpret(checker: &Checker<'_>, context: &Context<'_>) -> Summary {
-    let body = checker.body(context.file, context.body);
+    let Some(body) = checker.body(context.file, context.body) else {
+        return Summary { value: Value::Any, faults: Vec::new(), may_avoid: true };
+    };
     let mut run = Run::new(checker, context, body);
     run.to_fixed_point();
     run.report()
@@ -294,7 +296,12 @@ impl<'r> Run<'r> {
                     if self.handlers.is_rescued(id) {
                         self.may_avoid = true;
                     } else if report {
-                        self.faults.push((instr.span, fault));
+                        // Ruby's line of a call is that of the method's name.
+                        let span = match instr.op {
+                            Op::Call(id) => self.body.call(id).name_span,
+                            _ => instr.span,
+                        };
+                        self.faults.push((span, fault));
                     }
                     return true;
                 }
@@ -333,10 +340,6 @@ impl<'r> Run<'r> {
             Terminator::Reraise(_) | Terminator::NoMatchingPattern { .. } => self.may_avoid = true,
             Terminator::Unreachable => {}
         }
-    }
-
-    pub(crate) fn operands(&self, env: &[Value], list: VarList) -> Vec<Value> {
-        self.body.operands(list).iter().map(|var| self.read(env, *var)).collect()
     }
 
     fn instruction(&mut self, env: &mut [Value], instr: &Instr, report: bool) -> Flow {

@@ -1,6 +1,6 @@
 //! Success typing: which expressions raise whenever they are reached, with no annotations.
 //!
-//! [`check`] interprets every body of the files over abstract values that contain at least the values that can really
+//! [`check_file`] interprets every body of the files over abstract values that contain at least the values that can really
 //! be there. An error is reported only when *no* possible value can succeed, so an error that is reported is certain:
 //!
 //! ```text
@@ -26,4 +26,4 @@ mod value;
 mod world;
 
 pub use rules::RULES;
-pub use unit::check;
+pub use unit::{Files, check_file};

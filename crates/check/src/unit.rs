@@ -14,17 +14,31 @@ use program::Program;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use syntax::ir::{Body, BodyId, BodyKind, File, Var};
+use syntax::ir::{Body, BodyId, BodyKind, Call, File, Var};
 
 /// Interpreted blocks after which a file's analysis stops concluding anything.
 const BUDGET: u64 = 2_000_000;
 
-/// Checks the bodies of one file. `files` are all files of the program, by `FileId`.
-pub fn check(program: &Program, files: &[Option<File>], file: FileId) -> Vec<Diagnostic> {
+/// The files of a program, sorted by id.
+pub struct Files<'a>(&'a [File]);
+
+impl<'a> Files<'a> {
+    /// The files in the order of their ids.
+    pub fn new(files: &'a [File]) -> Files<'a> {
+        Files(files)
+    }
+
+    fn get(&self, id: FileId) -> Option<&'a File> {
+        self.0.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.0.get(at))
+    }
+}
+
+/// The certain errors of one file of the program.
+pub fn check_file(program: &Program, files: &Files<'_>, lowered: &File) -> Vec<Diagnostic> {
     let Some(world) = World::new(program) else { return Vec::new() };
-    let Some(Some(lowered)) = files.get(file.index()) else { return Vec::new() };
-    // Ruby does not run a file that does not parse.
-    if !lowered.errors.is_empty() {
+    let file = lowered.id;
+    // Ruby does not run a file that does not parse. A refinement can give any class any method, in this file only.
+    if !lowered.errors.is_empty() || !program.refinements_in(file).is_empty() {
         return Vec::new();
     }
     let checker = Checker {
@@ -33,17 +47,14 @@ pub fn check(program: &Program, files: &[Option<File>], file: FileId) -> Vec<Dia
         closures: RefCell::default(),
         memo: RefCell::default(),
         budget: Cell::new(BUDGET),
+        is_script: is_script(lowered),
     };
-    // A refinement can give any class any method, in this file only.
-    if !program.refinements_in(file).is_empty() {
-        return Vec::new();
-    }
     let mut found = Vec::new();
     for id in lowered.body_ids() {
         let body = lowered.body(id);
         let self_value = match body.kind {
-            BodyKind::File => Value::instance(checker.world.object),
-            BodyKind::Class | BodyKind::Method(_) => Value::Any,
+            BodyKind::File if checker.is_script => Value::instance(checker.world.object),
+            BodyKind::File | BodyKind::Class | BodyKind::Method(_) => Value::Any,
             // Blocks are interpreted where they are passed.
             BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End => continue,
         };
@@ -55,38 +66,45 @@ pub fn check(program: &Program, files: &[Option<File>], file: FileId) -> Vec<Dia
     found
 }
 
+/// Calls that only a program makes for itself: a file that others load does not print when it is loaded.
+const SPEAKS: [&str; 7] = ["puts", "print", "p", "pp", "printf", "warn", "exit"];
+
+/// The file is meant to be run: its own code prints something.
+fn is_script(file: &File) -> bool {
+    file.body_ids().next().is_some_and(|main| {
+        let speaks = |call: &Call| call.receiver.is_none() && SPEAKS.iter().any(|name| call.name == *name);
+        file.body(main).calls.iter().any(speaks)
+    })
+}
+
 /// What the interpretation of a file shares.
 pub(crate) struct Checker<'a> {
     pub(crate) world: World<'a>,
-    files: &'a [Option<File>],
+    files: &'a Files<'a>,
     closures: RefCell<FxHashMap<FileId, Rc<Closures>>>,
     memo: RefCell<FxHashMap<MemoKey, Option<Rc<Summary>>>>,
     budget: Cell<u64>,
+    /// The file is a program by itself: what it does not load is not there.
+    pub(crate) is_script: bool,
 }
 
 type MemoKey = (FileId, BodyId, Value, Args);
 
 impl<'a> Checker<'a> {
-    pub(crate) fn file(&self, file: FileId) -> &'a File {
-        // Ids come from the files themselves.
-        match self.files.get(file.index()) {
-            Some(Some(file)) => file,
-            Some(None) | None => unreachable!("a body of a file that was not lowered"),
-        }
-    }
-
-    pub(crate) fn body(&self, file: FileId, body: BodyId) -> Body<'a> {
-        self.file(file).body(body)
+    /// The body of a method of the program; none if its file is not there.
+    pub(crate) fn body(&self, file: FileId, body: BodyId) -> Option<Body<'a>> {
+        self.files.get(file).map(|file| file.body(body))
     }
 
     pub(crate) fn is_assigned_by_blocks(&self, file: FileId, body: BodyId, var: Var) -> bool {
+        let Some(lowered) = self.files.get(file) else { return true };
         let known = self.closures.borrow().get(&file).cloned();
         let closures = known.unwrap_or_else(|| {
-            let made = Rc::new(Closures::new(self.file(file)));
+            let made = Rc::new(Closures::new(lowered));
             self.closures.borrow_mut().insert(file, Rc::clone(&made));
             made
         });
-        closures.is_assigned(self.file(file), body, var)
+        closures.is_assigned(lowered, body, var)
     }
 
     /// True once the file has used up its share of work.

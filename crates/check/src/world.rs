@@ -1,8 +1,9 @@
 //! The classes that the language itself names, and questions about values that need the class table.
 
 use crate::value::{Atom, Known, NameKey, Value};
-use base::Name;
+use base::{Name, nearest};
 use program::{ClassId, Lookup, Program};
+use syntax::ir::Visibility;
 
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
@@ -23,7 +24,6 @@ pub(crate) struct World<'a> {
     pub(crate) range: ClassId,
     pub(crate) proc_: ClassId,
     pub(crate) encoding: ClassId,
-    pub(crate) exception: ClassId,
 }
 
 impl<'a> World<'a> {
@@ -48,7 +48,6 @@ impl<'a> World<'a> {
             range: find("Range")?,
             proc_: find("Proc")?,
             encoding: find("Encoding")?,
-            exception: find("Exception")?,
         })
     }
 
@@ -80,9 +79,35 @@ impl<'a> World<'a> {
         }
     }
 
+    /// Whether a call of a missing method could succeed. Ruby's own `method_missing` raises.
+    pub(crate) fn has_method_missing(&self, atom: &Atom) -> bool {
+        match self.lookup(atom, Name::new("method_missing")) {
+            Lookup::Found { candidates, complete } => {
+                !complete || candidates.iter().any(|it| !self.program.is_core(it.method.owner))
+            }
+            Lookup::Absent => false,
+            Lookup::Unknown => true,
+        }
+    }
+
+    /// The method that was probably meant.
+    pub(crate) fn nearest_method(&self, atom: &Atom, name: Name) -> Option<&'static str> {
+        let methods = if atom.is_class_object() {
+            self.program.singleton_methods(atom.class)
+        } else {
+            self.program.instance_methods(atom.class)
+        };
+        let names: Vec<&'static str> = methods
+            .iter()
+            .filter(|it| it.method.visibility == Some(Visibility::Public))
+            .map(|it| it.method.name.as_str())
+            .collect();
+        nearest(name.as_str(), &names)
+    }
+
     /// No object of this kind can answer a call of this name, not even through `method_missing`.
     pub(crate) fn lacks(&self, atom: &Atom, name: Name) -> bool {
-        matches!(self.lookup(atom, name), Lookup::Absent)
+        matches!(self.lookup(atom, name), Lookup::Absent) && !self.has_method_missing(atom)
     }
 
     /// How Ruby names the receiver in an error message.
