@@ -203,7 +203,8 @@ impl Table {
     /// A class that differs between platforms may have methods that no table shows.
     pub(crate) fn core_open(&self, id: ClassId) -> Option<Open> {
         let (class, side) = self.core.class(id)?;
-        self.core.is_target(class.partial(side)).then_some(Open { reason: OpenReason::Platform, site: None })
+        let is_partial = !self.core.scope.partial(class, side).is_empty();
+        is_partial.then_some(Open { reason: OpenReason::Platform, site: None })
     }
 
     /// The mixins of the core's own classes. One that only some target versions have is possible.
