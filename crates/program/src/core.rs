@@ -263,7 +263,7 @@ impl Table {
         if self.core.covers_targets(self.core.scope.loaded_in(library)) {
             return;
         }
-        let with_required = library.requires().map(|it| it.0).chain([library]);
+        let with_required = library.requires().chain([library]);
         let before: Vec<(Library<'static>, Versions)> =
             with_required.map(|it| (it, self.core.scope.loaded_in(it))).collect();
         self.core.scope.load(library);

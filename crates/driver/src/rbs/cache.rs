@@ -5,7 +5,7 @@
 //! two runs at once both succeed. A file that is damaged, old or of another version is built anew. Nothing here can
 //! fail a run: without a place to write, signatures are parsed every time.
 
-use super::locate::Surroundings;
+use crate::gem_path::Surroundings;
 use std::fs;
 use std::hash::Hasher;
 use std::io::Write;

@@ -1,3 +1,5 @@
+//! Tests of the store of signatures on made-up machines: finding the gem, reading it, keeping it.
+
 use super::*;
 use std::fs;
 use std::time::{Duration, SystemTime};
