@@ -42,7 +42,10 @@ fn is_changed(program: &Program, class: ClassId) -> bool {
     let own = |class: ClassId| {
         let it = program.table.class(class);
         let has_extra = it.extra.as_ref().is_some_and(|extra| {
-            !extra.opens.is_empty() || !extra.sites.is_empty() || !extra.maybe_mixins.is_empty()
+            !extra.opens.is_empty()
+                || !extra.sites.is_empty()
+                || !extra.maybe_mixins.is_empty()
+                || !extra.maybe_prepends.is_empty()
         });
         !it.methods.is_empty() || !it.consts.is_empty() || has_extra
     };
@@ -68,10 +71,10 @@ fn print_class(program: &Program, class: ClassId, name: &str, out: &mut String) 
     out.push('\n');
     let names =
         |classes: &[ClassId]| classes.iter().map(|id| program.name(*id)).collect::<Vec<_>>().join(" ");
-    let _ = writeln!(out, "  ancestors {}", names(&program.ancestors(class)));
-    let maybe = program.table.class(class).maybe_mixins();
+    let _ = writeln!(out, "  ancestors {}", names(program.ancestors(class)));
+    let maybe: Vec<ClassId> = program.table.class(class).maybe_mixins().collect();
     if !maybe.is_empty() {
-        let _ = writeln!(out, "  maybe {}", names(maybe));
+        let _ = writeln!(out, "  maybe {}", names(&maybe));
     }
     // A class is shown under its own name.
     let is_own_name = |constant: &Const| match constant.value {
