@@ -9,6 +9,7 @@ use crate::pack::{Pack, Part};
 use crate::resolve::{MAX_ALIASES, Resolver};
 use base::Name;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::fmt;
 use std::sync::{Arc, RwLock};
 use syntax::sig::{DeclKind, Type, TypeParam};
@@ -138,7 +139,14 @@ impl Signatures {
         type_params: &'a [TypeParam],
     ) -> Resolver<'a> {
         let file = self.sources[source].pack.files().get(part.file);
-        Resolver { signatures: self, context: &part.context, file, type_params, aliases: MAX_ALIASES }
+        Resolver {
+            signatures: self,
+            context: &part.context,
+            file,
+            type_params,
+            aliases: MAX_ALIASES,
+            known: RefCell::default(),
+        }
     }
 
     /// `class New = Old`: the class that a name stands for in the end.

@@ -74,8 +74,8 @@ const IN_HOME: [&str; 9] = [
 const IN_SYSTEM: [&str; 11] = [
     "usr/lib/ruby/gems/*/gems",
     "usr/lib64/ruby/gems/*/gems",
-    "usr/lib/*/ruby/gems/*/gems",
-    "usr/lib/*/rubygems-integration/*/gems",
+    "usr/lib/*-linux-*/ruby/gems/*/gems",
+    "usr/lib/*-linux-*/rubygems-integration/*/gems",
     "usr/share/rubygems-integration/*/gems",
     "usr/share/gems/gems",
     "var/lib/gems/*/gems",
@@ -157,21 +157,41 @@ fn candidates(root: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
     gems
 }
 
-/// The directories that a pattern names; `*` is any directory.
+/// The directories that a pattern names.
 fn expand(base: &Path, pattern: &str) -> Vec<PathBuf> {
     let mut found = vec![base.to_owned()];
     for segment in pattern.split('/') {
         let children = |path: PathBuf| -> Vec<PathBuf> {
-            if segment != "*" {
+            if !segment.contains('*') {
                 return vec![path.join(segment)];
             }
             let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-            entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect()
+            // Without a look at each: `/usr/lib` has hundreds of entries.
+            let may_be_directory = |entry: &std::fs::DirEntry| {
+                entry.file_type().is_ok_and(|kind| !kind.is_file())
+                    && matches(&entry.file_name().to_string_lossy(), segment)
+            };
+            entries.filter(may_be_directory).map(|entry| entry.path()).collect()
         };
         found = found.into_iter().flat_map(children).collect();
     }
     found.retain(|path| path.is_dir());
     found
+}
+
+/// The name fits the pattern, in which `*` stands for any text.
+fn matches(name: &str, pattern: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else { return false };
+    let mut last = None;
+    for part in parts {
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+        last = Some(part);
+    }
+    last.is_some_and(str::is_empty) || rest.is_empty()
 }
 
 /// `    rbs (4.0.3)` under `specs:`.

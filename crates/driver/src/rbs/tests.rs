@@ -1,3 +1,5 @@
+//! Machines and projects made up for the purpose, and the gem of this machine.
+
 use super::*;
 use std::fs;
 use std::time::{Duration, SystemTime};
