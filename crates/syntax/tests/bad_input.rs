@@ -35,11 +35,14 @@ fn other_encodings_are_noted() {
 fn deep_nesting_ends_in_a_finding() {
     const N: usize = 10_000;
     let nested = |open: &str, close: &str| format!("{}1{}", open.repeat(N), close.repeat(N));
-    for (open, close) in [("(", ")"), ("[", "]"), ("{a: ", "}"), ("-> { ", " }"), ("foo(", ")"), ("!", ""), ("f { ", "}")] {
+    for (open, close) in
+        [("(", ")"), ("[", "]"), ("{a: ", "}"), ("-> { ", " }"), ("foo(", ")"), ("!", ""), ("f { ", "}")]
+    {
         let file = lower(format!("x = {}\n", nested(open, close)).as_bytes());
         assert!(!file.errors.is_empty() || has_unsupported(&file, Unsupported::TooDeep), "{open}");
     }
-    let blocks = [("if x\n", "end\n"), ("begin\n", "ensure\ny\nend\n"), ("def m\n", "end\n"), ("class A\n", "end\n")];
+    let blocks =
+        [("if x\n", "end\n"), ("begin\n", "ensure\ny\nend\n"), ("def m\n", "end\n"), ("class A\n", "end\n")];
     for (open, close) in blocks {
         lower(format!("{}{}", open.repeat(N), close.repeat(N)).as_bytes());
     }

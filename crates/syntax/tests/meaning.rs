@@ -8,7 +8,8 @@ use std::process::Command;
 fn ruby(code: &str, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("mohs-meaning-{}-{name}.rb", std::process::id()));
     std::fs::write(&path, code).unwrap();
-    let output = Command::new("ruby").arg("-W0").arg(&path).output().expect("these tests need ruby: run bin/setup");
+    let output =
+        Command::new("ruby").arg("-W0").arg(&path).output().expect("these tests need ruby: run bin/setup");
     let _ = std::fs::remove_file(&path);
     let error = String::from_utf8_lossy(&output.stderr).replace(&*path.to_string_lossy(), "FILE");
     format!("{}{error}", String::from_utf8_lossy(&output.stdout))

@@ -174,9 +174,7 @@ node_types! {
 }
 
 /// Node types that no valid program of this Prism has, each with its reason.
-const NOT_IN_PROGRAMS: &[(&str, &str)] = &[
-    ("ErrorRecoveryNode", "stands for text that does not parse"),
-];
+const NOT_IN_PROGRAMS: &[(&str, &str)] = &[("ErrorRecoveryNode", "stands for text that does not parse")];
 
 #[derive(Default)]
 struct Seen(BTreeSet<&'static str>);
@@ -221,7 +219,8 @@ fn lower(text: &[u8]) -> File {
 fn every_node_type_is_lowered() {
     let text = include_bytes!("nodes.rb");
     let parsed = ruby_prism::parse(text);
-    let errors: Vec<String> = parsed.errors().map(|it| String::from_utf8_lossy(it.message()).into()).collect();
+    let errors: Vec<String> =
+        parsed.errors().map(|it| String::from_utf8_lossy(it.message()).into()).collect();
     assert_eq!(errors, [] as [String; 0]);
     let mut seen = Seen::default();
     seen.visit(&parsed.node());

@@ -76,7 +76,13 @@ impl<'pr> Lower<'pr> {
     }
 
     /// A call whose receiver is evaluated already.
-    pub(super) fn call_on(&mut self, node: &CallNode<'pr>, receiver: Option<Var>, span: Span, dst: Dst) -> Var {
+    pub(super) fn call_on(
+        &mut self,
+        node: &CallNode<'pr>,
+        receiver: Option<Var>,
+        span: Span,
+        dst: Dst,
+    ) -> Var {
         let block_scope = self.defs.before_block(node);
         let name = self.name(&node.name());
         let name_span = node.message_loc().map_or(span, |location| span_of(&location));

@@ -11,8 +11,8 @@
 use base::Name;
 use std::fmt::Write;
 use syntax::ir::{
-    Arg, ArgList, BlockArg, Body, BodyId, BodyKind, Call, CallId, DefKind, Defined, File, Interpolated, KeywordRest,
-    Lit, Op, PathRoot, Prim, Prim2, Target, Terminator, Var, VarKind, VarList,
+    Arg, ArgList, BlockArg, Body, BodyId, BodyKind, Call, CallId, DefKind, Defined, File, Interpolated,
+    KeywordRest, Lit, Op, PathRoot, Prim, Prim2, Target, Terminator, Var, VarKind, VarList,
 };
 
 /// Steps of Ruby's evaluation that are no method calls.
@@ -122,7 +122,10 @@ impl<'a> Writer<'a> {
             if body.exits.returns {
                 // The call site sees the value in its own variable, as `Op::ReturnedThrough` says.
                 let (parent, call) = self.call_of_block(id);
-                self.line(&format!("(b{}_ret{call} = [b{n}_value]; break nil) if b{n}_exit == :return", parent.0));
+                self.line(&format!(
+                    "(b{}_ret{call} = [b{n}_value]; break nil) if b{n}_exit == :return",
+                    parent.0
+                ));
             }
         }
         self.line(&format!("b{n}_value"));
@@ -148,7 +151,9 @@ impl<'a> Writer<'a> {
             }
             Terminator::Leave(value) => format!("b{n}_exit = :leave; b{n}_value = {}", self.name(id, value)),
             Terminator::Break(value) => format!("b{n}_exit = :break; b{n}_value = {}", self.name(id, value)),
-            Terminator::Return(value) => format!("b{n}_exit = :return; b{n}_value = {}", self.name(id, value)),
+            Terminator::Return(value) => {
+                format!("b{n}_exit = :return; b{n}_value = {}", self.name(id, value))
+            }
             Terminator::Reraise(value) => format!("raise {}", self.name(id, value)),
             Terminator::NoMatchingPattern { value } => {
                 format!("raise NoMatchingPatternError, ({}).inspect", self.name(id, value))
@@ -230,7 +235,9 @@ impl<'a> Writer<'a> {
             Op::Move(from) => v(self, from),
             Op::Array(list) => format!("[{}]", self.args(id, list)),
             Op::Hash(list) => format!("{{{}}}", self.args(id, list)),
-            Op::Range { lo, hi, exclusive } => format!("Range.new({}, {}, {exclusive})", v(self, lo), v(self, hi)),
+            Op::Range { lo, hi, exclusive } => {
+                format!("Range.new({}, {}, {exclusive})", v(self, lo), v(self, hi))
+            }
             Op::Interpolate { kind, parts } => {
                 let joined = format!("[{}].join", self.vars(id, parts));
                 match kind {
@@ -250,7 +257,9 @@ impl<'a> Writer<'a> {
             Op::GetConstIn(module, name) => format!("{}::{name}", v(self, module)),
             Op::SetConst(name, value) => format!("{name} = {}", v(self, value)),
             Op::SetTopConst(name, value) => format!("::{name} = {}", v(self, value)),
-            Op::SetConstIn { module, name, value } => format!("{}::{name} = {}", v(self, module), v(self, value)),
+            Op::SetConstIn { module, name, value } => {
+                format!("{}::{name} = {}", v(self, module), v(self, value))
+            }
             Op::Call(call) => {
                 let call = body.call(call);
                 self.call_text(id, call, call.name.as_str())
@@ -298,7 +307,8 @@ impl<'a> Writer<'a> {
 
     fn class_text(&mut self, id: BodyId, class: BodyId, operands: VarList) -> String {
         let file = self.file;
-        let names: Vec<String> = file.body(id).operands(operands).iter().map(|var| self.name(id, *var)).collect();
+        let names: Vec<String> =
+            file.body(id).operands(operands).iter().map(|var| self.name(id, *var)).collect();
         let head = file
             .defs
             .iter()
@@ -313,7 +323,9 @@ impl<'a> Writer<'a> {
                 DefKind::Module { path, body, .. } if *body == class => {
                     Some(format!("module {}", path_text(path, &names)))
                 }
-                DefKind::SingletonClass { body, .. } if *body == class => Some(format!("class << {}", names[0])),
+                DefKind::SingletonClass { body, .. } if *body == class => {
+                    Some(format!("class << {}", names[0]))
+                }
                 _ => None,
             })
             .expect("a class body has a definition");
@@ -459,7 +471,8 @@ fn lit_text(lit: &Lit) -> String {
         Lit::Rational(numerator, denominator) => format!("Rational({numerator}, {denominator})"),
         Lit::Imaginary(number) => format!("{number}i"),
         Lit::Regexp { source, flags } => {
-            let options = u8::from(flags.ignore_case) + 2 * u8::from(flags.extended) + 4 * u8::from(flags.multi_line);
+            let options =
+                u8::from(flags.ignore_case) + 2 * u8::from(flags.extended) + 4 * u8::from(flags.multi_line);
             let mut text = String::from("\"");
             for byte in source.iter() {
                 let _ = write!(text, "\\x{byte:02x}");
