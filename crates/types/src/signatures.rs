@@ -126,8 +126,16 @@ impl Signatures {
 
     /// The declarations of a name with the number of their source.
     pub(crate) fn parts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (usize, &'a Part)> + 'a {
+        self.numbered_parts(name).map(|(source, _, part)| (source, part))
+    }
+
+    /// The same with the position of each part in its source.
+    pub(crate) fn numbered_parts<'a>(
+        &'a self,
+        name: &'a str,
+    ) -> impl Iterator<Item = (usize, usize, &'a Part)> + 'a {
         let parts = move |(index, source): (usize, &'a Source)| {
-            source.pack.parts(name).iter().map(move |part| (index, part))
+            source.pack.parts(name).iter().enumerate().map(move |(part, it)| (index, part, it))
         };
         self.sources.iter().enumerate().flat_map(parts)
     }

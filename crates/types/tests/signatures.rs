@@ -70,7 +70,8 @@ fn found(signatures: &Signatures, class: &str, side: Side, name: &str, args: &[T
 }
 
 fn check(rbs: &str, class: &str, expect: Expect) {
-    expect.assert_eq(&display::class_rbs(&with_core(rbs).class(class).unwrap()));
+    let table = with_core(rbs);
+    expect.assert_eq(&display::class_rbs(&table, &table.class(class).unwrap()));
 }
 
 #[test]
@@ -261,7 +262,7 @@ def top = Net::Deep.new
           def name: () -> ::String
         end
     "#]]
-    .assert_eq(&display::class_rbs(&table.class("Net::Deep").unwrap()));
+    .assert_eq(&display::class_rbs(&table, &table.class("Net::Deep").unwrap()));
     assert_eq!(table.value_type("Net::Deep::LIMIT").unwrap().to_string(), "::Integer");
     assert_eq!(found(&table, "Object", Side::Instance, "top", &[]), "() -> ::Net::Deep of Object (inline)");
     let make = table.lookup_method("Net::Deep", Side::Singleton, "make", &[]).unwrap();
