@@ -347,6 +347,8 @@ end
             }
             InlineType::Value(ty) => ty.to_string(),
             InlineType::Field { name, ty } => format!("{name}: {ty}"),
+            InlineType::TypeParams(params) => params.iter().map(|param| format!("[{param}]")).collect(),
+            InlineType::Members(members) => format!("{} members", members.len()),
         };
         out += &format!("{:?} {ty}\n", sig.owner);
     }
@@ -358,6 +360,7 @@ end
         );
     }
     expect![[r#"
+        Def(0) [T]
         Def(1) Array[T]
         Scope(ScopeId(1)) @d: Integer?
         Def(2) (Integer) -> T | [U] (U) -> U
