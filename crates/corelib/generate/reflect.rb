@@ -282,15 +282,21 @@ module MohsReflect
     puts snapshot
   end
 
-  # Libraries in the order in which they are tried: `json/add/core` only if requiring `json` did not load it.
-  def self.libraries(features, &run)
-    covered = {}
+  # Runs the block for each library; it returns what the library loads. `json/add/core` is one, because `json` does not
+  # load it; so is `cgi/util`, because `erb` loads it without `cgi`; `uri/generic` only ever comes with `uri`.
+  def self.libraries(features)
+    loads = {}
+    owner = {}
     candidates = features.reject { |name| name.match?(OPAQUE) }
     candidates.sort_by { |name| [name.count("/"), name] }.each do |name|
-      next if covered[name]
-      loads = run.call(name)
-      loads.each { |feature| covered[feature] = true if feature.start_with?("#{name}/") }
+      next if owner[name]
+      loads[name] = yield(name)
+      loads[name].each { |feature| owner[feature] ||= name if feature.start_with?("#{name}/") }
     end
+    alone = loads.flat_map do |name, files|
+      files.select { |file| owner[file] && !files.include?(owner[file]) && !"#{name}/".start_with?("#{owner[file]}/") }
+    end
+    alone.uniq.sort.each { |name| yield(name) }
   end
 
   # Runs one command in a fresh Ruby and returns what it prints: a fork of this one, or another Ruby behind a runner.

@@ -40,8 +40,13 @@ impl<'t> Library<'t> {
         Versions::from_bits(self.table.field(Section::Libraries, self.index, 2))
     }
 
-    /// The libraries that it loads, directly or through others, each with the versions in which it does.
-    pub fn requires(self) -> impl Iterator<Item = (Library<'t>, Versions)> {
+    /// The libraries that it loads in some version, directly or through others.
+    pub fn requires(self) -> impl Iterator<Item = Library<'t>> {
+        self.requirements().map(|(library, _)| library)
+    }
+
+    /// The same, each with the versions in which it does.
+    pub fn requirements(self) -> impl Iterator<Item = (Library<'t>, Versions)> {
         let [start, end] =
             [self.index, self.index + 1].map(|index| self.table.field(Section::Libraries, index, 1));
         (start..end).map(move |at| {

@@ -60,8 +60,8 @@ impl Scope {
 
     /// After `require`: the library and all that it loads.
     pub fn load(&mut self, library: Library<'_>) {
-        // `requires` is transitive already.
-        for (library, versions) in library.requires().chain([(library, Versions::ALL)]) {
+        // `requirements` is transitive already.
+        for (library, versions) in library.requirements().chain([(library, Versions::ALL)]) {
             let index = library.index();
             if self.loaded.len() <= index {
                 self.loaded.resize(index + 1, Versions::NONE);
@@ -72,6 +72,11 @@ impl Scope {
 
     pub fn versions(&self) -> Versions {
         self.versions
+    }
+
+    /// Is the library loaded in every target version?
+    pub fn is_loaded(&self, library: Library<'_>) -> bool {
+        self.loaded_in(library) == self.versions
     }
 
     /// The target versions in which the library is loaded: another library may load it only in some.

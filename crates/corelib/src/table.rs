@@ -41,8 +41,14 @@ impl Table {
         Some(Class::new(self, index))
     }
 
+    /// The class with this `Class::index`.
+    pub fn class_at(&self, index: usize) -> Option<Class<'_>> {
+        let count = self.count(Section::Classes).saturating_sub(1) as usize;
+        (index < count).then(|| Class::new(self, index as u32))
+    }
+
     /// Sorted by name.
-    pub fn classes(&self) -> impl DoubleEndedIterator<Item = Class<'_>> {
+    pub fn classes(&self) -> impl DoubleEndedIterator<Item = Class<'_>> + ExactSizeIterator {
         // The last record only ends the one before it.
         (0..self.count(Section::Classes).saturating_sub(1)).map(|index| Class::new(self, index))
     }
@@ -53,7 +59,7 @@ impl Table {
     }
 
     /// `core` first, then sorted by name.
-    pub fn libraries(&self) -> impl DoubleEndedIterator<Item = Library<'_>> {
+    pub fn libraries(&self) -> impl DoubleEndedIterator<Item = Library<'_>> + ExactSizeIterator {
         (0..self.count(Section::Libraries).saturating_sub(1)).map(|index| Library::new(self, index))
     }
 

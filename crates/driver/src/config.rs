@@ -15,7 +15,7 @@
 use crate::read::{Reading, read_file};
 use crate::rules::{INVALID_CONFIG, find_rule};
 use crate::yaml::{Node, Value, parse_yaml};
-use base::{Diagnostic, FileId, LineIndex, Severity, Span};
+use base::{Diagnostic, FileId, LineIndex, Severity, Span, nearest};
 use ignore::gitignore::GitignoreBuilder;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -253,28 +253,6 @@ fn scalar(node: &Node) -> Option<&str> {
     }
 }
 
-/// The choice that differs least from a word, if it is near enough to be what was meant.
-pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
-    let near = |choice: &&&str| edit_distance(word, choice) <= 1 + word.chars().count() / 4;
-    choices.iter().filter(near).min_by_key(|choice| edit_distance(word, choice)).copied()
-}
-
-/// Insertions, deletions and replacements between two words.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -358,13 +336,5 @@ mod tests {
         assert_eq!(version("ruby-3.4.0-preview1"), Ok("3.4".into()));
         assert_eq!(version("4.0.0p1"), Ok("4.0".into()));
         assert_eq!(version("truffle"), Err(()));
-    }
-
-    #[test]
-    fn near_words_are_suggested_and_far_ones_are_not() {
-        assert_eq!(nearest("pathes", &["paths", "ruby"]), Some("paths"));
-        assert_eq!(nearest("jruby", &["paths", "ruby"]), Some("ruby"));
-        assert_eq!(nearest("zzz", &["paths", "ruby"]), None);
-        assert_eq!(edit_distance("kitten", "sitting"), 3);
     }
 }

@@ -10,9 +10,10 @@
 mod cache;
 mod locate;
 
-pub use locate::{RbsGem, Surroundings, find_rbs_gem};
+pub use locate::{RbsGem, find_rbs_gem};
 
 use crate::config::Config;
+use crate::gem_path::Surroundings;
 use crate::yaml::{Value, parse_yaml};
 use base::{FileId, Name};
 use cache::Cache;

@@ -18,7 +18,16 @@ pub(crate) struct Core {
     /// The target versions and the libraries that were required.
     scope: corelib::Scope,
     /// By library: the mixins that it adds. Made at the first `require` of a library.
-    late_links: Option<Vec<Vec<(ClassId, LinkKind, ClassId)>>>,
+    late_links: Option<Vec<Vec<LateLink>>>,
+}
+
+/// A mixin that a library adds.
+#[derive(Clone, Copy)]
+struct LateLink {
+    class: ClassId,
+    kind: LinkKind,
+    module: ClassId,
+    versions: Versions,
 }
 
 /// A method of the core.
@@ -78,14 +87,22 @@ impl Core {
         }
     }
 
-    /// Whether a fact holds in every target version with the libraries of the program.
-    fn certainty(&self, versions: Versions, library: Library<'_>) -> Certainty {
-        if versions.contains_all(self.scope.versions()) && self.scope.is_loaded(library) {
+    /// The target versions in which a fact holds for sure: none when its library was not required.
+    fn holds_in(&self, versions: Versions, library: Library<'_>) -> Versions {
+        versions.intersection(self.scope.loaded_in(library))
+    }
+
+    fn certainty(&self, holds_in: Versions) -> Certainty {
+        if self.covers_targets(holds_in) {
             Certainty::Certain
         } else {
             // `ruby -rjson`, and RubyGems loads some libraries by itself.
             Certainty::Maybe
         }
+    }
+
+    pub(crate) fn covers_targets(&self, versions: Versions) -> bool {
+        versions.contains_all(self.scope.versions())
     }
 
     fn is_target(&self, versions: Versions) -> bool {
@@ -98,13 +115,14 @@ impl Table {
         id.0 < 2 * self.core.n_classes
     }
 
-    /// The entries of a core class under a name, the one that Ruby calls first.
-    pub(crate) fn core_methods_named(&self, id: ClassId, name: Name) -> Vec<Method> {
+    /// The entries of a core class under a name, the one that Ruby calls first, with the versions in which they hold
+    /// for sure: none when their library was not required.
+    pub(crate) fn core_methods_named(&self, id: ClassId, name: Name) -> Vec<(Method, Versions)> {
         let Some((class, side)) = self.core.class(id) else { return Vec::new() };
-        let mut methods: Vec<Method> = class
+        let mut methods: Vec<(Method, Versions)> = class
             .method(side, name.as_str())
             .filter(|it| self.core.is_target(it.versions()))
-            .map(|it| self.core_method(id, it))
+            .map(|it| (self.core_method(id, it), self.core.holds_in(it.versions(), it.library())))
             .collect();
         methods.reverse();
         methods
@@ -134,7 +152,7 @@ impl Table {
                 By::C | By::Ruby | By::Visibility => MethodKind::Core(CoreMethod(fact)),
             },
             arity: Some(fact.arity()),
-            certainty: self.core.certainty(fact.versions(), fact.library()),
+            certainty: self.core.certainty(self.core.holds_in(fact.versions(), fact.library())),
             site: None,
         }
     }
@@ -158,9 +176,8 @@ impl Table {
                 Kind::Object => Value::InstanceOf(ClassId(self.core.n_classes + id.0)),
             };
             let private = listed.is_some_and(|it| it.visibility() == corelib::Visibility::Private);
-            let libraries = nested.types().filter(|it| self.core.scope.is_loaded(it.library));
-            let versions = libraries.fold(Versions::NONE, |set, it| set.union(it.versions));
-            let certainty = self.core.certainty(versions, ty.library);
+            let holds_in = nested.types().map(|it| self.core.holds_in(it.versions, it.library));
+            let certainty = self.core.certainty(holds_in.fold(Versions::NONE, Versions::union));
             return Some(constant(value, certainty, private));
         }
         let fact = listed?;
@@ -171,7 +188,8 @@ impl Table {
             (None, None) => Value::Unknown,
         };
         let private = fact.visibility() == corelib::Visibility::Private;
-        Some(constant(value, self.core.certainty(fact.versions(), fact.library()), private))
+        let certainty = self.core.certainty(self.core.holds_in(fact.versions(), fact.library()));
+        Some(constant(value, certainty, private))
     }
 
     /// Names of the constants of a core class, nested classes apart.
@@ -188,27 +206,34 @@ impl Table {
         self.core.is_target(class.partial(side)).then_some(Open { reason: OpenReason::Platform, site: None })
     }
 
-    /// The mixins of the core's own classes.
+    /// The mixins of the core's own classes. One that only some target versions have is possible.
     pub(crate) fn mix_core(&mut self) {
         let n_classes = self.core.n_classes;
         for (index, class) in self.core.facts.classes().enumerate() {
             let mut links = class
                 .links()
                 .filter(|it| it.library.is_core() && self.core.is_target(it.versions))
-                .map(|it| (it.kind, ClassId(it.module.index() as u32)))
+                .map(|it| (it.kind, ClassId(it.module.index() as u32), self.core.covers_targets(it.versions)))
                 .peekable();
             if links.peek().is_none() {
                 continue;
             }
-            let links: Vec<(LinkKind, ClassId)> = links.collect();
-            let id = ClassId(index as u32);
+            let links: Vec<(LinkKind, ClassId, bool)> = links.collect();
             let of = |wanted: LinkKind| {
-                let modules = links.iter().filter(move |(kind, _)| *kind == wanted);
-                modules.map(|(_, module)| *module).collect::<Vec<ClassId>>()
+                let modules = links.iter().filter(move |(kind, _, certain)| *certain && *kind == wanted);
+                modules.map(|(_, module, _)| *module).collect::<Vec<ClassId>>()
             };
-            self.set_segment(id, &of(LinkKind::Prepend), &of(LinkKind::Include));
+            let id = ClassId(index as u32);
             let singleton = ClassId(n_classes + id.0);
+            self.set_segment(id, &of(LinkKind::Prepend), &of(LinkKind::Include));
             self.set_segment(singleton, &of(LinkKind::ExtendPrepend), &of(LinkKind::Extend));
+            for (kind, module, _) in links.iter().filter(|(_, _, certain)| !certain) {
+                let target = match kind {
+                    LinkKind::Include | LinkKind::Prepend => id,
+                    LinkKind::Extend | LinkKind::ExtendPrepend => singleton,
+                };
+                self.class_mut(target).extra_mut().maybe_mixins.push(*module);
+            }
         }
     }
 
@@ -232,38 +257,55 @@ impl Table {
 
     /// `require` of a library of the core: what it brings is there from now on.
     pub(crate) fn load_library(&mut self, library: Library<'static>) {
-        if self.core.scope.is_loaded(library) {
+        if self.core.covers_targets(self.core.scope.loaded_in(library)) {
             return;
         }
-        // `requires` is transitive.
-        let new: Vec<Library<'static>> =
-            library.requires().chain([library]).filter(|it| !self.core.scope.is_loaded(*it)).collect();
+        let with_required = library.requires().chain([library]);
+        let before: Vec<(Library<'static>, Versions)> =
+            with_required.map(|it| (it, self.core.scope.loaded_in(it))).collect();
         self.core.scope.load(library);
         if self.core.late_links.is_none() {
             self.core.late_links = Some(self.collect_late_links());
         }
-        for library in new {
-            let links = self.core.late_links.as_ref().and_then(|all| all.get(library.index())).cloned();
-            // Ruby includes the nearest last.
-            for (class, kind, module) in links.unwrap_or_default().into_iter().rev() {
-                let singleton = ClassId(self.core.n_classes + class.0);
-                match kind {
-                    LinkKind::Include => self.include_module(class, module),
-                    LinkKind::Prepend => self.prepend_module(class, module),
-                    LinkKind::Extend => self.include_module(singleton, module),
-                    LinkKind::ExtendPrepend => self.prepend_module(singleton, module),
-                };
+        for (library, versions) in before {
+            if self.core.scope.loaded_in(library) != versions {
+                self.mix_library(library);
             }
         }
     }
 
-    fn collect_late_links(&self) -> Vec<Vec<(ClassId, LinkKind, ClassId)>> {
+    fn mix_library(&mut self, library: Library<'static>) {
+        let links = self.core.late_links.as_ref().and_then(|all| all.get(library.index())).cloned();
+        // Ruby includes the nearest last.
+        for link in links.unwrap_or_default().into_iter().rev() {
+            let singleton = ClassId(self.core.n_classes + link.class.0);
+            let (target, is_prepend) = match link.kind {
+                LinkKind::Include => (link.class, false),
+                LinkKind::Prepend => (link.class, true),
+                LinkKind::Extend => (singleton, false),
+                LinkKind::ExtendPrepend => (singleton, true),
+            };
+            if !self.core.covers_targets(self.core.holds_in(link.versions, library)) {
+                self.class_mut(target).extra_mut().maybe_mixins.push(link.module);
+            } else if is_prepend {
+                self.prepend_module(target, link.module);
+            } else {
+                self.include_module(target, link.module);
+            }
+        }
+    }
+
+    fn collect_late_links(&self) -> Vec<Vec<LateLink>> {
         let mut all = vec![Vec::new(); self.core.facts.libraries().len()];
         for class in self.core.facts.classes() {
             for link in class.links().filter(|it| !it.library.is_core() && self.core.is_target(it.versions)) {
-                let entry = (ClassId(class.index() as u32), link.kind, ClassId(link.module.index() as u32));
                 if let Some(links) = all.get_mut(link.library.index()) {
-                    links.push(entry);
+                    links.push(LateLink {
+                        class: ClassId(class.index() as u32),
+                        kind: link.kind,
+                        module: ClassId(link.module.index() as u32),
+                        versions: link.versions,
+                    });
                 }
             }
         }

@@ -10,6 +10,7 @@
 
 use crate::table::{Certainty, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
 use base::Name;
+use corelib::Versions;
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow;
 
@@ -121,25 +122,33 @@ impl Table {
             }
         }
         if !search.ended && self.is_core(class) {
-            for method in self.core_methods_named(class, name) {
-                let certain = method.certainty == Certainty::Certain;
-                if method.kind != MethodKind::Undefined {
-                    search.candidates.push(Candidate {
-                        id: None,
-                        method,
-                        found_in: class,
-                        certainty: method.certainty,
-                    });
-                }
-                search.ended |= certain;
-                if certain {
-                    break;
-                }
-            }
+            self.search_core(class, name, search);
             search.is_open |= self.core_open(class).is_some();
         }
         for mixin in it.maybe_mixins() {
             self.search_maybe(*mixin, name, search);
+        }
+    }
+
+    /// Entries of the core hold in some versions of Ruby; together they may cover all that the program is meant for.
+    fn search_core(&self, class: ClassId, name: Name, search: &mut Search) {
+        let (mut found, mut ended) = (Versions::NONE, Versions::NONE);
+        for (method, versions) in self.core_methods_named(class, name) {
+            ended = ended.union(versions);
+            if method.kind != MethodKind::Undefined {
+                found = found.union(versions);
+                let certainty = Certainty::Maybe;
+                search.candidates.push(Candidate { id: None, method, found_in: class, certainty });
+            }
+            if self.core.covers_targets(ended) {
+                search.ended = true;
+                break;
+            }
+        }
+        if self.core.covers_targets(found)
+            && let Some(last) = search.candidates.last_mut()
+        {
+            last.certainty = Certainty::Certain;
         }
     }
 
@@ -168,7 +177,7 @@ impl Table {
                     });
                 }
             }
-            for method in self.core_methods_named(ancestor, name) {
+            for (method, _) in self.core_methods_named(ancestor, name) {
                 if method.kind != MethodKind::Undefined {
                     let certainty = Certainty::Maybe;
                     seen.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });

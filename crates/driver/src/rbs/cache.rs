@@ -6,7 +6,7 @@
 //! fail a run: without a place to write, signatures are parsed every time.
 
 use super::Listed;
-use super::locate::Surroundings;
+use crate::gem_path::Surroundings;
 use std::fs;
 use std::hash::Hasher;
 use std::io::Write;

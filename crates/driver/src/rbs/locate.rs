@@ -5,8 +5,8 @@
 //! answers.
 
 use crate::config::{CONFIG_NAME, Config};
+use crate::gem_path::{Surroundings, gem_directories, locked_gems};
 use crate::target::target_ruby;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -22,69 +22,6 @@ pub struct RbsGem {
     pub found_by: String,
 }
 
-/// What the machine says about itself.
-#[derive(Clone, Debug, Default)]
-pub struct Surroundings {
-    /// `MOHS_RBS`: the gem's directory, or one with the core's files.
-    pub mohs_rbs: Option<PathBuf>,
-    pub gem_home: Option<PathBuf>,
-    /// Several directories, as `PATH` has them.
-    pub gem_path: Option<OsString>,
-    pub home: Option<PathBuf>,
-    /// `XDG_CACHE_HOME`.
-    pub cache_home: Option<PathBuf>,
-    /// The root of the file system, for tests.
-    pub system: PathBuf,
-    /// The program to ask if nothing else is found.
-    pub ruby: Option<PathBuf>,
-}
-
-impl Surroundings {
-    /// Those of this process.
-    pub fn of_process() -> Surroundings {
-        // Ruby: an empty variable counts as none.
-        let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-        let path = |name: &str| variable(name).map(PathBuf::from);
-        Surroundings {
-            mohs_rbs: path("MOHS_RBS"),
-            gem_home: path("GEM_HOME"),
-            gem_path: variable("GEM_PATH"),
-            home: path("HOME").or_else(|| path("USERPROFILE")),
-            cache_home: path("XDG_CACHE_HOME"),
-            system: PathBuf::from("/"),
-            ruby: Some(PathBuf::from("ruby")),
-        }
-    }
-}
-
-/// Directories of gems below the home directory; `*` stands for any name.
-const IN_HOME: [&str; 9] = [
-    ".rbenv/versions/*/lib/ruby/gems/*/gems",
-    ".rvm/gems/*/gems",
-    ".rvm/rubies/*/lib/ruby/gems/*/gems",
-    ".asdf/installs/ruby/*/lib/ruby/gems/*/gems",
-    ".local/share/mise/installs/ruby/*/lib/ruby/gems/*/gems",
-    ".rubies/*/lib/ruby/gems/*/gems",
-    ".local/share/gem/ruby/*/gems",
-    ".gem/ruby/*/gems",
-    ".gem/*/*/gems",
-];
-
-/// The same below the root: Debian, other packages, containers, Homebrew.
-const IN_SYSTEM: [&str; 11] = [
-    "usr/lib/ruby/gems/*/gems",
-    "usr/lib64/ruby/gems/*/gems",
-    "usr/lib/*-linux-*/ruby/gems/*/gems",
-    "usr/lib/*-linux-*/rubygems-integration/*/gems",
-    "usr/share/rubygems-integration/*/gems",
-    "usr/share/gems/gems",
-    "var/lib/gems/*/gems",
-    "usr/local/lib/ruby/gems/*/gems",
-    "usr/local/bundle/gems",
-    "opt/rubies/*/lib/ruby/gems/*/gems",
-    "opt/homebrew/lib/ruby/gems/*/gems",
-];
-
 /// Finds the gem for a project.
 pub fn find_rbs_gem(root: &Path, config: &Config, surroundings: &Surroundings) -> Option<RbsGem> {
     let named = |path: &Path, by: &str| gem_at(&root.join(path), by);
@@ -95,8 +32,7 @@ pub fn find_rbs_gem(root: &Path, config: &Config, surroundings: &Surroundings) -
         return named(Path::new(path), CONFIG_NAME);
     }
     let candidates = candidates(root, surroundings);
-    let pinned =
-        std::fs::read_to_string(root.join("Gemfile.lock")).ok().and_then(|lock| pinned_version(&lock));
+    let pinned = locked_gems(root).remove("rbs");
     if let Some(pinned) = &pinned
         && let Some(gem) = candidates.iter().find(|gem| name_of(gem) == format!("rbs-{pinned}"))
         && let Some(gem) = gem_at(gem, "Gemfile.lock")
@@ -135,17 +71,8 @@ fn gem_at(path: &Path, found_by: &str) -> Option<RbsGem> {
 
 /// Every `rbs-VERSION` in the directories of gems.
 fn candidates(root: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
-    let mut directories = expand(root, "vendor/bundle/ruby/*/gems");
-    directories.extend(surroundings.gem_home.iter().map(|home| home.join("gems")));
-    if let Some(path) = &surroundings.gem_path {
-        directories.extend(std::env::split_paths(path).map(|path| path.join("gems")));
-    }
-    if let Some(home) = &surroundings.home {
-        directories.extend(IN_HOME.iter().flat_map(|pattern| expand(home, pattern)));
-    }
-    directories.extend(IN_SYSTEM.iter().flat_map(|pattern| expand(&surroundings.system, pattern)));
     let mut gems = Vec::new();
-    for directory in directories {
+    for directory in gem_directories(root, surroundings) {
         let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
         let is_rbs = |name: &str| {
             name.strip_prefix("rbs-").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -155,49 +82,6 @@ fn candidates(root: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
     gems.sort();
     gems.dedup();
     gems
-}
-
-/// The directories that a pattern names.
-fn expand(base: &Path, pattern: &str) -> Vec<PathBuf> {
-    let mut found = vec![base.to_owned()];
-    for segment in pattern.split('/') {
-        let children = |path: PathBuf| -> Vec<PathBuf> {
-            if !segment.contains('*') {
-                return vec![path.join(segment)];
-            }
-            let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-            // Without a look at each: `/usr/lib` has hundreds of entries.
-            let may_be_directory = |entry: &std::fs::DirEntry| {
-                entry.file_type().is_ok_and(|kind| !kind.is_file())
-                    && matches(&entry.file_name().to_string_lossy(), segment)
-            };
-            entries.filter(may_be_directory).map(|entry| entry.path()).collect()
-        };
-        found = found.into_iter().flat_map(children).collect();
-    }
-    found.retain(|path| path.is_dir());
-    found
-}
-
-/// The name fits the pattern, in which `*` stands for any text.
-fn matches(name: &str, pattern: &str) -> bool {
-    let mut parts = pattern.split('*');
-    let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else { return false };
-    let mut last = None;
-    for part in parts {
-        match rest.find(part) {
-            Some(at) => rest = &rest[at + part.len()..],
-            None => return false,
-        }
-        last = Some(part);
-    }
-    last.is_some_and(str::is_empty) || rest.is_empty()
-}
-
-/// `    rbs (4.0.3)` under `specs:`.
-fn pinned_version(lock: &str) -> Option<String> {
-    let line = lock.lines().find_map(|line| line.strip_prefix("    rbs ("))?;
-    Some(line.strip_suffix(')')?.to_owned())
 }
 
 /// The numbers of a version, for comparison: `rbs-3.10.0` is newer than `rbs-3.9.1`, a release than its `pre`.

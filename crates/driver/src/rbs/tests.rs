@@ -1,4 +1,4 @@
-//! Machines and projects made up for the purpose, and the gem of this machine.
+//! Tests of the store of signatures on made-up machines: finding the gem, reading it, keeping it.
 
 use super::*;
 use std::fs;

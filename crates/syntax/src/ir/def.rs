@@ -268,7 +268,7 @@ pub enum MixinKind {
     Extend,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RequireKind {
     Require,
     Relative,
