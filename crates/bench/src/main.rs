@@ -40,14 +40,16 @@ fn main() -> ExitCode {
             _ => options.directories.push(PathBuf::from(argument)),
         }
     }
-    let result = match command.as_str() {
-        "corpus" => corpus::run(&options),
-        "corpus-once" => corpus::run_once(&options),
-        "corpus-each" => corpus::run_each(&options),
-        "front-end" => front_end::run(&options),
-        "signatures" => signatures::run(&options),
-        _ => Err("usage: mohs-bench corpus|front-end|signatures [--small] [--out FILE] DIRECTORY...".to_owned()),
-    };
+    let result =
+        match command.as_str() {
+            "corpus" => corpus::run(&options),
+            "corpus-once" => corpus::run_once(&options),
+            "corpus-each" => corpus::run_each(&options),
+            "front-end" => front_end::run(&options),
+            "signatures" => signatures::run(&options),
+            _ => Err("usage: mohs-bench corpus|front-end|signatures [--small] [--out FILE] DIRECTORY..."
+                .to_owned()),
+        };
     match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),

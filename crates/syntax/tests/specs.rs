@@ -286,7 +286,6 @@ x = 1
             2:4 Object#a invalid: expected a predicate after `requires`
             3:4 Object#a invalid: `unknown` is not a clause
             4:9 Object#a invalid: `pure` stands alone: found `it is`
-            8:3 statement on line 9 invalid: expected a signature or a clause
         "#]],
     );
 }
