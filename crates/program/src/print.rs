@@ -42,10 +42,10 @@ fn is_changed(program: &Program, class: ClassId) -> bool {
     let own = |class: ClassId| {
         let it = program.table.class(class);
         let has_extra = it.extra.as_ref().is_some_and(|extra| {
-            !extra.opens.is_empty()
-                || !extra.sites.is_empty()
-                || !extra.maybe_mixins.is_empty()
-                || !extra.maybe_prepends.is_empty()
+            // What Ruby itself mixes in, in some versions or with some libraries, is no change of the program's.
+            let mut mixed = extra.maybe_mixins.iter().chain(&extra.maybe_prepends);
+            let is_mixed = mixed.any(|mixin| !program.is_core(*mixin));
+            !extra.opens.is_empty() || !extra.sites.is_empty() || is_mixed
         });
         !it.methods.is_empty() || !it.consts.is_empty() || has_extra
     };
