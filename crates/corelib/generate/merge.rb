@@ -126,6 +126,7 @@ class Merge
     @assumed = []
     @partial = Hash.new { |hash, key| hash[key] = [] }
     @table.each { |fact, values| assume(fact, values) }
+    @table.each_key { |library, key| mark_unseen(library, key) }
   end
 
   private
@@ -141,8 +142,28 @@ class Merge
       next if loadable && seen_in_wasm_before?(fact, index)
       values[index] = values[earlier]
       @assumed << [library, key, index]
-      @partial[[library, key[1], key[2]]] |= [index] if loadable && key[0] == "method" && values[earlier][3] == "c"
+      mark_hidden(library, key, values[earlier], index) if loadable
     end
+  end
+
+  # What hides this may hide newer methods too: of the whole class, or of one side when it hides a C method.
+  def mark_hidden(library, key, value, index)
+    sides = key[0] == "type" ? %w[# .] : []
+    sides = [key[2]] if key[0] == "method" && value[3] == "c"
+    sides.each { |side| @partial[[library, key[1], side]] |= [index] }
+  end
+
+  # A version whose build could not load the library may have methods that no earlier version has.
+  def mark_unseen(library, key)
+    unseen = @dumps.each_index.reject { |index| index < first_seen(library) || @dumps[index].loaded?(library) }
+    return if unseen.empty?
+    sides = { "type" => %w[# .], "method" => [key[2]] }.fetch(key[0], [])
+    sides.each { |side| @partial[[library, key[1], side]] |= unseen }
+  end
+
+  def first_seen(library)
+    @first_seen ||= {}
+    @first_seen[library] ||= @dumps.index { |dump| dump.loaded?(library) }
   end
 
   def removed?(key, version)

@@ -114,17 +114,21 @@ impl<'t> Class<'t> {
 
     /// Its own entries under a name: usually none or one, more when versions or libraries differ.
     pub fn method(self, side: Side, name: &str) -> impl Iterator<Item = Method<'t>> + use<'t> {
-        let found = self.table.string_index(name).map_or(0..0, |name| {
-            let key = (side, name);
-            let key_at = |index| {
-                let singleton = flags(self.table.field(Section::Methods, index, 3)) & layout::SINGLETON != 0;
-                let side = if singleton { Side::Singleton } else { Side::Instance };
-                (side, self.table.field(Section::Methods, index, 0))
-            };
-            let start = partition_point(self.range(3), |index| key_at(index) < key);
-            start..partition_point(start..self.range(3).end, |index| key_at(index) <= key)
-        });
-        found.map(move |index| Method::new(self, index))
+        let name = self.table.string_index(name);
+        name.into_iter().flat_map(move |name| self.method_at(side, name))
+    }
+
+    /// The same by the number of the name, for a look-up along many classes.
+    pub(crate) fn method_at(self, side: Side, name: u32) -> impl Iterator<Item = Method<'t>> + use<'t> {
+        let key = (side, name);
+        let key_at = |index| {
+            let singleton = flags(self.table.field(Section::Methods, index, 3)) & layout::SINGLETON != 0;
+            let side = if singleton { Side::Singleton } else { Side::Instance };
+            (side, self.table.field(Section::Methods, index, 0))
+        };
+        let start = partition_point(self.range(3), |index| key_at(index) < key);
+        let end = partition_point(start..self.range(3).end, |index| key_at(index) <= key);
+        (start..end).map(move |index| Method::new(self, index))
     }
 
     /// Own constants, sorted by name. A nested class is a constant too, but is listed only when private or an alias:
@@ -142,18 +146,20 @@ impl<'t> Class<'t> {
         found.map(move |index| Constant { owner: self, index })
     }
 
-    /// The versions in which this side of the class may have methods that are not in the table, because the Ruby that was
-    /// asked runs on a platform that lacks some.
-    pub fn partial(self, side: Side) -> Versions {
-        let field = |index, at| self.table.field(Section::Partial, index, at);
+    /// The versions in which this side of the class may have methods that are not in the table, once the library is
+    /// loaded: the Ruby that was asked runs on a platform that lacks some, or could not load the library.
+    pub fn partial(self, side: Side) -> impl Iterator<Item = (Library<'t>, Versions)> {
+        let field = move |index, at| self.table.field(Section::Partial, index, at);
         let all = 0..self.table.count(Section::Partial);
         let start = partition_point(all.clone(), |index| field(index, 0) < self.index);
-        let own = (start..all.end).take_while(|index| field(*index, 0) == self.index);
-        let on_side = own.map(|index| field(index, 1)).filter(|packed| {
+        let own = (start..all.end).take_while(move |index| field(*index, 0) == self.index);
+        let on_side = move |packed: &u32| {
             let singleton = flags(*packed) & layout::SINGLETON != 0;
             singleton == (side == Side::Singleton)
-        });
-        on_side.fold(Versions::NONE, |set, packed| set.union(Versions::from_bits(packed)))
+        };
+        own.map(move |index| field(index, 1))
+            .filter(on_side)
+            .map(move |packed| (Library::of(self.table, packed), Versions::from_bits(packed)))
     }
 
     /// The records of this class in the section whose start is at `at` of the class record.

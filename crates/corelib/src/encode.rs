@@ -256,6 +256,7 @@ impl<'t> Writer<'t> {
             let record = [self.string(name), *packed];
             self.push(Section::Globals, &record);
         }
+        // Sorted by class, since classes are numbered in the order of their names.
         for (name, packed) in &facts.partial {
             let record = [self.class(name)?, *packed];
             self.push(Section::Partial, &record);

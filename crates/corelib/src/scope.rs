@@ -129,17 +129,20 @@ impl Scope {
 
     /// The same in one version.
     pub fn find_in<'t>(&self, version: RubyVersion, class: Class<'t>, side: Side, name: &str) -> Found<'t> {
+        // A name that occurs nowhere in the table may still be that of a method which the table does not know.
+        let name = class.table.string_index(name);
         let mut is_partial = false;
         for (class, side) in self.chain_in(version, class, side) {
-            if let Some(method) = self.own_method_in(version, class, side, name) {
+            let own = name.and_then(|name| self.last_in(version, class.method_at(side, name)));
+            if let Some(method) = own {
                 return if method.by() == By::Undef { Found::Absent } else { Found::Method(method) };
             }
-            is_partial |= class.partial(side).contains(version);
+            is_partial |= self.partial(class, side).contains(version);
         }
         if is_partial { Found::Unknown } else { Found::Absent }
     }
 
-    /// The entry of the class itself. A library that redefines a method of the core comes after it.
+    /// The entry of the class itself.
     pub fn own_method_in<'t>(
         &self,
         version: RubyVersion,
@@ -147,7 +150,23 @@ impl Scope {
         side: Side,
         name: &str,
     ) -> Option<Method<'t>> {
-        class.method(side, name).filter(|it| self.holds_in(version, it.versions(), it.library())).last()
+        self.last_in(version, class.method(side, name))
+    }
+
+    /// The one that counts of a class's entries under one name: a library that redefines a method comes after the core.
+    fn last_in<'t>(
+        &self,
+        version: RubyVersion,
+        entries: impl Iterator<Item = Method<'t>>,
+    ) -> Option<Method<'t>> {
+        entries.filter(|it| self.holds_in(version, it.versions(), it.library())).last()
+    }
+
+    /// The target versions in which this side of the class may have methods that are not in the table.
+    pub fn partial(&self, class: Class<'_>, side: Side) -> Versions {
+        let partial =
+            class.partial(side).map(|(library, versions)| self.loaded_in(library).intersection(versions));
+        partial.fold(Versions::NONE, Versions::union)
     }
 
     /// Where a call looks, in order: the classes with the side of each. `Array` is asked for its singleton methods by
@@ -207,5 +226,98 @@ impl Table {
     pub fn scope(&self, versions: impl Into<Versions>, features: &[&str]) -> Scope {
         let libraries = features.iter().filter_map(|name| self.feature(name)?.library());
         libraries.fold(Scope::new(versions), Scope::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table;
+
+    fn found(
+        versions: impl Into<Versions>,
+        features: &[&str],
+        class: &str,
+        side: Side,
+        name: &str,
+    ) -> String {
+        let class = table().class(class).unwrap();
+        match table().scope(versions, features).find(class, side, name) {
+            Found::Method(method) => format!("{method:?}"),
+            Found::Absent => "absent".into(),
+            Found::Unknown => "unknown".into(),
+        }
+    }
+
+    #[test]
+    fn a_method_comes_and_goes_with_versions() {
+        use RubyVersion::*;
+        assert_eq!(found(V3_1, &[], "File", Side::Singleton, "exists?"), "File.exists?/1");
+        assert_eq!(found(V3_2, &[], "File", Side::Singleton, "exists?"), "absent");
+        assert_eq!(found(V3_3, &[], "Array", Side::Instance, "fetch_values"), "absent");
+        assert_eq!(found(V3_4, &[], "Array", Side::Instance, "fetch_values"), "Array#fetch_values/-1");
+        // Moved from File to IO, so that every version finds it.
+        assert_eq!(found(V3_1, &[], "File", Side::Instance, "path"), "File#path/0");
+        assert_eq!(found(V4_0, &[], "File", Side::Instance, "path"), "IO#path/0");
+    }
+
+    #[test]
+    fn absent_means_absent_in_every_target_version() {
+        assert_eq!(found(Versions::ALL, &[], "File", Side::Singleton, "exists?"), "File.exists?/1");
+        assert_eq!(found(Versions::ALL, &[], "NilClass", Side::Instance, "upcase"), "absent");
+        assert_eq!(found(Versions::ALL, &[], "Integer", Side::Instance, "each"), "absent");
+    }
+
+    #[test]
+    fn undef_method_ends_the_search() {
+        // `Class#new` exists, but `Integer.new` was undefined.
+        assert_eq!(found(Versions::ALL, &[], "Integer", Side::Singleton, "new"), "absent");
+        assert_eq!(found(Versions::ALL, &[], "String", Side::Singleton, "allocate"), "Class#allocate/0");
+    }
+
+    #[test]
+    fn objects_have_their_singleton_methods_and_those_of_their_class() {
+        assert_eq!(found(Versions::ALL, &[], "ENV", Side::Singleton, "fetch"), "ENV.fetch/-1");
+        assert_eq!(
+            found(Versions::ALL, &[], "ENV", Side::Singleton, "each_slice"),
+            "Enumerable#each_slice/1"
+        );
+        assert_eq!(found(Versions::ALL, &[], "main", Side::Singleton, "include"), "main.include/-1");
+        assert_eq!(found(Versions::ALL, &[], "main", Side::Singleton, "puts"), "Kernel#puts/-1");
+    }
+
+    #[test]
+    fn a_library_that_moved_into_the_core_needs_no_require() {
+        let set = table().class("Set").unwrap();
+        let kind = |version| Scope::new(version).type_in(version, set).map(|it| it.kind);
+        assert_eq!(kind(RubyVersion::V3_1), None);
+        assert_eq!(kind(RubyVersion::V4_0), Some(Kind::Class));
+        let object = table().class("Object").unwrap();
+        // From 3.2 on, the first use of `Set` loads it.
+        let autoloaded = |version| {
+            object.constant("Set").any(|it| it.versions().contains(version) && it.autoload() == Some("set"))
+        };
+        assert!(autoloaded(RubyVersion::V3_2) && !autoloaded(RubyVersion::V3_1));
+    }
+
+    #[test]
+    fn what_could_not_be_asked_is_unknown() {
+        let method = "a_method_of_tomorrow";
+        // Sockets exist on the native platform only.
+        assert_eq!(found(RubyVersion::V3_1, &["socket"], "TCPSocket", Side::Instance, method), "absent");
+        assert_eq!(found(RubyVersion::V3_4, &["socket"], "TCPSocket", Side::Instance, method), "unknown");
+        // Nothing of it touches other classes.
+        assert_eq!(found(Versions::ALL, &["socket"], "String", Side::Instance, method), "absent");
+    }
+
+    #[test]
+    fn features_lead_to_libraries() {
+        let library = |name: &str| table().feature(name).and_then(|it| it.library()).map(|it| it.name());
+        assert_eq!(library("json"), Some("json"));
+        assert_eq!(library("net/http/header.rb"), Some("net/http"));
+        assert_eq!(library("irb"), None);
+        assert!(table().feature("no/such/feature").is_none());
+        assert!(table().feature("strscan").unwrap().is_c_extension());
+        assert!(!table().feature("set").unwrap().is_c_extension());
     }
 }

@@ -6,13 +6,16 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RubyVersion {
     V3_1,
+    V3_2,
+    V3_3,
     V3_4,
     V4_0,
 }
 
 impl RubyVersion {
     /// In the order of the table's bits.
-    pub const ALL: [RubyVersion; 3] = [RubyVersion::V3_1, RubyVersion::V3_4, RubyVersion::V4_0];
+    pub const ALL: [RubyVersion; 5] =
+        [RubyVersion::V3_1, RubyVersion::V3_2, RubyVersion::V3_3, RubyVersion::V3_4, RubyVersion::V4_0];
 
     /// The version that a project names, as in `.ruby-version`: `3.4.1`, `ruby-3.4`, `3.4`. None for one that the table
     /// does not know.
@@ -26,6 +29,8 @@ impl RubyVersion {
     pub fn as_str(self) -> &'static str {
         match self {
             RubyVersion::V3_1 => "3.1",
+            RubyVersion::V3_2 => "3.2",
+            RubyVersion::V3_3 => "3.3",
             RubyVersion::V3_4 => "3.4",
             RubyVersion::V4_0 => "4.0",
         }

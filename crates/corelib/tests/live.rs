@@ -132,7 +132,7 @@ fn the_core_is_as_ruby_says() {
 fn libraries_add_what_ruby_says() {
     if has_the_ruby() {
         let core = world(&[]);
-        for library in ["json", "set", "csv", "socket", "bigdecimal", "date", "strscan", "optparse"] {
+        for library in ["json", "set", "csv", "socket", "bigdecimal", "date", "strscan", "erb", "optparse"] {
             assert!(compare(&[library], &core) > 10, "{library}");
         }
         // Not with `socket`: Tempfile delegates the methods that File has when it is loaded.

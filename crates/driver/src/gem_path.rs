@@ -90,7 +90,10 @@ pub(crate) fn expand(base: &Path, pattern: &str) -> Vec<PathBuf> {
                 return vec![path.join(segment)];
             }
             let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-            entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect()
+            // Without a look at each entry, for `/usr/lib` has many; what is no directory is left out at the end.
+            let may_be_directory =
+                |entry: &std::fs::DirEntry| entry.file_type().is_ok_and(|kind| !kind.is_file());
+            entries.filter(may_be_directory).map(|entry| entry.path()).collect()
         };
         found = found.into_iter().flat_map(children).collect();
     }

@@ -19,6 +19,7 @@ use base::{FileId, Name};
 use cache::Cache;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use syntax::sig::SigFile;
@@ -116,8 +117,8 @@ pub fn project_source(files: &[ParsedSig]) -> Source {
 }
 
 /// Reads and parses in parallel; a file that cannot be read is left out.
-fn parse_files(directory: &Path, files: &[PathBuf]) -> Vec<ParsedSig> {
-    let parse = |(index, path): (usize, &PathBuf)| {
+fn parse_files(directory: &Path, files: &[Listed]) -> Vec<ParsedSig> {
+    let parse = |(index, Listed { path, .. }): (usize, &Listed)| {
         let text = std::fs::read(path).ok()?;
         let shown = path.strip_prefix(directory).unwrap_or(path).to_string_lossy().into_owned();
         let sigs = syntax::parse_rbs(FileId(index as u32), &text);
@@ -133,8 +134,14 @@ enum Hidden {
     Take,
 }
 
+/// A signature file as the directory lists it.
+struct Listed {
+    path: PathBuf,
+    metadata: Metadata,
+}
+
 /// Every `*.rbs` below a directory, sorted by path. Links to directories are not followed, so it ends.
-fn signature_files(directory: &Path, hidden: Hidden) -> Vec<PathBuf> {
+fn signature_files(directory: &Path, hidden: Hidden) -> Vec<Listed> {
     let mut files = Vec::new();
     let mut directories = vec![directory.to_owned()];
     while let Some(directory) = directories.pop() {
@@ -148,13 +155,14 @@ fn signature_files(directory: &Path, hidden: Hidden) -> Vec<PathBuf> {
                     directories.push(path);
                 }
             } else if path.extension().is_some_and(|extension| extension == "rbs")
-                && entry.metadata().is_ok_and(|metadata| metadata.len() <= MAX_SIZE)
+                && let Ok(metadata) = std::fs::metadata(&path)
+                && metadata.len() <= MAX_SIZE
             {
-                files.push(path);
+                files.push(Listed { path, metadata });
             }
         }
     }
-    files.sort();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
     files
 }
 

@@ -203,7 +203,8 @@ impl Table {
     /// A class that differs between platforms may have methods that no table shows.
     pub(crate) fn core_open(&self, id: ClassId) -> Option<Open> {
         let (class, side) = self.core.class(id)?;
-        self.core.is_target(class.partial(side)).then_some(Open { reason: OpenReason::Platform, site: None })
+        let is_partial = !self.core.scope.partial(class, side).is_empty();
+        is_partial.then_some(Open { reason: OpenReason::Platform, site: None })
     }
 
     /// The mixins of the core's own classes. One that only some target versions have is possible.
@@ -228,11 +229,14 @@ impl Table {
             self.set_segment(id, &of(LinkKind::Prepend), &of(LinkKind::Include));
             self.set_segment(singleton, &of(LinkKind::ExtendPrepend), &of(LinkKind::Extend));
             for (kind, module, _) in links.iter().filter(|(_, _, certain)| !certain) {
-                let target = match kind {
-                    LinkKind::Include | LinkKind::Prepend => id,
-                    LinkKind::Extend | LinkKind::ExtendPrepend => singleton,
-                };
-                self.class_mut(target).extra_mut().maybe_mixins.push(*module);
+                match kind {
+                    LinkKind::Include => self.class_mut(id).extra_mut().maybe_mixins.push(*module),
+                    LinkKind::Prepend => self.class_mut(id).extra_mut().maybe_prepends.push(*module),
+                    LinkKind::Extend => self.class_mut(singleton).extra_mut().maybe_mixins.push(*module),
+                    LinkKind::ExtendPrepend => {
+                        self.class_mut(singleton).extra_mut().maybe_prepends.push(*module);
+                    }
+                }
             }
         }
     }
@@ -285,12 +289,16 @@ impl Table {
                 LinkKind::Extend => (singleton, false),
                 LinkKind::ExtendPrepend => (singleton, true),
             };
-            if !self.core.covers_targets(self.core.holds_in(link.versions, library)) {
-                self.class_mut(target).extra_mut().maybe_mixins.push(link.module);
-            } else if is_prepend {
-                self.prepend_module(target, link.module);
-            } else {
-                self.include_module(target, link.module);
+            let is_certain = self.core.covers_targets(self.core.holds_in(link.versions, library));
+            match (is_prepend, is_certain) {
+                (true, true) => {
+                    self.prepend_module(target, link.module);
+                }
+                (false, true) => {
+                    self.include_module(target, link.module);
+                }
+                (true, false) => self.class_mut(target).extra_mut().maybe_prepends.push(link.module),
+                (false, false) => self.class_mut(target).extra_mut().maybe_mixins.push(link.module),
             }
         }
     }

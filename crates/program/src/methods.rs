@@ -54,17 +54,14 @@ struct Search {
     /// Something in front of the end of the search is open.
     is_open: bool,
     ended: bool,
+    /// A conditional `undef` was met: what comes behind it may not be reached.
+    may_be_undefined: bool,
 }
 
 impl Table {
     /// Looks a method up in the instances of `class`, which may be a singleton class.
     pub(crate) fn lookup(&self, class: ClassId, name: Name) -> Lookup {
         self.lookup_from(class, name, &self.ancestors(class))
-    }
-
-    /// Looks a method up on the class object itself.
-    pub(crate) fn lookup_singleton(&self, class: ClassId, name: Name) -> Lookup {
-        self.lookup_from(class, name, &self.singleton_ancestors(class))
     }
 
     /// The search over (the rest of) a chain of ancestors.
@@ -105,12 +102,17 @@ impl Table {
     fn search_class(&self, class: ClassId, name: Name, search: &mut Search) {
         let it = self.class(class);
         search.is_open |= it.opens().iter().any(hides_methods);
+        for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
+            self.search_maybe(*module, name, search);
+        }
         let entries = it.methods.get(&name).map_or(&[][..], Vec::as_slice);
         for id in entries.iter().rev() {
             let method = self.methods[id.0 as usize];
             let certain = method.certainty == Certainty::Certain;
             if method.kind == MethodKind::Undefined {
                 search.ended |= certain;
+                // With other entries it is another file, perhaps another program, that undefines it.
+                search.may_be_undefined |= !certain || entries.len() > 1;
             } else {
                 search.candidates.push(Candidate {
                     id: Some(*id),
@@ -125,8 +127,11 @@ impl Table {
             self.search_core(class, name, search);
             search.is_open |= self.core_open(class).is_some();
         }
-        for mixin in it.maybe_mixins() {
-            self.search_maybe(*mixin, name, search);
+        if search.ended && search.may_be_undefined {
+            search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
+        }
+        for module in it.extra.iter().flat_map(|extra| &extra.maybe_mixins) {
+            self.search_maybe(*module, name, search);
         }
     }
 
@@ -165,7 +170,7 @@ impl Table {
             }
             // No further `maybe_mixins`: those of a module are opens of its own chain.
             let it = self.class(ancestor);
-            seen.is_open |= it.opens().iter().any(hides_methods) || !it.maybe_mixins().is_empty();
+            seen.is_open |= it.opens().iter().any(hides_methods) || it.maybe_mixins().next().is_some();
             for id in it.methods.get(&name).into_iter().flatten() {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
@@ -288,7 +293,7 @@ impl Table {
                 return;
             }
             for mixin in it.maybe_mixins() {
-                for above in self.ancestors(*mixin) {
+                for above in self.ancestors(mixin) {
                     if visit_all(self.class(above).opens()) {
                         return;
                     }

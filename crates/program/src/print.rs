@@ -42,7 +42,10 @@ fn is_changed(program: &Program, class: ClassId) -> bool {
     let own = |class: ClassId| {
         let it = program.table.class(class);
         let has_extra = it.extra.as_ref().is_some_and(|extra| {
-            !extra.opens.is_empty() || !extra.sites.is_empty() || !extra.maybe_mixins.is_empty()
+            // What Ruby itself mixes in, in some versions or with some libraries, is no change of the program's.
+            let mut mixed = extra.maybe_mixins.iter().chain(&extra.maybe_prepends);
+            let is_mixed = mixed.any(|mixin| !program.is_core(*mixin));
+            !extra.opens.is_empty() || !extra.sites.is_empty() || is_mixed
         });
         !it.methods.is_empty() || !it.consts.is_empty() || has_extra
     };
@@ -68,10 +71,10 @@ fn print_class(program: &Program, class: ClassId, name: &str, out: &mut String) 
     out.push('\n');
     let names =
         |classes: &[ClassId]| classes.iter().map(|id| program.name(*id)).collect::<Vec<_>>().join(" ");
-    let _ = writeln!(out, "  ancestors {}", names(&program.ancestors(class)));
-    let maybe = program.table.class(class).maybe_mixins();
+    let _ = writeln!(out, "  ancestors {}", names(program.ancestors(class)));
+    let maybe: Vec<ClassId> = program.table.class(class).maybe_mixins().collect();
     if !maybe.is_empty() {
-        let _ = writeln!(out, "  maybe {}", names(maybe));
+        let _ = writeln!(out, "  maybe {}", names(&maybe));
     }
     // A class is shown under its own name.
     let is_own_name = |constant: &Const| match constant.value {

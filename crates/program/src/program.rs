@@ -6,11 +6,14 @@ use crate::table::{
 };
 use base::{FileId, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::OnceLock;
 use syntax::ir::{ConstPath, OpenReason, PathRoot, ScopeId};
 
 /// Classes, methods and constants of all files together with Ruby's own. Nothing changes it any more.
 pub struct Program {
     pub(crate) table: Table,
+    /// By class: its ancestors and those of its singleton class, made when they are asked for.
+    chains: Vec<[OnceLock<Box<[ClassId]>>; 2]>,
     scopes: FxHashMap<FileId, Vec<ProgramScope>>,
     /// Modules with their refinements.
     refinements: Vec<(ClassId, ClassId)>,
@@ -42,7 +45,8 @@ impl Program {
         refinements: Vec<(ClassId, ClassId)>,
         using: FxHashMap<FileId, Vec<ClassId>>,
     ) -> Program {
-        Program { table, scopes, refinements, using }
+        let chains = table.classes.iter().map(|_| Default::default()).collect();
+        Program { table, chains, scopes, refinements, using }
     }
 
     /// Every class, module and singleton class, those of the core first.
@@ -96,13 +100,13 @@ impl Program {
     }
 
     /// `Module#ancestors`.
-    pub fn ancestors(&self, class: ClassId) -> Vec<ClassId> {
-        self.table.ancestors(class)
+    pub fn ancestors(&self, class: ClassId) -> &[ClassId] {
+        self.chains[class.index()][0].get_or_init(|| self.table.ancestors(class).into())
     }
 
     /// `singleton_class.ancestors`; singleton classes on which nothing was defined are left out.
-    pub fn singleton_ancestors(&self, class: ClassId) -> Vec<ClassId> {
-        self.table.singleton_ancestors(class)
+    pub fn singleton_ancestors(&self, class: ClassId) -> &[ClassId] {
+        self.chains[class.index()][1].get_or_init(|| self.table.singleton_ancestors(class).into())
     }
 
     pub fn has_ancestor(&self, class: ClassId, ancestor: ClassId) -> bool {
@@ -111,25 +115,25 @@ impl Program {
 
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup(class, name)
+        self.table.lookup_from(class, name, self.ancestors(class))
     }
 
     /// The method `name` of the class object itself.
     pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_singleton(class, name)
+        self.table.lookup_from(class, name, self.singleton_ancestors(class))
     }
 
     /// What `super` reaches from a method `name` that was found in `found_in`, for an instance of `class`.
     pub fn super_method(&self, class: ClassId, found_in: ClassId, name: Name) -> Lookup {
-        self.after(class, found_in, name, self.table.ancestors(class))
+        self.after(class, found_in, name, self.ancestors(class))
     }
 
     /// The same for a class method.
     pub fn super_singleton_method(&self, class: ClassId, found_in: ClassId, name: Name) -> Lookup {
-        self.after(class, found_in, name, self.table.singleton_ancestors(class))
+        self.after(class, found_in, name, self.singleton_ancestors(class))
     }
 
-    fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: Vec<ClassId>) -> Lookup {
+    fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
         match chain.iter().position(|ancestor| *ancestor == found_in) {
             Some(at) => self.table.lookup_from(class, name, &chain[at + 1..]),
             None => Lookup::Unknown,
@@ -169,12 +173,12 @@ impl Program {
 
     /// The methods of instances, inherited ones included, as lookup finds them, sorted by name.
     pub fn instance_methods(&self, class: ClassId) -> Vec<Candidate> {
-        self.methods_of_chain(class, &self.table.ancestors(class))
+        self.methods_of_chain(class, self.ancestors(class))
     }
 
     /// The same for the class object.
     pub fn singleton_methods(&self, class: ClassId) -> Vec<Candidate> {
-        self.methods_of_chain(class, &self.table.singleton_ancestors(class))
+        self.methods_of_chain(class, self.singleton_ancestors(class))
     }
 
     fn methods_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Candidate> {
@@ -232,13 +236,11 @@ impl Program {
         let hides =
             |open: &Open| !matches!(open.reason, OpenReason::MethodMissing | OpenReason::InstanceVariableSet);
         let is_open = |class: ClassId| self.table.class(class).opens().iter().any(hides);
-        let mut chain = self.table.ancestors(class).into_iter().chain([self.table.roots.object]);
+        let mut chain = self.ancestors(class).iter().copied().chain([self.table.roots.object]);
         !self.table.global_opens.is_empty()
             || self.table.loose.opens.iter().any(hides)
-            || chain.any(|ancestor| {
-                is_open(ancestor)
-                    || self.table.class(ancestor).maybe_mixins().iter().any(|mixin| is_open(*mixin))
-            })
+            || chain
+                .any(|ancestor| is_open(ancestor) || self.table.class(ancestor).maybe_mixins().any(is_open))
     }
 
     fn cref(&self, file: FileId, scope: ScopeId) -> Vec<ClassId> {
@@ -254,17 +256,17 @@ impl Program {
 
     /// Every method that instances of the class can have is known.
     pub fn is_closed(&self, class: ClassId) -> bool {
-        !self.table.is_open(class, &self.table.ancestors(class))
+        !self.table.is_open(class, self.ancestors(class))
     }
 
     /// Why instances of the class may have methods that the text does not show, in the order of files and places.
     pub fn open_reasons(&self, class: ClassId) -> Vec<Open> {
-        self.table.opens_of_chain(class, &self.table.ancestors(class))
+        self.table.opens_of_chain(class, self.ancestors(class))
     }
 
     /// The same for the class object.
     pub fn singleton_open_reasons(&self, class: ClassId) -> Vec<Open> {
-        self.table.opens_of_chain(class, &self.table.singleton_ancestors(class))
+        self.table.opens_of_chain(class, self.singleton_ancestors(class))
     }
 
     /// The refined classes and their refinements that a file activates with `using`.
@@ -272,5 +274,16 @@ impl Program {
         let modules = self.using.get(&file).map_or(&[][..], Vec::as_slice);
         let active = self.refinements.iter().filter(|(module, _)| modules.contains(module));
         active.map(|(_, refinement)| *refinement).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_can_be_shared_by_threads() {
+        fn is_shared<T: Send + Sync>() {}
+        is_shared::<Program>();
     }
 }

@@ -75,6 +75,8 @@ pub(crate) struct Extra {
     pub(crate) included_in: Vec<ClassId>,
     /// Modules (or other superclasses) that it may have: their methods are possible.
     pub(crate) maybe_mixins: Vec<ClassId>,
+    /// Modules that may be in front of it.
+    pub(crate) maybe_prepends: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
     /// What its methods do to self, when self is a class: for classes that have it in their singleton chain.
     pub(crate) on_self: Option<Box<Effects>>,
@@ -215,8 +217,8 @@ impl Class {
         self.extra.as_ref().map_or(&[], |extra| &extra.opens)
     }
 
-    pub(crate) fn maybe_mixins(&self) -> &[ClassId] {
-        self.extra.as_ref().map_or(&[], |extra| &extra.maybe_mixins)
+    pub(crate) fn maybe_mixins(&self) -> impl Iterator<Item = ClassId> {
+        self.extra.iter().flat_map(|extra| extra.maybe_prepends.iter().chain(&extra.maybe_mixins).copied())
     }
 }
 

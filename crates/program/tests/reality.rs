@@ -133,7 +133,7 @@ impl Comparison {
         seen: &SeenClass,
         is_exact: bool,
     ) {
-        let names = |ids: Vec<ClassId>| ids.into_iter().map(|id| shown(program, id)).collect::<Vec<_>>();
+        let names = |ids: &[ClassId]| ids.iter().map(|id| shown(program, *id)).collect::<Vec<_>>();
         let is_closed = program.is_closed(id);
         self.n_closed += usize::from(is_closed);
         if is_closed || is_exact {

@@ -91,5 +91,15 @@ files.each do |file|
     $stdout.flush
     exit!(0)
   end
-  Process.wait(child)
+  # A file that starts a server must not hang the test.
+  deadline = Process.clock_gettime(Process::CLOCK_MONOTONIC) + 30
+  until Process.wait(child, Process::WNOHANG)
+    if Process.clock_gettime(Process::CLOCK_MONOTONIC) > deadline
+      Process.kill(:KILL, child)
+      Process.wait(child)
+      puts "file\t#{file}", "failed\tit did not end"
+      break
+    end
+    sleep 0.005
+  end
 end

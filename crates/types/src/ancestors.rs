@@ -65,7 +65,7 @@ impl Signatures {
     /// The method that a call on an instance of `class[args]`, or on `class` itself, would find.
     pub fn lookup_method(&self, class: &str, side: Side, name: &str, args: &[Type]) -> Option<FoundMethod> {
         let (ancestors, _) = self.ancestors(class, side, args);
-        let found = find(&ancestors, Name::new(name), MAX_DEPTH)?;
+        let found = find(self, &ancestors, Name::new(name), MAX_DEPTH)?;
         // Ruby: `Class#new` hands its arguments to `initialize`.
         if side == Side::Singleton && name == "new" && found.owner == "Class" {
             return self.constructor(class).or(Some(found));
@@ -77,7 +77,7 @@ impl Signatures {
     fn constructor(&self, name: &str) -> Option<FoundMethod> {
         let class = self.class(name).filter(|class| class.kind == ClassKind::Class)?;
         let (ancestors, _) = self.ancestors(name, Side::Instance, &own_variables(&class));
-        let mut found = find(&ancestors, Name::new("initialize"), MAX_DEPTH)?;
+        let mut found = find(self, &ancestors, Name::new("initialize"), MAX_DEPTH)?;
         let instance = TypeKind::ClassInstance(absolute(class.name), own_variables(&class));
         for overload in &mut found.overloads {
             overload.ty.type_params.splice(0..0, class.type_params.iter().cloned());
@@ -105,11 +105,11 @@ impl Signatures {
     }
 }
 
-fn find(ancestors: &[Ancestor], name: Name, steps: usize) -> Option<FoundMethod> {
-    let declares = |ancestor: &Ancestor| ancestor.class.method(ancestor.side, name.as_str()).is_some();
+fn find(signatures: &Signatures, ancestors: &[Ancestor], name: Name, steps: usize) -> Option<FoundMethod> {
+    let declares = |ancestor: &Ancestor| ancestor.class.declares(ancestor.side, name);
     let at = ancestors.iter().position(declares)?;
     let ancestor = &ancestors[at];
-    let method = ancestor.class.method(ancestor.side, name.as_str())?.clone();
+    let method = ancestor.class.method(signatures, ancestor.side, name)?.clone();
     let apply = |overload: &Overload| Overload {
         annotations: overload.annotations.clone(),
         ty: ancestor.substitution.apply_method(&overload.ty),
@@ -119,11 +119,13 @@ fn find(ancestors: &[Ancestor], name: Name, steps: usize) -> Option<FoundMethod>
         if let Some(old) = method.alias_of {
             // An alias names what the class itself sees, not what stands before it.
             overloads.extend(
-                find(&ancestors[at..], old, steps - 1).map_or_else(Vec::new, |found| found.overloads),
+                find(signatures, &ancestors[at..], old, steps - 1)
+                    .map_or_else(Vec::new, |found| found.overloads),
             );
         } else if method.adds_to_super {
             overloads.extend(
-                find(&ancestors[at + 1..], name, steps - 1).map_or_else(Vec::new, |found| found.overloads),
+                find(signatures, &ancestors[at + 1..], name, steps - 1)
+                    .map_or_else(Vec::new, |found| found.overloads),
             );
         }
     }

@@ -1,10 +1,15 @@
 //! One class from all its declarations: members of every part with full names, in the order of the sources.
+//!
+//! Putting a class together only lists its methods. A method's types are resolved when it is first asked for: a
+//! lookup passes many classes and needs one method.
 
+use crate::pack::Part;
 use crate::resolve::Resolver;
 use crate::signatures::{Provenance, Side, Signatures};
 use crate::substitute::Substitution;
 use base::{Name, Span};
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 use syntax::sig::*;
 
 /// A class, module or interface. Names in its types are full names.
@@ -22,7 +27,25 @@ pub struct ClassSig {
     pub variables: Vec<VariableSig>,
     /// Where it is declared; at least one place.
     pub origins: Vec<Origin>,
-    methods: FxHashMap<(Side, Name), MethodSig>,
+    methods: FxHashMap<(Side, Name), Slot>,
+}
+
+/// A method: where it is declared, and what came of that.
+#[derive(Clone, Debug, Default)]
+struct Slot {
+    members: Vec<MemberRef>,
+    built: OnceLock<Option<MethodSig>>,
+}
+
+/// A member that declares a method.
+#[derive(Clone, Copy, Debug)]
+struct MemberRef {
+    source: usize,
+    /// Position among the parts of the class in that source.
+    part: usize,
+    member: usize,
+    /// What `private` or `public` above it says.
+    default: Visibility,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,9 +92,14 @@ pub struct Origin {
 }
 
 impl ClassSig {
-    /// A method that the class itself declares.
-    pub fn method(&self, side: Side, name: &str) -> Option<&MethodSig> {
-        self.methods.get(&(side, Name::new(name)))
+    /// A method that the class itself declares. `signatures` is the table that the class is from.
+    pub fn method(&self, signatures: &Signatures, side: Side, name: Name) -> Option<&MethodSig> {
+        let slot = self.methods.get(&(side, name))?;
+        slot.built.get_or_init(|| self.build_method(signatures, side, name, &slot.members)).as_ref()
+    }
+
+    pub(crate) fn declares(&self, side: Side, name: Name) -> bool {
+        self.methods.contains_key(&(side, name))
     }
 
     /// The names of its own methods, sorted.
@@ -81,29 +109,64 @@ impl ClassSig {
         names.sort_unstable_by_key(|name| name.as_str());
         names
     }
+
+    fn build_method(
+        &self,
+        signatures: &Signatures,
+        side: Side,
+        name: Name,
+        members: &[MemberRef],
+    ) -> Option<MethodSig> {
+        let mut method = None;
+        for at in members {
+            let part = signatures.sources().get(at.source)?.pack.parts(self.name.as_str()).get(at.part)?;
+            let (_, type_params, list) = class_parts(&part.decl.kind)?;
+            let mut declared = Declared {
+                resolver: signatures.resolver(at.source, part, &self.type_params),
+                rename: rename(type_params, &self.type_params),
+                origin_at: &|span| origin(signatures, at.source, part, span),
+                default: at.default,
+                wanted: (side, name),
+                method,
+            };
+            declared.member(list.get(at.member)?);
+            method = declared.method;
+        }
+        method
+    }
+}
+
+/// The parts of a declaration that make a class.
+fn class_parts(decl: &DeclKind) -> Option<(ClassKind, &[TypeParam], &[Member])> {
+    match decl {
+        DeclKind::Class { type_params, members, .. } => Some((ClassKind::Class, type_params, members)),
+        DeclKind::Module { type_params, members, .. } => Some((ClassKind::Module, type_params, members)),
+        DeclKind::Interface { type_params, members, .. } => {
+            Some((ClassKind::Interface, type_params, members))
+        }
+        DeclKind::TypeAlias { .. }
+        | DeclKind::Constant { .. }
+        | DeclKind::Global { .. }
+        | DeclKind::ClassAlias { .. } => None,
+    }
+}
+
+/// A part may call the parameters of the class by other names.
+fn rename(theirs: &[TypeParam], ours: &[TypeParam]) -> Substitution {
+    let pairs = theirs.iter().zip(ours).map(|(theirs, ours)| (theirs.name, ours.name));
+    Substitution::rename(pairs.filter(|(theirs, ours)| theirs != ours))
+}
+
+fn origin(signatures: &Signatures, source: usize, part: &Part, span: Span) -> Origin {
+    let source = &signatures.sources()[source];
+    let path = source.pack.files().get(part.file).map_or("".into(), |file| file.path.clone());
+    Origin { provenance: source.provenance, path, span }
 }
 
 pub(crate) fn build(signatures: &Signatures, name: Name) -> Option<ClassSig> {
     let mut class: Option<ClassSig> = None;
-    for (source, part) in signatures.parts(name.as_str()) {
-        let (kind, type_params, members) = match &part.decl.kind {
-            DeclKind::Class { type_params, members, .. } => (ClassKind::Class, type_params, members),
-            DeclKind::Module { type_params, members, .. } => (ClassKind::Module, type_params, members),
-            DeclKind::Interface { type_params, members, .. } => (ClassKind::Interface, type_params, members),
-            DeclKind::TypeAlias { .. }
-            | DeclKind::Constant { .. }
-            | DeclKind::Global { .. }
-            | DeclKind::ClassAlias { .. } => continue,
-        };
-        let origin_at = |span: Span| Origin {
-            provenance: signatures.sources()[source].provenance,
-            path: signatures.sources()[source]
-                .pack
-                .files()
-                .get(part.file)
-                .map_or("".into(), |file| file.path.clone()),
-            span,
-        };
+    for (source, index, part) in signatures.numbered_parts(name.as_str()) {
+        let Some((kind, type_params, members)) = class_parts(&part.decl.kind) else { continue };
         let resolver = signatures.resolver(source, part, type_params);
         let class = class.get_or_insert_with(|| ClassSig {
             name,
@@ -116,13 +179,13 @@ pub(crate) fn build(signatures: &Signatures, name: Name) -> Option<ClassSig> {
             origins: Vec::new(),
             methods: FxHashMap::default(),
         });
-        class.origins.push(origin_at(part.decl.span));
-        // A part may call the parameters by other names, and a comment need not repeat them.
-        let own = type_params.iter().zip(&class.type_params).map(|(theirs, ours)| (theirs.name, ours.name));
-        let rename = Substitution::rename(own.filter(|(theirs, ours)| theirs != ours));
+        class.origins.push(origin(signatures, source, part, part.decl.span));
+        // A comment need not repeat the parameters.
+        let rename = rename(type_params, &class.type_params);
         let type_params = class.type_params.clone();
         let resolver = Resolver { type_params: &type_params, ..resolver };
         let class_ref = |it: &ClassRef| rename.apply_class_ref(&resolver.class_ref(it));
+        let ty = |it: &Type| rename.apply(&resolver.ty(it));
         match &part.decl.kind {
             DeclKind::Class { superclass: Some(superclass), .. } if class.superclass.is_none() => {
                 class.superclass = Some(class_ref(superclass));
@@ -130,60 +193,108 @@ pub(crate) fn build(signatures: &Signatures, name: Name) -> Option<ClassSig> {
             DeclKind::Module { self_types, .. } => class.self_types.extend(self_types.iter().map(class_ref)),
             _ => {}
         }
-        let mut merge = Merge { class, resolver, rename, origin_at: &origin_at, default: Visibility::Public };
-        members.iter().for_each(|member| merge.member(member));
+        let mut default = Visibility::Public;
+        for (member, it) in members.iter().enumerate() {
+            match &it.kind {
+                MemberKind::Mixin { kind, module } => {
+                    class.mixins.push(MixinSig { kind: *kind, module: class_ref(module) });
+                }
+                MemberKind::Variable { kind, name, ty: declared, .. } => {
+                    class.variables.push(VariableSig { kind: *kind, name: *name, ty: ty(declared) });
+                }
+                MemberKind::Visibility(visibility) => default = *visibility,
+                MemberKind::Attr(attr) => class.variables.extend(attr_variable(attr, &ty)),
+                // Nested declarations have entries of their own.
+                MemberKind::Method(_) | MemberKind::Alias { .. } | MemberKind::Decl(_) => {}
+            }
+            for key in declared_by(&it.kind) {
+                let at = MemberRef { source, part: index, member, default };
+                class.methods.entry(key).or_default().members.push(at);
+            }
+        }
     }
     class
 }
 
-/// Adds the members of one part.
-struct Merge<'a> {
-    class: &'a mut ClassSig,
+/// The methods that a member declares.
+fn declared_by(member: &MemberKind) -> Vec<(Side, Name)> {
+    let side = |singleton: bool| if singleton { Side::Singleton } else { Side::Instance };
+    match member {
+        MemberKind::Method(method) => match method.kind {
+            MethodKind::Instance => vec![(Side::Instance, method.name)],
+            MethodKind::Singleton => vec![(Side::Singleton, method.name)],
+            MethodKind::Both => vec![(Side::Instance, method.name), (Side::Singleton, method.name)],
+        },
+        MemberKind::Attr(attr) => {
+            let reader = attr.reader.then_some(attr.name);
+            let writer = attr.writer.then(|| writer_name(attr));
+            reader.into_iter().chain(writer).map(|name| (side(attr.singleton), name)).collect()
+        }
+        MemberKind::Alias { new, singleton, .. } => vec![(side(*singleton), *new)],
+        MemberKind::Mixin { .. }
+        | MemberKind::Variable { .. }
+        | MemberKind::Visibility(_)
+        | MemberKind::Decl(_) => Vec::new(),
+    }
+}
+
+fn writer_name(attr: &Attr) -> Name {
+    Name::new(&format!("{}=", attr.name))
+}
+
+/// The variable behind an attribute.
+fn attr_variable(attr: &Attr, ty: &dyn Fn(&Type) -> Type) -> Option<VariableSig> {
+    let name = match attr.variable {
+        AttrVariable::Default => Name::new(&format!("@{}", attr.name)),
+        AttrVariable::None => return None,
+        AttrVariable::Named(name) => name,
+    };
+    let kind = if attr.singleton { VariableKind::ClassInstance } else { VariableKind::Instance };
+    Some(VariableSig { kind, name, ty: ty(&attr.ty) })
+}
+
+/// A method as far as its declarations have been read.
+struct Declared<'a> {
     resolver: Resolver<'a>,
     rename: Substitution,
     origin_at: &'a dyn Fn(Span) -> Origin,
-    /// Of the members that follow `private` or `public`.
+    /// Of members without a visibility of their own.
     default: Visibility,
+    wanted: (Side, Name),
+    method: Option<MethodSig>,
 }
 
-impl Merge<'_> {
+impl Declared<'_> {
     fn member(&mut self, member: &Member) {
         match &member.kind {
             MemberKind::Method(method) => self.method(member, method),
             MemberKind::Attr(attr) => self.attr(member, attr),
-            MemberKind::Mixin { kind, module } => {
-                let module = self.rename.apply_class_ref(&self.resolver.class_ref(module));
-                self.class.mixins.push(MixinSig { kind: *kind, module });
-            }
             MemberKind::Alias { new, old, singleton } => {
-                let side = if *singleton { Side::Singleton } else { Side::Instance };
                 let visibility = if *singleton { Visibility::Public } else { self.default };
-                let alias = MethodSig {
-                    name: *new,
-                    visibility,
-                    overloads: Vec::new(),
-                    adds_to_super: false,
-                    alias_of: Some(*old),
-                    annotations: member.annotations.clone(),
-                    origin: (self.origin_at)(member.span),
-                };
-                match self.class.methods.get_mut(&(side, *new)) {
+                match &mut self.method {
                     // `def new: ... | ...` adds to the alias.
                     Some(known) if known.adds_to_super => {
                         known.alias_of = Some(*old);
                         known.adds_to_super = false;
                     }
                     Some(_) => {}
-                    None => drop(self.class.methods.insert((side, *new), alias)),
+                    None => {
+                        self.method = Some(MethodSig {
+                            name: *new,
+                            visibility,
+                            overloads: Vec::new(),
+                            adds_to_super: false,
+                            alias_of: Some(*old),
+                            annotations: member.annotations.clone(),
+                            origin: (self.origin_at)(member.span),
+                        });
+                    }
                 }
             }
-            MemberKind::Variable { kind, name, ty, .. } => {
-                let ty = self.ty(ty);
-                self.class.variables.push(VariableSig { kind: *kind, name: *name, ty });
-            }
-            MemberKind::Visibility(visibility) => self.default = *visibility,
-            // Nested declarations have entries of their own.
-            MemberKind::Decl(_) => {}
+            MemberKind::Mixin { .. }
+            | MemberKind::Variable { .. }
+            | MemberKind::Visibility(_)
+            | MemberKind::Decl(_) => {}
         }
     }
 
@@ -192,85 +303,62 @@ impl Merge<'_> {
             annotations: overload.annotations.clone(),
             ty: self.rename.apply_method(&self.resolver.method_type(&overload.ty)),
         };
-        let overloads: Vec<Overload> = method.overloads.iter().map(overload).collect();
         // Ruby: these are private wherever they are defined.
         let always_private = matches!(
             method.name.as_str(),
             "initialize" | "initialize_copy" | "initialize_clone" | "initialize_dup" | "respond_to_missing?"
         );
-        let instance = match always_private {
-            true => Visibility::Private,
-            false => method.visibility.unwrap_or(self.default),
+        let visibility = match (self.wanted.0, method.kind) {
+            // Ruby: `module_function` makes the instance method private and its copy public.
+            (Side::Instance, MethodKind::Both) => Visibility::Private,
+            (Side::Singleton, MethodKind::Both) => Visibility::Public,
+            (Side::Instance, _) if always_private => Visibility::Private,
+            (Side::Instance, _) => method.visibility.unwrap_or(self.default),
+            // `private` alone does not speak of singleton methods, as in Ruby.
+            (Side::Singleton, _) => method.visibility.unwrap_or(Visibility::Public),
         };
-        // `private` alone does not speak of singleton methods, as in Ruby.
-        let singleton = method.visibility.unwrap_or(Visibility::Public);
-        let sides: &[_] = match method.kind {
-            MethodKind::Instance => &[(Side::Instance, instance)],
-            MethodKind::Singleton => &[(Side::Singleton, singleton)],
-            // Ruby: `module_function` makes the instance method private.
-            MethodKind::Both => {
-                &[(Side::Instance, Visibility::Private), (Side::Singleton, Visibility::Public)]
-            }
+        let declared = MethodSig {
+            name: method.name,
+            visibility,
+            overloads: method.overloads.iter().map(overload).collect(),
+            adds_to_super: method.adds,
+            alias_of: None,
+            annotations: member.annotations.clone(),
+            origin: (self.origin_at)(method.name_span),
         };
-        for (side, visibility) in sides {
-            let declared = MethodSig {
-                name: method.name,
-                visibility: *visibility,
-                overloads: overloads.clone(),
-                adds_to_super: method.adds,
-                alias_of: None,
-                annotations: member.annotations.clone(),
-                origin: (self.origin_at)(method.name_span),
-            };
-            self.add(*side, declared);
-        }
+        self.add(declared);
     }
 
     fn attr(&mut self, member: &Member, attr: &Attr) {
-        let ty = self.ty(&attr.ty);
-        let side = if attr.singleton { Side::Singleton } else { Side::Instance };
-        let visibility = match side {
+        let ty = self.rename.apply(&self.resolver.ty(&attr.ty));
+        let visibility = match self.wanted.0 {
             Side::Instance => attr.visibility.unwrap_or(self.default),
             Side::Singleton => attr.visibility.unwrap_or(Visibility::Public),
         };
-        let method = |name: Name, params: Params| MethodSig {
-            name,
+        let params = if self.wanted.1 == attr.name {
+            Params::default()
+        } else {
+            let param = Param { ty: ty.clone(), name: Some(attr.name), span: attr.name_span };
+            Params { required: vec![param], ..Params::default() }
+        };
+        let function = Function { params: Some(params), result: ty };
+        let ty = MethodType { type_params: Vec::new(), function, block: None, span: attr.name_span };
+        self.add(MethodSig {
+            name: self.wanted.1,
             visibility,
-            overloads: vec![Overload {
-                annotations: Vec::new(),
-                ty: MethodType {
-                    type_params: Vec::new(),
-                    function: Function { params: Some(params), result: ty.clone() },
-                    block: None,
-                    span: attr.name_span,
-                },
-            }],
+            overloads: vec![Overload { annotations: Vec::new(), ty }],
             adds_to_super: false,
             alias_of: None,
             annotations: member.annotations.clone(),
             origin: (self.origin_at)(attr.name_span),
-        };
-        let reader = attr.reader.then(|| method(attr.name, Params::default()));
-        let param = Param { ty: ty.clone(), name: Some(attr.name), span: attr.name_span };
-        let params = Params { required: vec![param], ..Params::default() };
-        let writer = attr.writer.then(|| method(Name::new(&format!("{}=", attr.name)), params));
-        let variable = match attr.variable {
-            AttrVariable::Default => Some(Name::new(&format!("@{}", attr.name))),
-            AttrVariable::None => None,
-            AttrVariable::Named(name) => Some(name),
-        };
-        let kind = if attr.singleton { VariableKind::ClassInstance } else { VariableKind::Instance };
-        self.class.variables.extend(variable.map(|name| VariableSig { kind, name, ty: ty.clone() }));
-        for method in reader.into_iter().chain(writer) {
-            self.add(side, method);
-        }
+        });
     }
 
     /// RBS: `| ...` puts its overloads before those that it adds to. Two full declarations are an error for RBS;
     /// here both count, so that nothing is concluded from the order of the sources.
-    fn add(&mut self, side: Side, method: MethodSig) {
-        let Some(known) = self.class.methods.get_mut(&(side, method.name)) else {
-            self.class.methods.insert((side, method.name), method);
+    fn add(&mut self, method: MethodSig) {
+        let Some(known) = &mut self.method else {
+            self.method = Some(method);
             return;
         };
         if known.alias_of.is_some() {
@@ -293,9 +381,5 @@ impl Merge<'_> {
             }
         }
         known.annotations.extend(method.annotations);
-    }
-
-    fn ty(&self, ty: &Type) -> Type {
-        self.rename.apply(&self.resolver.ty(ty))
     }
 }

@@ -4,14 +4,14 @@
 
 use crate::ancestors::FoundMethod;
 use crate::class::{ClassKind, ClassSig, MethodSig};
-use crate::signatures::Side;
+use crate::signatures::{Side, Signatures};
 use std::fmt::Write;
 use syntax::sig::{
     ClassRef, MethodType, MixinKind, Overload, TypeParam, VariableKind, Visibility, quote_method_name,
 };
 
 /// A class with all its members, from all sources, as one declaration with full names.
-pub fn class_rbs(class: &ClassSig) -> String {
+pub fn class_rbs(signatures: &Signatures, class: &ClassSig) -> String {
     let mut out = String::new();
     let word = match class.kind {
         ClassKind::Class => "class",
@@ -41,7 +41,7 @@ pub fn class_rbs(class: &ClassSig) -> String {
     }
     for side in [Side::Singleton, Side::Instance] {
         for name in class.method_names(side) {
-            if let Some(method) = class.method(side, name.as_str()) {
+            if let Some(method) = class.method(signatures, side, name) {
                 let _ = writeln!(out, "  {}", method_rbs(method, side));
             }
         }

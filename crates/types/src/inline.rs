@@ -19,11 +19,17 @@ use syntax::spec::{InlineSig, InlineType, Owner};
 pub fn inline_sig_file(file: &ir::File, sigs: &[InlineSig]) -> SigFile {
     let mut decls = Vec::new();
     for sig in sigs {
-        let (scope, member) = match (&sig.owner, &sig.ty) {
+        let (scope, inner) = match (&sig.owner, &sig.ty) {
+            (Owner::Def(def), InlineType::TypeParams(params)) => match &file.defs[*def].kind {
+                DefKind::Class { scope, .. } | DefKind::Module { scope, .. } => {
+                    (*scope, Inner { type_params: params.clone(), members: Vec::new() })
+                }
+                _ => continue,
+            },
             (Owner::Def(def), ty) => {
                 let def = &file.defs[*def];
                 let Some(kind) = member(&def.kind, ty) else { continue };
-                (def.scope, kind)
+                (def.scope, Inner::member(kind, sig.span()))
             }
             (Owner::Scope(scope), InlineType::Field { name, ty }) => {
                 let (kind, name) = match name.as_str().strip_prefix("self.") {
@@ -31,15 +37,43 @@ pub fn inline_sig_file(file: &ir::File, sigs: &[InlineSig]) -> SigFile {
                     None if name.as_str().starts_with("@@") => (VariableKind::Class, *name),
                     None => (VariableKind::Instance, *name),
                 };
-                (*scope, MemberKind::Variable { kind, name, name_span: ty.span, ty: ty.clone() })
+                let kind = MemberKind::Variable { kind, name, name_span: ty.span, ty: ty.clone() };
+                (*scope, Inner::member(kind, ty.span))
+            }
+            (Owner::Scope(scope), InlineType::Members(members)) => {
+                (*scope, Inner { type_params: Vec::new(), members: members.clone() })
             }
             _ => continue,
         };
-        let span = sig.span();
-        let member = Member { kind: member, span, annotations: Vec::new(), comment: None };
-        decls.extend(nested(file, scope, member, span));
+        decls.extend(nested(file, scope, inner, sig.span()));
     }
+    // The first declaration of a class gives its parameters.
+    decls.sort_by_key(|decl| !declares_params(decl));
     SigFile { id: file.id, uses: Vec::new(), decls, errors: Vec::new() }
+}
+
+fn declares_params(decl: &Decl) -> bool {
+    match &decl.kind {
+        DeclKind::Class { type_params, members, .. } | DeclKind::Module { type_params, members, .. } => {
+            let inside =
+                |member: &Member| matches!(&member.kind, MemberKind::Decl(decl) if declares_params(decl));
+            !type_params.is_empty() || members.iter().any(inside)
+        }
+        _ => false,
+    }
+}
+
+/// What is put into the class of a scope.
+struct Inner {
+    type_params: Vec<TypeParam>,
+    members: Vec<Member>,
+}
+
+impl Inner {
+    fn member(kind: MemberKind, span: Span) -> Inner {
+        let member = Member { kind, span, annotations: Vec::new(), comment: None };
+        Inner { type_params: Vec::new(), members: vec![member] }
+    }
 }
 
 fn member(def: &DefKind, ty: &InlineType) -> Option<MemberKind> {
@@ -83,47 +117,50 @@ fn member(def: &DefKind, ty: &InlineType) -> Option<MemberKind> {
     }
 }
 
-/// The member inside the classes of its scope. At the top level it is a member of Object, as in Ruby.
-fn nested(file: &ir::File, scope: ScopeId, member: Member, span: Span) -> Option<Decl> {
-    let mut inner = member;
+/// The members inside the classes of their scope. At the top level they are members of Object, as in Ruby, except
+/// for declarations, which need no class around them.
+fn nested(file: &ir::File, scope: ScopeId, inner: Inner, span: Span) -> Vec<Decl> {
+    let mut inner = inner;
     let mut next = scope;
-    let mut outermost = None;
     loop {
         let scope = file.scope(next);
         let (name, is_class) = match &scope.kind {
-            ScopeKind::Top if outermost.is_some() => return outermost,
-            ScopeKind::Top => (TypeName::new(true, [base::Name::new("Object")]), true),
+            ScopeKind::Top => {
+                let (decls, members): (Vec<Member>, Vec<Member>) =
+                    inner.members.into_iter().partition(|member| matches!(member.kind, MemberKind::Decl(_)));
+                let top = decls.into_iter().filter_map(|member| match member.kind {
+                    MemberKind::Decl(decl) => Some(*decl),
+                    _ => None,
+                });
+                let object = TypeName::new(true, [base::Name::new("Object")]);
+                let object = class(object, true, Inner { type_params: Vec::new(), members }, span);
+                let has_members =
+                    matches!(&object.kind, DeclKind::Class { members, .. } if !members.is_empty());
+                return top.chain(has_members.then_some(object)).collect();
+            }
             ScopeKind::Open { path, is_class } if path.root != PathRoot::Dynamic => {
                 (TypeName::new(path.root == PathRoot::Top, path.names.iter().copied()), *is_class)
             }
-            _ => return None,
+            _ => return Vec::new(),
         };
-        let is_top = scope.parent.is_none() || name.absolute;
-        // A constant at the top level is no member.
-        if scope.parent.is_none()
-            && let MemberKind::Decl(decl) = inner.kind
-        {
-            return Some(*decl);
-        }
-        let (type_params, members) = (Vec::new(), vec![inner]);
-        let kind = if is_class {
-            DeclKind::Class { name, name_span: span, type_params, superclass: None, members }
-        } else {
-            DeclKind::Module { name, name_span: span, type_params, self_types: Vec::new(), members }
-        };
-        let decl = Decl { kind, span, annotations: Vec::new(), comment: None };
+        let absolute = name.absolute;
+        let decl = class(name, is_class, inner, span);
         match scope.parent {
-            Some(parent) if !is_top => {
-                outermost = Some(decl.clone());
-                inner = Member {
-                    kind: MemberKind::Decl(Box::new(decl)),
-                    span,
-                    annotations: Vec::new(),
-                    comment: None,
-                };
+            Some(parent) if !absolute => {
+                inner = Inner::member(MemberKind::Decl(Box::new(decl)), span);
                 next = parent;
             }
-            _ => return Some(decl),
+            _ => return vec![decl],
         }
     }
+}
+
+fn class(name: TypeName, is_class: bool, inner: Inner, span: Span) -> Decl {
+    let Inner { type_params, members } = inner;
+    let kind = if is_class {
+        DeclKind::Class { name, name_span: span, type_params, superclass: None, members }
+    } else {
+        DeclKind::Module { name, name_span: span, type_params, self_types: Vec::new(), members }
+    };
+    Decl { kind, span, annotations: Vec::new(), comment: None }
 }

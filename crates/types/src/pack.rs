@@ -35,6 +35,8 @@ pub struct Pack {
     /// What has been decoded, by position in the index.
     entries: Vec<OnceLock<Vec<Part>>>,
     files: OnceLock<Vec<PackFile>>,
+    /// Interned strings, by number.
+    names: Vec<OnceLock<Name>>,
 }
 
 /// A file of the set.
@@ -120,7 +122,7 @@ impl Pack {
     fn empty() -> Pack {
         let none = Section { offset: HEADER, count: 0 };
         let layout = Layout { strings: none, files: none, index: none };
-        Pack { bytes: Vec::new(), layout, entries: Vec::new(), files: OnceLock::new() }
+        Pack { bytes: Vec::new(), layout, entries: Vec::new(), files: OnceLock::new(), names: Vec::new() }
     }
 
     /// Checks a buffer and gets it ready.
@@ -158,7 +160,8 @@ impl Pack {
         })();
         let layout = layout.ok_or(PackError::Layout)?;
         let entries = (0..layout.index.count).map(|_| OnceLock::new()).collect();
-        Ok(Pack { bytes, layout, entries, files: OnceLock::new() })
+        let names = (0..layout.strings.count).map(|_| OnceLock::new()).collect();
+        Ok(Pack { bytes, layout, entries, files: OnceLock::new(), names })
     }
 
     /// Every full name, sorted: `Array`, `Enumerator::Lazy`, `_Each`, `$stdout`.
@@ -217,6 +220,10 @@ impl Pack {
         let start = data + self.word(offset + 4 * id) as usize;
         let end = data + self.word(offset + 4 * id + 4) as usize;
         self.bytes.get(start..end).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or("")
+    }
+
+    fn name(&self, id: usize) -> Option<Name> {
+        Some(*self.names.get(id)?.get_or_init(|| Name::new(self.string(id))))
     }
 
     /// `open` has checked that the tables of words lie inside the buffer.

@@ -11,6 +11,8 @@ use crate::pack::PackFile;
 use crate::signatures::Signatures;
 use crate::substitute::{map_method_type, map_type, map_type_param};
 use base::Name;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use syntax::sig::*;
 
 /// Aliases of aliases of classes are followed so far; `class A = B` with `class B = A` would never end.
@@ -26,6 +28,8 @@ pub(crate) struct Resolver<'a> {
     pub(crate) type_params: &'a [TypeParam],
     /// How many class aliases may still be followed.
     pub(crate) aliases: usize,
+    /// What has been asked here: a class mentions few names, often.
+    pub(crate) known: RefCell<FxHashMap<TypeName, TypeName>>,
 }
 
 impl Resolver<'_> {
@@ -109,7 +113,13 @@ impl Resolver<'_> {
     }
 
     fn name(&self, name: &TypeName) -> TypeName {
-        self.full_name(name).map_or_else(|| TypeName { absolute: false, ..name.clone() }, absolute)
+        if let Some(known) = self.known.borrow().get(name) {
+            return known.clone();
+        }
+        let resolved =
+            self.full_name(name).map_or_else(|| TypeName { absolute: false, ..name.clone() }, absolute);
+        self.known.borrow_mut().insert(name.clone(), resolved.clone());
+        resolved
     }
 
     fn step(&self, ty: &Type) -> Option<Type> {

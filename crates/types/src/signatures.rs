@@ -9,6 +9,7 @@ use crate::pack::{Pack, Part};
 use crate::resolve::{MAX_ALIASES, Resolver};
 use base::Name;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::fmt;
 use std::sync::{Arc, RwLock};
 use syntax::sig::{DeclKind, Type, TypeParam};
@@ -125,8 +126,16 @@ impl Signatures {
 
     /// The declarations of a name with the number of their source.
     pub(crate) fn parts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = (usize, &'a Part)> + 'a {
+        self.numbered_parts(name).map(|(source, _, part)| (source, part))
+    }
+
+    /// The same with the position of each part in its source.
+    pub(crate) fn numbered_parts<'a>(
+        &'a self,
+        name: &'a str,
+    ) -> impl Iterator<Item = (usize, usize, &'a Part)> + 'a {
         let parts = move |(index, source): (usize, &'a Source)| {
-            source.pack.parts(name).iter().map(move |part| (index, part))
+            source.pack.parts(name).iter().enumerate().map(move |(part, it)| (index, part, it))
         };
         self.sources.iter().enumerate().flat_map(parts)
     }
@@ -138,7 +147,14 @@ impl Signatures {
         type_params: &'a [TypeParam],
     ) -> Resolver<'a> {
         let file = self.sources[source].pack.files().get(part.file);
-        Resolver { signatures: self, context: &part.context, file, type_params, aliases: MAX_ALIASES }
+        Resolver {
+            signatures: self,
+            context: &part.context,
+            file,
+            type_params,
+            aliases: MAX_ALIASES,
+            known: RefCell::default(),
+        }
     }
 
     /// `class New = Old`: the class that a name stands for in the end.

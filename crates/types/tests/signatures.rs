@@ -70,7 +70,8 @@ fn found(signatures: &Signatures, class: &str, side: Side, name: &str, args: &[T
 }
 
 fn check(rbs: &str, class: &str, expect: Expect) {
-    expect.assert_eq(&display::class_rbs(&with_core(rbs).class(class).unwrap()));
+    let table = with_core(rbs);
+    expect.assert_eq(&display::class_rbs(&table, &table.class(class).unwrap()));
 }
 
 #[test]
@@ -241,6 +242,13 @@ module Net
     x = 1 #: Integer
   end
 end
+# @rbs generic unchecked out T < Integer
+class Box
+  attr_reader :item #: T
+  # @rbs!
+  #   type pair = [Integer, Integer]
+  #   def generated: (pair) -> T
+end
 #: () -> Net::Deep
 def top = Net::Deep.new
 ";
@@ -261,9 +269,15 @@ def top = Net::Deep.new
           def name: () -> ::String
         end
     "#]]
-    .assert_eq(&display::class_rbs(&table.class("Net::Deep").unwrap()));
+    .assert_eq(&display::class_rbs(&table, &table.class("Net::Deep").unwrap()));
     assert_eq!(table.value_type("Net::Deep::LIMIT").unwrap().to_string(), "::Integer");
     assert_eq!(found(&table, "Object", Side::Instance, "top", &[]), "() -> ::Net::Deep of Object (inline)");
+    let string = [instance("::String")];
+    assert_eq!(found(&table, "Box", Side::Instance, "item", &string), "() -> ::String of Box (inline)");
+    assert_eq!(
+        found(&table, "Box", Side::Instance, "generated", &string),
+        "(::Box::pair) -> ::String of Box (inline)"
+    );
     let make = table.lookup_method("Net::Deep", Side::Singleton, "make", &[]).unwrap();
     let span = make.method.origin.span;
     assert_eq!(&text[span.start as usize..span.end as usize], "make");

@@ -5,6 +5,7 @@
 //! two runs at once both succeed. A file that is damaged, old or of another version is built anew. Nothing here can
 //! fail a run: without a place to write, signatures are parsed every time.
 
+use super::Listed;
 use crate::gem_path::Surroundings;
 use std::fs;
 use std::hash::Hasher;
@@ -62,18 +63,16 @@ impl Cache {
 }
 
 /// Identifies the content of files without reading them.
-pub(super) fn key(directory: &Path, files: &[PathBuf]) -> u64 {
+pub(super) fn key(directory: &Path, files: &[Listed]) -> u64 {
     let mut hash = hasher();
     hash.write(env!("CARGO_PKG_VERSION").as_bytes());
     hash.write(directory.as_os_str().as_encoded_bytes());
-    for path in files {
+    for Listed { path, metadata } in files {
         hash.write(path.as_os_str().as_encoded_bytes());
-        if let Ok(metadata) = fs::metadata(path) {
-            hash.write_u64(metadata.len());
-            let since =
-                metadata.modified().ok().and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
-            hash.write_u128(since.map_or(0, |since| since.as_nanos()));
-        }
+        hash.write_u64(metadata.len());
+        let since =
+            metadata.modified().ok().and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+        hash.write_u128(since.map_or(0, |since| since.as_nanos()));
     }
     hash.finish()
 }

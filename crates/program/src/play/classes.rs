@@ -85,7 +85,27 @@ impl Linker<'_> {
     }
 
     pub(super) fn new_class_by_call(&mut self, env: Env, def: &Def, new: &NewClass) -> Played {
+        let maker = match new.kind {
+            NewClassKind::Class { .. } => "Class",
+            NewClassKind::Module => "Module",
+            NewClassKind::Struct { .. } => "Struct",
+            NewClassKind::Data { .. } => "Data",
+        };
+        // `Struct` may be a class of the program: `Dry::Struct`, `RBS::Types::Struct`.
+        let path = ConstPath::lexical(Name::new(maker));
+        let maker_class = match self.resolve_path(env, def.scope, &path)? {
+            Resolution::Value(Value::Class(class)) => Some(class),
+            Resolution::Value(_) | Resolution::Missing => None,
+        };
+        let is_core = maker_class.is_some_and(|class| class == self.core_class_named(maker));
         let (class, parent) = match &new.kind {
+            _ if !is_core => {
+                let class = self.table.new_class(self.table.roots.object);
+                let singleton = self.table.singleton_of(class);
+                self.open(env, def, Place::Class(class), OpenReason::UnknownSuperclass);
+                self.open(env, def, Place::Class(singleton), OpenReason::UnknownSuperclass);
+                (class, None)
+            }
             NewClassKind::Class { superclass } => {
                 let superclass = match superclass {
                     Some(expr) => self.class_expr(env, def.scope, expr)?,
@@ -102,7 +122,7 @@ impl Linker<'_> {
             }
             NewClassKind::Module => (self.table.add_class(Class::new(ClassKind::Module, None)), None),
             NewClassKind::Struct { members, open, .. } => {
-                let parent = self.core_class_named("Struct")?;
+                let parent = self.core_class_named("Struct");
                 let class = self.table.new_class(parent);
                 self.define_members(env, def, class, members, true);
                 self.define_struct_class_methods(
@@ -117,7 +137,7 @@ impl Linker<'_> {
                 (class, None)
             }
             NewClassKind::Data { members, open } => {
-                let parent = self.core_class_named("Data")?;
+                let parent = self.core_class_named("Data");
                 let class = self.table.new_class(parent);
                 self.define_members(env, def, class, members, false);
                 self.define_struct_class_methods(
@@ -304,11 +324,11 @@ impl Linker<'_> {
     }
 
     /// A class of Object's constants.
-    pub(crate) fn core_class_named(&mut self, name: &str) -> Played<ClassId> {
+    fn core_class_named(&self, name: &str) -> ClassId {
         let object = self.table.roots.object;
         match self.table.own_const(object, Name::new(name)).map(|constant| constant.value) {
-            Some(Value::Class(class)) => Ok(class),
-            _ => Ok(object),
+            Some(Value::Class(class)) => class,
+            _ => object,
         }
     }
 

@@ -76,7 +76,12 @@ impl Linker<'_> {
                         return Ok(());
                     }
                 } else if class != module && !self.table.has_ancestor(class, module) {
-                    self.add_maybe_mixin(class, module);
+                    match kind {
+                        MixinKind::Include | MixinKind::Extend => self.add_maybe_mixin(class, module),
+                        MixinKind::Prepend => {
+                            push_new(&mut self.table.class_mut(class).extra_mut().maybe_prepends, module);
+                        }
+                    }
                 }
                 if self.table.name_of(module) == "ActiveSupport::Concern" {
                     self.mark_concern(place);

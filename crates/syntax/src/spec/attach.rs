@@ -92,6 +92,12 @@ impl Attach<'_> {
             [comment] if !comment.own_line => self.before(comment),
             _ => self.below(run[run.len() - 1].line + 1),
         };
+        let is_meant = |comment: &ir::Comment| match mark(self.file.comment_text(comment)) {
+            Some((Form::Mohs, start)) => clause::is_meant(&self.joined(comment, start, &[], Form::Mohs)),
+            _ => false,
+        };
+        // Among clauses a line that is none is a mistake; alone it is a comment like any other.
+        let among_clauses = run.iter().any(is_meant);
         let mut assumed = None;
         let mut index = 0;
         while let Some(comment) = run.get(index) {
@@ -100,6 +106,9 @@ impl Attach<'_> {
             let n_more = continuation(self.file, form, comment, &run[index..]);
             let more = &run[index..index + n_more];
             index += n_more;
+            if form == Form::Mohs && !among_clauses {
+                continue;
+            }
             let text = self.joined(comment, start, more, form);
             for (kind, text) in clauses(form, &text, comment.own_line) {
                 self.attach(form, kind, text, comment, &place, &mut assumed, specs);

@@ -65,7 +65,8 @@ impl Reader<'_> {
     }
 
     fn name(&mut self) -> Option<Name> {
-        self.str().map(Name::new)
+        let id = self.number()? as usize;
+        self.pack.name(id)
     }
 
     fn span(&mut self) -> Option<Span> {
