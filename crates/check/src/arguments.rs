@@ -9,7 +9,11 @@ use syntax::ir::{KeywordRest, Params, Var};
 pub(crate) enum Args {
     /// Nothing is known: the method is looked at for every caller, or a splat hides the count.
     Unknown,
-    Known { positional: Vec<Value>, keywords: Vec<(Name, Value)>, block: bool },
+    Known {
+        positional: Vec<Value>,
+        keywords: Vec<(Name, Value)>,
+        block: bool,
+    },
 }
 
 /// Why arguments do not fit, as Ruby says it.
@@ -99,7 +103,9 @@ pub(crate) fn bind(params: &Params, args: &Args) -> Vec<Bound> {
             }
         }
         Args::Known { .. } | Args::Unknown => {
-            bound.extend(params.required.iter().chain(&params.optional).chain(&params.post).map(|it| unknown(*it)));
+            bound.extend(
+                params.required.iter().chain(&params.optional).chain(&params.post).map(|it| unknown(*it)),
+            );
             bound.extend(params.keywords.iter().map(|keyword| unknown(keyword.var)));
         }
     }

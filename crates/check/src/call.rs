@@ -8,10 +8,8 @@ use crate::fault::Fault;
 use crate::interpret::{Context, Flow, Frame, Run, interpret};
 use crate::model;
 use crate::operands;
-use crate::rules::{
-    PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME, WRONG_ARGUMENTS,
-};
-use crate::value::{Atom, Value};
+use crate::rules::{PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME, WRONG_ARGUMENTS};
+use crate::value::{Atom, Known, NameKey, Value};
 use base::{Name, Span};
 use program::{Candidate, Certainty, ConstLookup, Lookup, MethodKind};
 use syntax::ir::{Arg, BlockArg, Call, ConstPath, Instr, Op, PathRoot, Var, Visibility};
@@ -44,6 +42,10 @@ impl Run<'_> {
         self.arguments_escape(env, call);
         let outcome = self.dispatch(env, site, &receiver, &args);
         self.block_in_place(env, site, &receiver);
+        if self.block_may_jump(call) {
+            // `break` and `return` end the call early, with another value.
+            return Flow::Value(Value::Any);
+        }
         match outcome {
             (Flow::Value(value), Some(survivors)) => {
                 if let Some(place) = call.receiver.and_then(|var| env.get_mut(var.index())) {
@@ -53,6 +55,12 @@ impl Run<'_> {
             }
             (flow, _) => flow,
         }
+    }
+
+    fn block_may_jump(&self, call: &Call) -> bool {
+        let BlockArg::Literal(block) = call.block else { return false };
+        let exits = self.checker.body(self.context.file, block).map(|body| body.exits);
+        exits.is_none_or(|exits| exits.breaks || exits.returns)
     }
 
     /// The result, and the receiver's alternatives that survive the call.
@@ -196,7 +204,9 @@ impl Run<'_> {
         let world = &self.checker.world;
         let instance = Atom::instance(atom.class);
         let _ = env;
-        if !matches!(world.program.kind(atom.class), program::ClassKind::Class) || world.program.is_core(atom.class) {
+        if !matches!(world.program.kind(atom.class), program::ClassKind::Class)
+            || world.program.is_core(atom.class)
+        {
             return Outcome::Value(Value::Any);
         }
         let initialize = world.program.lookup_method(atom.class, Name::new("initialize"));
@@ -232,8 +242,14 @@ impl Run<'_> {
         if self.context.depth >= MAX_DEPTH || *args == Args::Unknown {
             return Outcome::Value(Value::Any);
         }
-        let context =
-            Context { file, body, self_value, args: args.clone(), around: None, depth: self.context.depth + 1 };
+        let context = Context {
+            file,
+            body,
+            self_value,
+            args: args.clone(),
+            around: None,
+            depth: self.context.depth + 1,
+        };
         let Some(summary) = self.checker.memoised(&context, || interpret(self.checker, &context)) else {
             return Outcome::Value(Value::Any);
         };
@@ -280,7 +296,9 @@ impl Run<'_> {
         let vars = self.body.args(call.args).iter().flat_map(|arg| arg.vars()).chain(call.receiver);
         for var in vars {
             if let Some(place) = env.get_mut(var.index())
-                && place.atoms().is_some_and(|atoms| atoms.iter().any(|it| matches!(it.known, crate::value::Known::Elements(_))))
+                && place
+                    .atoms()
+                    .is_some_and(|atoms| atoms.iter().any(|it| matches!(it.known, Known::Elements(_))))
             {
                 *place = place.shared();
             }
@@ -295,9 +313,9 @@ impl Run<'_> {
             return;
         }
         let world = &self.checker.world;
-        let runs_here = receiver
-            .atoms()
-            .is_some_and(|atoms| !atoms.is_empty() && atoms.iter().all(|atom| model::runs_block(world, atom, site.call.name)));
+        let runs_here = receiver.atoms().is_some_and(|atoms| {
+            !atoms.is_empty() && atoms.iter().all(|atom| model::runs_block(world, atom, site.call.name))
+        });
         if !runs_here {
             return;
         }
@@ -311,7 +329,7 @@ impl Run<'_> {
             depth: self.context.depth,
         };
         let summary = interpret(self.checker, &context);
-        self.block_faults(summary.faults);
+        self.add_block_faults(summary);
     }
 
     // Constants.
@@ -321,12 +339,23 @@ impl Run<'_> {
         let (file, scope) = (self.context.file, self.body.scope);
         let world = &self.checker.world;
         match world.program.resolve_const(file, scope, &path) {
+            // What a test for another engine guards is not reached here.
+            ConstLookup::Found(found)
+                if found.name == "RUBY_ENGINE" && world.program.is_core(found.owner) =>
+            {
+                let known = Known::Text(NameKey(Name::new("ruby")));
+                Flow::Value(Value::atom(Atom { class: world.string, known }))
+            }
             ConstLookup::Found(found) => Flow::Value(match found.value {
                 program::Value::Class(class) if found.certainty == Certainty::Certain => {
-                    Value::atom(Atom { class, known: crate::value::Known::ClassObject })
+                    Value::atom(Atom { class, known: Known::ClassObject })
                 }
-                program::Value::InstanceOf(class) if found.certainty == Certainty::Certain => Value::instance(class),
-                program::Value::Class(_) | program::Value::InstanceOf(_) | program::Value::Unknown => Value::Any,
+                program::Value::InstanceOf(class) if found.certainty == Certainty::Certain => {
+                    Value::instance(class)
+                }
+                program::Value::Class(_) | program::Value::InstanceOf(_) | program::Value::Unknown => {
+                    Value::Any
+                }
             }),
             ConstLookup::Unknown => Flow::Value(Value::Any),
             // Whoever loads a file may have defined what it needs.

@@ -12,8 +12,10 @@ use crate::narrow;
 use crate::unit::Checker;
 use crate::value::{Atom, Known, NameKey, Value};
 use base::{FileId, Name, Span};
+use program::ConstLookup;
 use syntax::ir::{
-    ArgList, BlockId, Body, BodyId, Instr, Interpolated, Lit, Op, Prim, Terminator, Var, VarKind,
+    ArgList, BlockId, Body, BodyId, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim,
+    Terminator, Var, VarKind,
 };
 
 /// How a body came to be interpreted.
@@ -41,6 +43,8 @@ pub(crate) struct Summary {
     pub(crate) value: Value,
     /// What raises whenever it is reached, and where.
     pub(crate) faults: Vec<(Span, Fault)>,
+    /// The same in blocks, which may run any number of times.
+    pub(crate) block_faults: Vec<(Span, Fault)>,
     /// Something else than these faults can leave the body: a return, an explicit `raise`, a loop without an end.
     pub(crate) may_avoid: bool,
 }
@@ -50,7 +54,7 @@ const MAX_VISITS: u32 = 40;
 
 pub(crate) fn interpret(checker: &Checker<'_>, context: &Context<'_>) -> Summary {
     let Some(body) = checker.body(context.file, context.body) else {
-        return Summary { value: Value::Any, faults: Vec::new(), may_avoid: true };
+        return Summary { value: Value::Any, faults: Vec::new(), block_faults: Vec::new(), may_avoid: true };
     };
     let mut run = Run::new(checker, context, body);
     run.to_fixed_point();
@@ -108,7 +112,10 @@ pub(crate) struct Run<'r> {
     returned: Value,
     handlers: Handlers,
     faults: Vec<(Span, Fault)>,
+    block_faults: Vec<(Span, Fault)>,
     may_avoid: bool,
+    /// The block that is being run.
+    current: BlockId,
     /// The variables of the block that is being run.
     env: Vec<Value>,
 }
@@ -127,7 +134,9 @@ impl<'r> Run<'r> {
             returned: Value::Never,
             handlers: Handlers::new(body),
             faults: Vec::new(),
+            block_faults: Vec::new(),
             may_avoid: false,
+            current: BlockId(0),
             env: Vec::new(),
         };
         let env = run.start();
@@ -253,12 +262,18 @@ impl<'r> Run<'r> {
             }
         }
         self.todo.clear();
-        Summary { value: self.returned, faults: self.faults, may_avoid: self.may_avoid }
+        Summary {
+            value: self.returned,
+            faults: self.faults,
+            block_faults: self.block_faults,
+            may_avoid: self.may_avoid,
+        }
     }
 
     fn run_block(&mut self, id: BlockId, report: bool) {
         let Some(entry) = &self.entry[id.index()] else { return };
         let entry = entry.clone();
+        self.current = id;
         let mut env = std::mem::take(&mut self.env);
         self.restore(&mut env, &entry);
         let block = self.body.block(id);
@@ -371,6 +386,12 @@ impl<'r> Run<'r> {
             Op::Lambda(_) => Value::instance(world.proc_),
             Op::DefMethod { .. } => Value::instance(world.symbol),
             Op::Prim(prim, operand) => return self.primitive(env, prim, operand),
+            Op::Defined(what) => self.is_defined(what),
+            // The block may leave the method by itself.
+            Op::Yield(_) | Op::Super(_) => {
+                self.may_avoid = true;
+                Value::Any
+            }
             Op::ReturnedThrough(_) => world.bool(),
             Op::GetIvar(_)
             | Op::GetGvar(_)
@@ -384,14 +405,11 @@ impl<'r> Run<'r> {
             | Op::SetConst(..)
             | Op::SetTopConst(..)
             | Op::SetConstIn { .. }
-            | Op::Super(_)
-            | Op::Yield(_)
             | Op::ReturnValue(_)
             | Op::OpenClass { .. }
             | Op::ChangeMethods
             | Op::AliasGvar { .. }
             | Op::EndBlock(_)
-            | Op::Defined(_)
             | Op::Prim2(..)
             | Op::DeconstructKeys { .. }
             | Op::Caught
@@ -400,9 +418,41 @@ impl<'r> Run<'r> {
         Flow::Value(value)
     }
 
-    /// Faults of a block that runs in place belong to this body.
-    pub(crate) fn block_faults(&mut self, faults: Vec<(Span, Fault)>) {
-        self.faults.extend(faults);
+    /// Faults of a block that runs in place belong to this body, unless it rescues them.
+    pub(crate) fn add_block_faults(&mut self, summary: Summary) {
+        if !self.handlers.is_rescued(self.current) {
+            self.block_faults.extend(summary.faults.into_iter().chain(summary.block_faults));
+        }
+    }
+
+    /// `defined?`: nil for what is certainly not there, so that what it guards is not reached.
+    fn is_defined(&self, what: Defined) -> Value {
+        let world = &self.checker.world;
+        let absent = match what {
+            Defined::Method(name) => {
+                let atoms = self.context.self_value.atoms();
+                atoms.is_some_and(|atoms| {
+                    !atoms.is_empty() && atoms.iter().all(|atom| world.lacks(atom, name))
+                })
+            }
+            Defined::Const(name) => {
+                let path = ConstPath { root: PathRoot::Lexical, names: vec![name] };
+                let found = world.program.resolve_const(self.context.file, self.body.scope, &path);
+                found == ConstLookup::Absent
+            }
+            Defined::Known(_)
+            | Defined::Ivar(_)
+            | Defined::Gvar(_)
+            | Defined::Cvar(_)
+            | Defined::TopConst(_)
+            | Defined::ConstIn(..)
+            | Defined::MethodOf(..)
+            | Defined::Yield
+            | Defined::Super
+            | Defined::BackRef(_)
+            | Defined::NthRef(_) => false,
+        };
+        if absent { world.nil() } else { Value::Any }
     }
 
     fn literal(&self, lit: &Lit) -> Value {
@@ -445,15 +495,17 @@ impl<'r> Run<'r> {
             _ => None,
         });
         let result = match prim {
-            Prim::IsNil => match value.atoms() {
-                Some(atoms) => {
-                    let is_nil = |atom: &Atom| !atom.is_class_object() && atom.class == world.nil;
-                    Value::of(atoms.iter().map(|atom| {
-                        Atom::instance(if is_nil(atom) { world.true_ } else { world.false_ })
-                    }))
+            Prim::IsNil => {
+                match value.atoms() {
+                    Some(atoms) => {
+                        let is_nil = |atom: &Atom| !atom.is_class_object() && atom.class == world.nil;
+                        Value::of(atoms.iter().map(|atom| {
+                            Atom::instance(if is_nil(atom) { world.true_ } else { world.false_ })
+                        }))
+                    }
+                    None => world.bool(),
                 }
-                None => world.bool(),
-            },
+            }
             Prim::ToAry if elements.is_some() => value,
             Prim::Elem(index) => match elements {
                 Some(elements) => elements.get(index as usize).cloned().unwrap_or_else(|| world.nil()),

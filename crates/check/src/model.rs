@@ -56,8 +56,31 @@ const fn entry(owner: &'static str, when: When, result: Result, methods: &'stati
 }
 
 pub(crate) const TABLE: &[Entry] = &[
-    entry("Integer", When::IntArgument, Result::Int, &["+", "-", "*", "/", "%", "div", "modulo", "gcd", "lcm", "&", "|", "^"]),
-    entry("Integer", When::NoArguments, Result::Int, &["abs", "magnitude", "succ", "next", "pred", "to_i", "to_int", "-@", "~", "bit_length", "ord", "size"]),
+    entry(
+        "Integer",
+        When::IntArgument,
+        Result::Int,
+        &["+", "-", "*", "/", "%", "div", "modulo", "gcd", "lcm", "&", "|", "^"],
+    ),
+    entry(
+        "Integer",
+        When::NoArguments,
+        Result::Int,
+        &[
+            "abs",
+            "magnitude",
+            "succ",
+            "next",
+            "pred",
+            "to_i",
+            "to_int",
+            "-@",
+            "~",
+            "bit_length",
+            "ord",
+            "size",
+        ],
+    ),
     entry("Integer", When::NoArguments, Result::Float, &["to_f"]),
     entry("Integer", When::Always, Result::Str, &["to_s", "inspect"]),
     entry("Integer", When::NoArguments, Result::Bool, &["even?", "odd?", "zero?", "integer?"]),
@@ -67,17 +90,108 @@ pub(crate) const TABLE: &[Entry] = &[
     entry("Float", When::NoArguments, Result::Float, &["abs", "magnitude", "-@", "to_f"]),
     entry("Float", When::Always, Result::Str, &["to_s", "inspect"]),
     entry("Float", When::NoArguments, Result::Bool, &["nan?", "zero?"]),
-    entry("String", When::NoArguments, Result::Str, &["upcase", "downcase", "capitalize", "swapcase", "strip", "lstrip", "rstrip", "chop", "reverse", "to_s", "to_str", "succ", "next", "inspect", "dump", "dup", "+@", "-@", "b", "scrub", "chr"]),
-    entry("String", When::Always, Result::Str, &["+", "*", "<<", "concat", "center", "ljust", "rjust", "tr", "tr_s", "delete", "squeeze", "insert", "prepend", "replace", "chomp", "delete_prefix", "delete_suffix"]),
-    entry("String", When::Always, Result::Int, &["length", "size", "bytesize", "to_i", "hex", "oct", "count", "ord", "hash", "sum"]),
+    entry(
+        "String",
+        When::NoArguments,
+        Result::Str,
+        &[
+            "upcase",
+            "downcase",
+            "capitalize",
+            "swapcase",
+            "strip",
+            "lstrip",
+            "rstrip",
+            "chop",
+            "reverse",
+            "to_s",
+            "to_str",
+            "succ",
+            "next",
+            "inspect",
+            "dump",
+            "dup",
+            "+@",
+            "-@",
+            "b",
+            "scrub",
+            "chr",
+        ],
+    ),
+    entry(
+        "String",
+        When::Always,
+        Result::Str,
+        &[
+            "+",
+            "*",
+            "<<",
+            "concat",
+            "center",
+            "ljust",
+            "rjust",
+            "tr",
+            "tr_s",
+            "delete",
+            "squeeze",
+            "insert",
+            "prepend",
+            "replace",
+            "chomp",
+            "delete_prefix",
+            "delete_suffix",
+        ],
+    ),
+    entry(
+        "String",
+        When::Always,
+        Result::Int,
+        &["length", "size", "bytesize", "to_i", "hex", "oct", "count", "ord", "hash", "sum"],
+    ),
     entry("String", When::NoArguments, Result::Float, &["to_f"]),
     entry("String", When::NoArguments, Result::Sym, &["to_sym", "intern"]),
-    entry("String", When::Always, Result::Bool, &["empty?", "include?", "start_with?", "end_with?", "ascii_only?", "valid_encoding?", "eql?"]),
-    entry("String", When::WithoutBlock, Result::Array, &["split", "chars", "bytes", "lines", "codepoints", "scan"]),
-    entry("String", When::Always, Result::IntOrNil, &["index", "rindex", "=~"]),
-    entry("String", When::Always, Result::StrOrNil, &["[]", "slice", "byteslice", "upcase!", "downcase!", "capitalize!", "swapcase!", "strip!", "lstrip!", "rstrip!", "chomp!", "chop!", "squeeze!", "delete!", "tr!"]),
+    entry(
+        "String",
+        When::Always,
+        Result::Bool,
+        &["empty?", "include?", "start_with?", "end_with?", "ascii_only?", "valid_encoding?", "eql?"],
+    ),
+    entry(
+        "String",
+        When::WithoutBlock,
+        Result::Array,
+        &["split", "chars", "bytes", "lines", "codepoints", "scan"],
+    ),
+    entry("String", When::Always, Result::IntOrNil, &["index", "rindex"]),
+    entry(
+        "String",
+        When::Always,
+        Result::StrOrNil,
+        &[
+            "[]",
+            "slice",
+            "byteslice",
+            "upcase!",
+            "downcase!",
+            "capitalize!",
+            "swapcase!",
+            "strip!",
+            "lstrip!",
+            "rstrip!",
+            "chomp!",
+            "chop!",
+            "squeeze!",
+            "delete!",
+            "tr!",
+        ],
+    ),
     entry("Symbol", When::NoArguments, Result::Str, &["to_s", "name", "id2name", "inspect"]),
-    entry("Symbol", When::NoArguments, Result::Sym, &["to_sym", "upcase", "downcase", "capitalize", "swapcase", "succ", "next"]),
+    entry(
+        "Symbol",
+        When::NoArguments,
+        Result::Sym,
+        &["to_sym", "upcase", "downcase", "capitalize", "swapcase", "succ", "next"],
+    ),
     entry("Symbol", When::NoArguments, Result::Int, &["length", "size"]),
     entry("Symbol", When::NoArguments, Result::Proc, &["to_proc"]),
     entry("NilClass", When::NoArguments, Result::Str, &["to_s", "inspect"]),
@@ -87,22 +201,73 @@ pub(crate) const TABLE: &[Entry] = &[
     entry("NilClass", When::NoArguments, Result::Float, &["to_f"]),
     entry("TrueClass", When::NoArguments, Result::Str, &["to_s", "inspect"]),
     entry("FalseClass", When::NoArguments, Result::Str, &["to_s", "inspect"]),
-    entry("Array", When::Always, Result::Array, &["+", "-", "&", "|", "push", "append", "<<", "unshift", "prepend", "concat", "compact", "reverse", "rotate", "take", "drop", "to_a", "clear", "insert", "keys"]),
-    entry("Array", When::WithBlock, Result::Array, &["map", "collect", "select", "filter", "reject", "each", "each_with_index", "sort_by", "partition", "take_while", "drop_while", "each_index", "reverse_each", "uniq", "map!", "select!", "flat_map"]),
+    entry(
+        "Array",
+        When::Always,
+        Result::Array,
+        &[
+            "+", "-", "&", "|", "push", "append", "<<", "unshift", "prepend", "concat", "compact", "reverse",
+            "rotate", "take", "drop", "to_a", "clear", "insert",
+        ],
+    ),
+    entry(
+        "Array",
+        When::WithBlock,
+        Result::Array,
+        &[
+            "map",
+            "collect",
+            "select",
+            "filter",
+            "reject",
+            "each",
+            "each_with_index",
+            "sort_by",
+            "partition",
+            "take_while",
+            "drop_while",
+            "each_index",
+            "reverse_each",
+            "uniq",
+            "map!",
+            "select!",
+            "flat_map",
+        ],
+    ),
     entry("Array", When::Always, Result::Int, &["length", "size", "hash"]),
     entry("Array", When::NoArguments, Result::Bool, &["empty?"]),
     entry("Array", When::Always, Result::Bool, &["include?", "any?", "all?", "none?", "one?"]),
     entry("Array", When::Always, Result::Str, &["join", "inspect", "to_s", "pack"]),
     entry("Hash", When::NoArguments, Result::Array, &["keys", "values", "to_a"]),
-    entry("Hash", When::Always, Result::Hash, &["merge", "update", "merge!", "invert", "to_hash", "clear", "compact", "slice", "except"]),
-    entry("Hash", When::WithBlock, Result::Hash, &["select", "filter", "reject", "each", "each_pair", "transform_values", "each_key", "each_value"]),
+    entry(
+        "Hash",
+        When::Always,
+        Result::Hash,
+        &["merge", "update", "merge!", "invert", "to_hash", "clear", "compact", "slice", "except"],
+    ),
+    entry(
+        "Hash",
+        When::WithBlock,
+        Result::Hash,
+        &["select", "filter", "reject", "each", "each_pair", "transform_values", "each_key", "each_value"],
+    ),
     entry("Hash", When::Always, Result::Int, &["length", "size", "hash"]),
-    entry("Hash", When::Always, Result::Bool, &["key?", "has_key?", "include?", "member?", "empty?", "value?", "has_value?"]),
+    entry(
+        "Hash",
+        When::Always,
+        Result::Bool,
+        &["key?", "has_key?", "include?", "member?", "empty?", "value?", "has_value?"],
+    ),
     entry("Hash", When::Always, Result::Str, &["inspect", "to_s"]),
     entry("Kernel", When::Always, Result::Never, &["raise", "fail", "exit", "abort", "exit!", "throw"]),
     entry("Kernel", When::Always, Result::Nil, &["puts", "print"]),
     entry("Kernel", When::Always, Result::Str, &["format", "sprintf"]),
-    entry("Kernel", When::Always, Result::Bool, &["is_a?", "kind_of?", "instance_of?", "respond_to?", "frozen?", "block_given?", "nil?"]),
+    entry(
+        "Kernel",
+        When::Always,
+        Result::Bool,
+        &["is_a?", "kind_of?", "instance_of?", "frozen?", "block_given?", "nil?"],
+    ),
     entry("Kernel", When::WithBlock, Result::Proc, &["lambda", "proc"]),
     entry("BasicObject", When::Always, Result::Bool, &["!", "!=", "equal?"]),
 ];
@@ -110,8 +275,62 @@ pub(crate) const TABLE: &[Entry] = &[
 /// Core methods that run a literal block at once, in the frame around it, and let its exceptions through.
 pub(crate) const RUNS_BLOCK: &[(&str, &[&str])] = &[
     ("Integer", &["times", "upto", "downto"]),
-    ("Array", &["each", "each_with_index", "map", "collect", "select", "filter", "reject", "sort_by", "any?", "all?", "each_index", "reverse_each", "map!", "find_index", "take_while", "drop_while", "sum", "count", "min_by", "max_by", "flat_map", "each_slice", "partition", "group_by", "inject", "reduce", "each_with_object", "find", "detect"]),
-    ("Hash", &["each", "each_pair", "select", "filter", "reject", "map", "any?", "all?", "each_key", "each_value", "transform_values", "each_with_object", "find", "sort_by", "sum", "count", "group_by"]),
+    (
+        "Array",
+        &[
+            "each",
+            "each_with_index",
+            "map",
+            "collect",
+            "select",
+            "filter",
+            "reject",
+            "sort_by",
+            "any?",
+            "all?",
+            "each_index",
+            "reverse_each",
+            "map!",
+            "find_index",
+            "take_while",
+            "drop_while",
+            "sum",
+            "count",
+            "min_by",
+            "max_by",
+            "flat_map",
+            "each_slice",
+            "partition",
+            "group_by",
+            "inject",
+            "reduce",
+            "each_with_object",
+            "find",
+            "detect",
+        ],
+    ),
+    (
+        "Hash",
+        &[
+            "each",
+            "each_pair",
+            "select",
+            "filter",
+            "reject",
+            "map",
+            "any?",
+            "all?",
+            "each_key",
+            "each_value",
+            "transform_values",
+            "each_with_object",
+            "find",
+            "sort_by",
+            "sum",
+            "count",
+            "group_by",
+        ],
+    ),
     ("Range", &["each", "map", "select", "reject", "each_with_index", "sum", "inject", "reduce", "step"]),
     ("String", &["each_char", "each_line", "each_byte"]),
     ("Kernel", &["tap", "then", "yield_self"]),
@@ -130,6 +349,8 @@ pub(crate) fn result(
     let found = TABLE.iter().find(|entry| {
         entry.owner == owner && entry.methods.contains(&name) && holds(world, entry.when, args, block)
     });
+    // Ruby: `Kernel#puts` returns what `$stdout.puts` returns.
+    let found = found.filter(|entry| entry.result != Result::Nil || !world.replaces_stdout);
     let Some(entry) = found else { return Outcome::Value(special(world, receiver, owner, name, args)) };
     // A class object is no instance of what the entry speaks of, but for Kernel and BasicObject.
     if receiver.is_class_object() && !matches!(owner, "Kernel" | "BasicObject") {
@@ -171,10 +392,27 @@ fn special(world: &World<'_>, receiver: &Atom, owner: &str, name: &str, args: &A
         ("Kernel", "class") if !receiver.is_class_object() => {
             Value::atom(Atom { class: receiver.class, known: Known::ClassObject })
         }
-        ("Kernel", "freeze" | "itself") => Value::atom(Atom { known: known_kept(receiver), ..receiver.clone() }),
+        ("Kernel", "freeze" | "itself") => {
+            Value::atom(Atom { known: known_kept(receiver), ..receiver.clone() })
+        }
+        ("Kernel", "respond_to?") => responds(world, receiver, args),
         ("String", "==") => equal_text(world, receiver, args),
         _ => Value::Any,
     }
+}
+
+/// `respond_to?(:name)`: an object without the method says no, unless its class has its own opinion.
+fn responds(world: &World<'_>, receiver: &Atom, args: &Args) -> Value {
+    let Args::Known { positional, .. } = args else { return world.bool() };
+    let Some(Known::Text(name)) = positional.first().and_then(|value| value.single()).map(|atom| &atom.known)
+    else {
+        return world.bool();
+    };
+    let asks_itself = !matches!(
+        world.lookup(receiver, Name::new("respond_to_missing?")),
+        Lookup::Found { complete: true, ref candidates } if candidates.iter().all(|it| world.program.is_core(it.method.owner))
+    );
+    if !asks_itself && world.lacks(receiver, name.0) { Value::instance(world.false_) } else { world.bool() }
 }
 
 fn known_kept(receiver: &Atom) -> Known {
@@ -203,7 +441,9 @@ fn holds(world: &World<'_>, when: When, args: &Args, block: bool) -> bool {
         (When::Always, _) => true,
         (When::WithBlock, _) => block,
         (When::WithoutBlock, _) => !block,
-        (When::NoArguments, Args::Known { positional, keywords, .. }) => positional.is_empty() && keywords.is_empty(),
+        (When::NoArguments, Args::Known { positional, keywords, .. }) => {
+            positional.is_empty() && keywords.is_empty()
+        }
         (When::IntArgument, Args::Known { positional, .. }) => matches!(
             positional.as_slice(),
             [Value::Atoms(atoms)] if atoms.iter().all(|atom| atom.class == world.integer && !atom.is_class_object())
@@ -220,7 +460,7 @@ pub(crate) fn runs_block(world: &World<'_>, receiver: &Atom, name: Name) -> bool
         return false;
     }
     let class = world.program.name(receiver.class);
-    RUNS_BLOCK.iter().any(|(owner, methods)| {
-        (*owner == class || *owner == "Kernel") && methods.contains(&name.as_str())
-    })
+    RUNS_BLOCK
+        .iter()
+        .any(|(owner, methods)| (*owner == class || *owner == "Kernel") && methods.contains(&name.as_str()))
 }

@@ -35,9 +35,7 @@ fn condition(run: &Run<'_>, env: &mut [Value], instrs: &[Instr], cond: Var, sens
     }
     let assigned_since = |var: Var| instrs[at + 1..].iter().any(|instr| instr.dst == var);
     match instrs[at].op {
-        Op::Move(from) if !assigned_since(from) => {
-            keep(run, env, from, |atom| world.is_falsy(atom) != sense)
-        }
+        Op::Move(from) if !assigned_since(from) => keep(run, env, from, |atom| world.is_falsy(atom) != sense),
         Op::Prim(Prim::IsNil, var) if !assigned_since(var) => {
             keep(run, env, var, |atom| is_nil(run, atom) == sense)
         }
@@ -87,7 +85,8 @@ fn call_test(
             let class = run.read(env, *class);
             let Some(class) = class.single().filter(|atom| atom.is_class_object()) else { return true };
             let name = call.name.as_str();
-            let fits = |atom: &Atom| !is_core(run, atom, name) || is_instance(run, atom, class) != Some(!sense);
+            let fits =
+                |atom: &Atom| !is_core(run, atom, name) || is_instance(run, atom, class) != Some(!sense);
             keep(run, env, receiver, fits)
         }
         ("===", [Arg::Positional(value)]) => {
@@ -102,7 +101,9 @@ fn call_test(
             // `nil === x`, `true === x`.
             let world = &run.checker.world;
             if [world.nil, world.true_, world.false_].contains(&class.class) {
-                return keep(run, env, *value, |atom| (atom.class == class.class) == sense || atom.is_class_object());
+                return keep(run, env, *value, |atom| {
+                    (atom.class == class.class) == sense || atom.is_class_object()
+                });
             }
             true
         }

@@ -11,8 +11,19 @@ use crate::world::World;
 use base::Name;
 
 /// Mutating methods of String that refuse a frozen receiver before they look at anything else.
-pub(crate) const FROZEN: &[&str] =
-    &["<<", "concat", "replace", "insert", "clear", "prepend", "upcase!", "downcase!", "capitalize!", "swapcase!", "reverse!"];
+pub(crate) const FROZEN: &[&str] = &[
+    "<<",
+    "concat",
+    "replace",
+    "insert",
+    "clear",
+    "prepend",
+    "upcase!",
+    "downcase!",
+    "capitalize!",
+    "swapcase!",
+    "reverse!",
+];
 
 /// Why Ruby's own method raises for these operands, whatever else.
 pub(crate) fn fault(world: &World<'_>, receiver: &Atom, name: Name, args: &Args) -> Option<Fault> {
@@ -21,7 +32,8 @@ pub(crate) fn fault(world: &World<'_>, receiver: &Atom, name: Name, args: &Args)
     if receiver.is_class_object() {
         return raise_fault(world, text, args);
     }
-    if receiver.class == world.string && matches!(receiver.known, Known::Frozen(_)) && FROZEN.contains(&text) {
+    if receiver.class == world.string && matches!(receiver.known, Known::Frozen(_)) && FROZEN.contains(&text)
+    {
         let message = format!("can't modify frozen String with `{text}'");
         return Some(Fault::new(&FROZEN_MODIFIED, "FrozenError", message));
     }
@@ -82,7 +94,8 @@ fn refuses(world: &World<'_>, receiver: &Atom, method: &str, operand: &Atom) -> 
 }
 
 fn is_number(world: &World<'_>, atom: &Atom) -> bool {
-    [world.integer, world.float, world.rational, world.complex].contains(&atom.class) && !atom.is_class_object()
+    [world.integer, world.float, world.rational, world.complex].contains(&atom.class)
+        && !atom.is_class_object()
 }
 
 /// `raise 5`: Ruby: the first argument is a string, or an object that answers `exception`.

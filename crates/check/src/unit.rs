@@ -9,33 +9,43 @@ use crate::closures::Closures;
 use crate::interpret::{Context, Summary, interpret};
 use crate::value::Value;
 use crate::world::World;
-use base::{Diagnostic, FileId};
+use base::{Diagnostic, FileId, Name};
 use program::Program;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use syntax::ir::{Body, BodyId, BodyKind, Call, File, Var};
+use syntax::ir::{Body, BodyId, BodyKind, Call, File, Instr, Op, Var};
 
 /// Interpreted blocks after which a file's analysis stops concluding anything.
 const BUDGET: u64 = 2_000_000;
 
-/// The files of a program, sorted by id.
-pub struct Files<'a>(&'a [File]);
+/// The files of a program, sorted by id, and what concerns all of them.
+pub struct Files<'a> {
+    files: &'a [File],
+    replaces_stdout: bool,
+}
 
 impl<'a> Files<'a> {
     /// The files in the order of their ids.
     pub fn new(files: &'a [File]) -> Files<'a> {
-        Files(files)
+        let stdout = [Name::new("$stdout"), Name::new("$>")];
+        let assigns = |instr: &Instr| match instr.op {
+            Op::SetGvar(name, _) | Op::AliasGvar { old: name, .. } => stdout.contains(&name),
+            _ => false,
+        };
+        let replaces_stdout =
+            files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
+        Files { files, replaces_stdout }
     }
 
     fn get(&self, id: FileId) -> Option<&'a File> {
-        self.0.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.0.get(at))
+        self.files.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.files.get(at))
     }
 }
 
 /// The certain errors of one file of the program.
 pub fn check_file(program: &Program, files: &Files<'_>, lowered: &File) -> Vec<Diagnostic> {
-    let Some(world) = World::new(program) else { return Vec::new() };
+    let Some(world) = World::new(program, files.replaces_stdout) else { return Vec::new() };
     let file = lowered.id;
     // Ruby does not run a file that does not parse. A refinement can give any class any method, in this file only.
     if !lowered.errors.is_empty() || !program.refinements_in(file).is_empty() {
@@ -58,10 +68,10 @@ pub fn check_file(program: &Program, files: &Files<'_>, lowered: &File) -> Vec<D
             // Blocks are interpreted where they are passed.
             BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End => continue,
         };
-        let context =
-            Context { file, body: id, self_value, args: Args::Unknown, around: None, depth: 0 };
+        let context = Context { file, body: id, self_value, args: Args::Unknown, around: None, depth: 0 };
         let summary = interpret(&checker, &context);
-        found.extend(summary.faults.into_iter().map(|(span, fault)| fault.into_diagnostic(file, span)));
+        let faults = summary.faults.into_iter().chain(summary.block_faults);
+        found.extend(faults.map(|(span, fault)| fault.into_diagnostic(file, span)));
     }
     found
 }
@@ -115,7 +125,11 @@ impl<'a> Checker<'a> {
     }
 
     /// The summary of a call, made once for equal arguments; `None` while it is being made: a recursive call.
-    pub(crate) fn memoised(&self, context: &Context<'_>, make: impl FnOnce() -> Summary) -> Option<Rc<Summary>> {
+    pub(crate) fn memoised(
+        &self,
+        context: &Context<'_>,
+        make: impl FnOnce() -> Summary,
+    ) -> Option<Rc<Summary>> {
         let key = (context.file, context.body, context.self_value.clone(), context.args.clone());
         if let Some(known) = self.memo.borrow().get(&key) {
             return known.clone();

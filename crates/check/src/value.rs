@@ -94,7 +94,9 @@ impl Atom {
     fn shared(&self) -> Atom {
         match self.known {
             Known::Elements(_) => Atom::instance(self.class),
-            Known::Nothing | Known::ClassObject | Known::Int(_) | Known::Text(_) | Known::Frozen(_) => self.clone(),
+            Known::Nothing | Known::ClassObject | Known::Int(_) | Known::Text(_) | Known::Frozen(_) => {
+                self.clone()
+            }
         }
     }
 }

@@ -8,6 +8,8 @@ use syntax::ir::Visibility;
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
+    /// Some file assigns `$stdout`: what `puts` returns is up to that object.
+    pub(crate) replaces_stdout: bool,
     pub(crate) object: ClassId,
     pub(crate) nil: ClassId,
     pub(crate) true_: ClassId,
@@ -28,10 +30,11 @@ pub(crate) struct World<'a> {
 
 impl<'a> World<'a> {
     /// `None` if the class table lacks one of Ruby's own classes, which no table does.
-    pub(crate) fn new(program: &'a Program) -> Option<World<'a>> {
+    pub(crate) fn new(program: &'a Program, replaces_stdout: bool) -> Option<World<'a>> {
         let find = |name: &str| program.find_class(name);
         Some(World {
             program,
+            replaces_stdout,
             object: find("Object")?,
             nil: find("NilClass")?,
             true_: find("TrueClass")?,
