@@ -1,0 +1,253 @@
+//! Problems to outcomes: preprocessing, connected parts in parallel, the ladder for each, one verdict per tag.
+//!
+//! Each worker thread has its own copy of the term store and its own solver process; parts are handed out in
+//! order and results are joined in order, so the answer does not depend on scheduling.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
+
+use crate::graph::connected_parts;
+use crate::ladder::{Ladder, PartResult, Status, is_goal};
+use crate::outcome::{Outcome, Outcomes, Stats};
+use crate::problem::{ClauseId, KappaId, Problem, TagId};
+use crate::process::SolverConfig;
+use crate::smt::{Answer, Session, SmtError};
+use crate::solution::{Solution, check_clause};
+use crate::system::{Work, prepare, prune};
+use crate::term::{Op, TermId, Terms, VarId};
+
+/// Which engines may answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    Auto,
+    Elim,
+    Qualifiers,
+    Octagon,
+    Spacer,
+}
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub engine: Engine,
+    pub timeout: Duration,
+    /// Worker threads, each with a solver.
+    pub workers: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { engine: Engine::Auto, timeout: Duration::from_secs(10), workers: 2 }
+    }
+}
+
+/// Solves a problem. An error means that there is no solver to work with; everything else is an outcome.
+pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) -> Result<Outcomes, SmtError> {
+    let start = Instant::now();
+    let deadline = start + options.timeout;
+    let mut session = Session::new(config.start()?, &problem.terms, deadline);
+    // The first answer takes as long as the process needs to start.
+    session.push();
+    let first = session.check();
+    session.pop();
+    if let (Answer::Unknown(_), Some(error)) = (first, session.failure()) {
+        return Err(error.clone());
+    }
+    let solver_start = start.elapsed();
+    let works = prepare(problem);
+    let (works, settled) = prune(works, problem.kappas.len());
+    let parts = connected_parts(works, problem.kappas.len());
+    let mut stats = Stats {
+        kappas: problem.kappas.len(),
+        clauses: problem.clauses.len(),
+        parts: parts.len(),
+        solver_start,
+        ..Stats::default()
+    };
+    let n_works: usize = parts.iter().map(Vec::len).sum();
+    let results = if parts.len() < 2 || options.workers < 2 || n_works < 50 {
+        parts
+            .into_iter()
+            .map(|works| {
+                run_part(problem, &mut session, config, options.engine, deadline, works)
+            })
+            .collect()
+    } else {
+        in_parallel(problem, config, options, deadline, parts, &mut stats)
+    };
+    Ok(join(problem, &mut session, results, &settled.bottom, stats, start))
+}
+
+fn run_part(
+    problem: &mut Problem,
+    session: &mut Session,
+    config: &SolverConfig,
+    engine: Engine,
+    deadline: Instant,
+    works: Vec<Work>,
+) -> PartResult {
+    Ladder { problem, session, config, engine, deadline }.run(works)
+}
+
+/// Solves the parts on worker threads and brings their solutions back into the problem's own store.
+fn in_parallel(
+    problem: &mut Problem,
+    config: &SolverConfig,
+    options: &Options,
+    deadline: Instant,
+    parts: Vec<Vec<Work>>,
+    stats: &mut Stats,
+) -> Vec<PartResult> {
+    let next = AtomicUsize::new(0);
+    let slots: Vec<Mutex<Option<Vec<Work>>>> = parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
+    let n_shared = problem.terms.n_vars();
+    let shared: &Problem = problem;
+    let worker = || {
+        let mut own = shared.clone();
+        let mut done: Vec<(usize, PartResult)> = Vec::new();
+        let smt = match config.start() {
+            Ok(smt) => smt,
+            Err(_) => return (own, done, None),
+        };
+        let mut session = Session::new(smt, &own.terms, deadline);
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(slot) = slots.get(index) else { break };
+            let works = slot.lock().ok().and_then(|mut slot| slot.take());
+            if let Some(works) = works {
+                let result = run_part(&mut own, &mut session, config, options.engine, deadline, works);
+                done.push((index, result));
+            }
+        }
+        (own, done, Some(session.stats))
+    };
+    let finished: Vec<_> = std::thread::scope(|scope| {
+        let handles: Vec<_> = (0..options.workers).map(|_| scope.spawn(worker)).collect();
+        // A worker that panics loses its parts; their goals end as unknown.
+        handles.into_iter().filter_map(|handle| handle.join().ok()).collect()
+    });
+    let mut results: Vec<(usize, PartResult)> = Vec::new();
+    for (own, done, smt) in finished {
+        if let Some(smt) = smt {
+            stats.add_smt(smt);
+        }
+        let mut import = Import { n_shared, terms: FxHashMap::default(), vars: FxHashMap::default() };
+        for (index, mut result) in done {
+            for formula in result.solution.formulas.values_mut() {
+                *formula = import.term(&mut problem.terms, &own.terms, *formula);
+            }
+            // Witnesses served the validation in the worker; they mean nothing in this store.
+            result.solution.witnesses.clear();
+            results.push((index, result));
+        }
+    }
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Copies terms from a worker's store, which began as a copy of ours.
+struct Import {
+    /// Variables below this number are the same in both stores.
+    n_shared: usize,
+    terms: FxHashMap<TermId, TermId>,
+    vars: FxHashMap<VarId, VarId>,
+}
+
+impl Import {
+    fn term(&mut self, terms: &mut Terms, other: &Terms, root: TermId) -> TermId {
+        for part in other.reachable(&[root]) {
+            if self.terms.contains_key(&part) {
+                continue;
+            }
+            let node = other.node(part).clone();
+            let op = match node.op {
+                Op::Var(var) => Op::Var(self.var(terms, other, var)),
+                Op::Quant(quantifier, vars) => {
+                    Op::Quant(quantifier, vars.iter().map(|&var| self.var(terms, other, var)).collect())
+                }
+                op => op,
+            };
+            let args: Vec<TermId> = node.args.iter().map(|arg| self.terms[arg]).collect();
+            let image = terms.rebuild(&op, &args, node.sort);
+            self.terms.insert(part, image);
+        }
+        self.terms[&root]
+    }
+
+    fn var(&mut self, terms: &mut Terms, other: &Terms, var: VarId) -> VarId {
+        if (var.index() as usize) < self.n_shared {
+            return var;
+        }
+        *self.vars.entry(var).or_insert_with(|| {
+            let source = other.var(var);
+            terms.fresh_var(&source.name, source.sort)
+        })
+    }
+}
+
+/// One solution and one verdict per tag; clauses that no part has checked are checked here.
+fn join(
+    problem: &mut Problem,
+    session: &mut Session,
+    results: Vec<PartResult>,
+    bottom: &BTreeSet<KappaId>,
+    mut stats: Stats,
+    start: Instant,
+) -> Outcomes {
+    let mut solution = Solution::default();
+    let no = problem.terms.bool(false);
+    solution.formulas.extend(bottom.iter().map(|&kappa| (kappa, no)));
+    let mut goals: BTreeMap<ClauseId, Status> = BTreeMap::new();
+    let mut checked: BTreeSet<ClauseId> = BTreeSet::new();
+    for result in results {
+        stats.absorb(&result.stats);
+        solution.formulas.extend(result.solution.formulas);
+        solution.witnesses.extend(result.solution.witnesses);
+        goals.extend(result.goals);
+        checked.extend(result.checked);
+    }
+    let mut tags: BTreeMap<TagId, Outcome> = BTreeMap::new();
+    let mut broken: Option<String> = None;
+    // What preprocessing removed is checked under the joined solution too, most of it without a query.
+    session.deadline = session.deadline.max(Instant::now() + Duration::from_millis(500));
+    for index in 0..problem.clauses.len() {
+        let id = ClauseId(index as u32);
+        let is_goal = is_goal(problem, id);
+        let decided = goals.contains_key(&id);
+        if checked.contains(&id) || (is_goal && decided) {
+            continue;
+        }
+        if check_clause(problem, session, &solution, id) == Answer::Unsat {
+            if is_goal {
+                goals.insert(id, Status::Proved);
+            }
+        } else if is_goal {
+            goals.insert(id, Status::Open("the goal was not decided in time".to_owned()));
+        } else if broken.is_none() {
+            broken = Some(format!("the solution does not satisfy the clause at {}", problem.clause(id).origin));
+        }
+    }
+    for (id, status) in goals {
+        let outcome = match (status, &broken) {
+            (Status::Proved, None) => Outcome::Proved,
+            (Status::Proved, Some(why)) => Outcome::Unknown(why.clone()),
+            (Status::Refuted(derivation), _) => Outcome::Refuted(derivation),
+            (Status::Open(why), _) => Outcome::Unknown(why),
+        };
+        let tag = problem.clause(id).tag;
+        let worse = match (tags.get(&tag), &outcome) {
+            (None | Some(Outcome::Proved), _) => true,
+            (Some(Outcome::Unknown(_)), Outcome::Refuted(_)) => true,
+            (Some(Outcome::Unknown(_) | Outcome::Refuted(_)), _) => false,
+        };
+        if worse {
+            tags.insert(tag, outcome);
+        }
+    }
+    stats.add_smt(session.stats);
+    stats.total = start.elapsed();
+    Outcomes { tags, solution, stats }
+}
