@@ -45,7 +45,11 @@ pub(crate) fn clausify(
         }
         let goal = state.goal;
         if !with_kappa.has(problem, goal) {
-            if !problem.terms.is_true(goal) {
+            if *problem.terms.op(goal) == Op::And {
+                for &part in problem.terms.args(goal).to_vec().iter().rev() {
+                    stack.push(State { goal: part, ..state.clone() });
+                }
+            } else if !problem.terms.is_true(goal) {
                 emit(problem, state, Head::Goal(goal), tag, origin);
                 n_clauses += 1;
             }
@@ -85,8 +89,11 @@ pub(crate) fn clausify(
             }
             Op::Or => {
                 let mut positive = Vec::new();
-                for &part in &args {
-                    if !with_kappa.has(problem, part) || *problem.terms.op(part) == Op::Not {
+                for (position, &part) in args.iter().enumerate() {
+                    // The last part of `a => b` is what a person calls the goal.
+                    if position + 1 == args.len() && positive.is_empty() && !with_kappa.has(problem, part) {
+                        positive.push(part);
+                    } else if !with_kappa.has(problem, part) || *problem.terms.op(part) == Op::Not {
                         let negated = problem.terms.not(part);
                         state.pending.push(negated);
                     } else {

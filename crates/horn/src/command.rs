@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::outcome::{Outcome, Outcomes};
-use crate::print::{local_names, symbol};
+use crate::print::{Style, local_names};
 use crate::problem::Problem;
 use crate::process::SolverConfig;
 use crate::read::{ReadError, read_script};
@@ -119,16 +119,16 @@ fn render_model(problem: &Problem, outcomes: &Outcomes) -> String {
         let params: Vec<String> = kappa
             .params
             .iter()
-            .map(|&param| format!("({} {})", name(param), terms.sort_text(terms.var(param).sort)))
+            .map(|&param| format!("({} {})", name(param), terms.sort_text(terms.var(param).sort, Style::Plain)))
             .collect();
         let readable = crate::text::readable(&terms, formula, &name);
         let _ = writeln!(text, "  ; {}: {readable}", kappa.name.replace('\n', " "));
         let _ = writeln!(
             text,
             "  (define-fun {} ({}) Bool {})",
-            symbol(&kappa.name),
+            Style::Plain.kappa(&kappa.name),
             params.join(" "),
-            terms.smt_text_named(formula, &name)
+            terms.smt_text_named(formula, Style::Plain, &name)
         );
     }
     text.push_str(")\n");

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap;
 
 use crate::eval::{Assignment, Value};
-use crate::problem::{ClauseId, Functions, Head, Problem};
+use crate::problem::{ClauseId, Functions, Head, KappaId, Problem};
 use crate::smt::{Answer, Session};
 use crate::system::{Tree, Work};
 use crate::term::{FuncKind, Op, TermId, VarId};
@@ -107,12 +107,49 @@ pub(crate) fn replay(problem: &mut Problem, session: &mut Session, shape: &Shape
     match (answer, derivation) {
         (Answer::Sat, Some(derivation)) => {
             verify(problem, session, &derivation, &constraints, &renamed)?;
-            Ok(derivation)
+            Ok(share(problem, derivation))
         }
         (Answer::Sat, None) => Err("the solver gave no values for a derivation".to_owned()),
         (Answer::Unsat, _) => Err("a derivation did not replay".to_owned()),
         (Answer::Unknown(why), _) => Err(why),
     }
+}
+
+/// One step per fact: the first that derives it. Steps that nothing needs any more are gone.
+fn share(problem: &Problem, derivation: Derivation) -> Derivation {
+    let mut first: FxHashMap<(KappaId, Vec<Value>), usize> = FxHashMap::default();
+    let mut target: Vec<usize> = Vec::with_capacity(derivation.steps.len());
+    let mut steps = derivation.steps;
+    for (index, step) in steps.iter_mut().enumerate() {
+        for child in &mut step.children {
+            *child = target[*child];
+        }
+        target.push(match problem.clause(step.clause).head_kappa() {
+            Some(kappa) => *first.entry((kappa, step.fact.clone())).or_insert(index),
+            None => index,
+        });
+    }
+    let mut used = vec![false; steps.len()];
+    if let Some(last) = used.last_mut() {
+        *last = true;
+    }
+    for index in (0..steps.len()).rev() {
+        if used[index] {
+            for &child in &steps[index].children {
+                used[child] = true;
+            }
+        }
+    }
+    let mut number = vec![0; steps.len()];
+    let mut kept: Vec<Step> = Vec::new();
+    for (index, mut step) in steps.into_iter().enumerate().filter(|(index, _)| used[*index]) {
+        for child in &mut step.children {
+            *child = number[*child];
+        }
+        number[index] = kept.len();
+        kept.push(step);
+    }
+    Derivation { steps: kept }
 }
 
 fn read_steps(

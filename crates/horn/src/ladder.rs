@@ -174,10 +174,6 @@ impl Ladder<'_> {
     fn infer(&mut self, state: &mut State) {
         let mut candidates = Conjunctions::new();
         let is_auto = self.engine == Engine::Auto;
-        if !state.is_done() && is_auto {
-            // Facts at depth one or two refute many wrong systems at the price of a few queries.
-            self.stage(state, Stage::Unfolding, |ladder, state| ladder.short_search(state, 3));
-        }
         let mine = Mine::dig(self.problem, &state.residual);
         if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Qualifiers) {
             self.stage(state, Stage::Qualifiers, |ladder, state| {
@@ -397,7 +393,7 @@ impl Ladder<'_> {
         // Validation may use a little more time than the search: a verdict that is found should not be lost.
         let grace = self.deadline.max(Instant::now() + Duration::from_millis(500));
         self.session.deadline = grace;
-        let mut result = None;
+        let mut result;
         if proved.iter().any(|work| work.clause.head_kappa().is_none()) {
             result = self.readable_solution(&state, &proved, eliminated, grace);
             for shape in [solution::Shape::Simplified, solution::Shape::Witnessed] {

@@ -1,18 +1,49 @@
 //! Terms and problems as SMT-LIB text.
 //!
 //! Shared subterms that mention no bound variable become `let`s, so the text is linear in the size of the DAG.
-//! Names: a variable prints as `name@number` (unique in a problem), a declared name as it was written.
+//! Two styles of names: for people, as written; for solvers, with a suffix that keeps a declared `List` or `sum`
+//! apart from what the solver itself calls so: `x@12` for a variable, `len@f`, `List@s`, `inv@k`.
 
 use std::fmt::Write;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::problem::{Clause, Head, KApp, Problem};
+use crate::problem::{Clause, Head, KApp, KappaId, Problem};
 use crate::rational::Rat;
-use crate::term::{FuncKind, Op, Quantifier, Sort, SortId, TermId, Terms, VarId};
+use crate::term::{FuncId, FuncKind, Op, Quantifier, Sort, SortId, TermId, Terms, VarId};
 
 /// How variables are written.
 pub type VarNames<'a> = &'a dyn Fn(VarId) -> String;
+
+/// How declared names are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// As the user wrote them.
+    Plain,
+    /// Apart from every name that a solver may know.
+    Solver,
+}
+
+impl Style {
+    pub(crate) fn sort(self, name: &str) -> String {
+        self.suffixed(name, "@s")
+    }
+
+    pub(crate) fn func(self, name: &str) -> String {
+        self.suffixed(name, "@f")
+    }
+
+    pub(crate) fn kappa(self, name: &str) -> String {
+        self.suffixed(name, "@k")
+    }
+
+    fn suffixed(self, name: &str, suffix: &str) -> String {
+        match self {
+            Self::Plain => symbol(name),
+            Self::Solver => symbol(&format!("{name}{suffix}")),
+        }
+    }
+}
 
 /// A symbol, quoted when SMT-LIB asks for it.
 pub fn symbol(name: &str) -> String {
@@ -37,16 +68,16 @@ pub(crate) fn real_text(value: Rat) -> String {
 }
 
 impl Terms {
-    pub fn sort_text(&self, sort: SortId) -> String {
+    pub fn sort_text(&self, sort: SortId, style: Style) -> String {
         // Array sorts nest only as deep as a declaration was written; the reader bounds that depth.
         match self.sort_of(sort) {
             Sort::Bool => "Bool".to_owned(),
             Sort::Int => "Int".to_owned(),
             Sort::Real => "Real".to_owned(),
             Sort::Array(index, element) => {
-                format!("(Array {} {})", self.sort_text(*index), self.sort_text(*element))
+                format!("(Array {} {})", self.sort_text(*index, style), self.sort_text(*element, style))
             }
-            Sort::Named(name) => symbol(name),
+            Sort::Named(name) => style.sort(name),
         }
     }
 
@@ -56,10 +87,10 @@ impl Terms {
     }
 
     pub fn smt_text(&self, term: TermId) -> String {
-        self.smt_text_named(term, &|var| self.unique_name(var))
+        self.smt_text_named(term, Style::Solver, &|var| self.unique_name(var))
     }
 
-    pub fn smt_text_named(&self, term: TermId, names: VarNames<'_>) -> String {
+    pub fn smt_text_named(&self, term: TermId, style: Style, names: VarNames<'_>) -> String {
         let order = self.reachable(&[term]);
         let mut users: FxHashMap<TermId, u32> = FxHashMap::default();
         let mut bound: FxHashSet<VarId> = FxHashSet::default();
@@ -91,13 +122,13 @@ impl Terms {
             if shared && !self.args(part).is_empty() && !open.contains(&part) {
                 let name = format!("?{}", lets.len());
                 let _ = write!(text, "(let (({name} ");
-                self.write_tree(&mut text, part, &lets, names);
+                self.write_tree(&mut text, part, &lets, style, names);
                 text.push_str(")) ");
                 lets.insert(part, name);
                 closing += 1;
             }
         }
-        self.write_tree(&mut text, term, &lets, names);
+        self.write_tree(&mut text, term, &lets, style, names);
         text.extend(std::iter::repeat_n(')', closing));
         text
     }
@@ -107,6 +138,7 @@ impl Terms {
         out: &mut String,
         term: TermId,
         lets: &FxHashMap<TermId, String>,
+        style: Style,
         names: VarNames<'_>,
     ) {
         enum Item {
@@ -138,7 +170,7 @@ impl Terms {
                 Op::Int(value) => int_text(*value),
                 Op::Real(value) => real_text(*value),
                 Op::Var(var) => names(*var),
-                Op::App(func) => self.func_text(*func),
+                Op::App(func) => self.func_text(*func, style),
                 Op::Not => "not".to_owned(),
                 Op::And => "and".to_owned(),
                 Op::Or => "or".to_owned(),
@@ -155,7 +187,7 @@ impl Terms {
                 Op::ToInt => "to_int".to_owned(),
                 Op::Select => "select".to_owned(),
                 Op::Store => "store".to_owned(),
-                Op::ConstArray(sort) => format!("(as const {})", self.sort_text(*sort)),
+                Op::ConstArray(sort) => format!("(as const {})", self.sort_text(*sort, style)),
                 Op::Quant(quantifier, vars) => {
                     let mut head = match quantifier {
                         Quantifier::Forall => "forall (".to_owned(),
@@ -163,7 +195,7 @@ impl Terms {
                     };
                     for (index, &var) in vars.iter().enumerate() {
                         let space = if index == 0 { "" } else { " " };
-                        let sort = self.sort_text(self.var(var).sort);
+                        let sort = self.sort_text(self.var(var).sort, style);
                         let _ = write!(head, "{space}({} {sort})", names(var));
                     }
                     head + ")"
@@ -183,39 +215,39 @@ impl Terms {
         }
     }
 
-    fn func_text(&self, func: crate::term::FuncId) -> String {
+    fn func_text(&self, func: FuncId, style: Style) -> String {
         let func = self.func(func);
         match func.kind {
-            FuncKind::Tester => format!("(_ is {})", symbol(&func.name)),
+            FuncKind::Tester => format!("(_ is {})", style.func(&func.name)),
             FuncKind::Constructor if func.args.is_empty() => {
-                format!("(as {} {})", symbol(&func.name), self.sort_text(func.result))
+                format!("(as {} {})", style.func(&func.name), self.sort_text(func.result, style))
             }
             FuncKind::Uninterpreted | FuncKind::Constructor | FuncKind::Selector | FuncKind::Unknown => {
-                symbol(&func.name)
+                style.func(&func.name)
             }
         }
     }
 
     /// Declarations of sorts, datatypes and uninterpreted functions.
-    pub fn declarations(&self) -> String {
+    pub fn declarations(&self, style: Style) -> String {
         let mut text = String::new();
         for &sort in &self.uninterpreted {
-            let _ = writeln!(text, "(declare-sort {} 0)", self.sort_text(sort));
+            let _ = writeln!(text, "(declare-sort {} 0)", self.sort_text(sort, style));
         }
         if !self.datatypes.is_empty() {
             text.push_str("(declare-datatypes (");
             for datatype in &self.datatypes {
-                let _ = write!(text, "({} 0)", self.sort_text(datatype.sort));
+                let _ = write!(text, "({} 0)", self.sort_text(datatype.sort, style));
             }
             text.push_str(") (");
             for datatype in &self.datatypes {
                 text.push('(');
                 for constructor in &datatype.constructors {
-                    let _ = write!(text, "({}", symbol(&self.func(constructor.func).name));
+                    let _ = write!(text, "({}", style.func(&self.func(constructor.func).name));
                     for &selector in &constructor.selectors {
                         let selector = self.func(selector);
-                        let sort = self.sort_text(selector.result);
-                        let _ = write!(text, " ({} {sort})", symbol(&selector.name));
+                        let sort = self.sort_text(selector.result, style);
+                        let _ = write!(text, " ({} {sort})", style.func(&selector.name));
                     }
                     text.push(')');
                 }
@@ -225,9 +257,9 @@ impl Terms {
         }
         for (_, func) in self.funcs() {
             if func.kind == FuncKind::Uninterpreted {
-                let args: Vec<String> = func.args.iter().map(|&sort| self.sort_text(sort)).collect();
-                let result = self.sort_text(func.result);
-                let _ = writeln!(text, "(declare-fun {} ({}) {result})", symbol(&func.name), args.join(" "));
+                let args: Vec<String> = func.args.iter().map(|&sort| self.sort_text(sort, style)).collect();
+                let result = self.sort_text(func.result, style);
+                let _ = writeln!(text, "(declare-fun {} ({}) {result})", style.func(&func.name), args.join(" "));
             }
         }
         text
@@ -235,27 +267,30 @@ impl Terms {
 }
 
 impl Problem {
-    fn atom_text(&self, atom: &KApp, names: VarNames<'_>) -> String {
-        let name = symbol(&self.kappa(atom.kappa).name);
+    fn atom_text(&self, atom: &KApp, style: Style, names: VarNames<'_>) -> String {
+        let name = style.kappa(&self.kappa(atom.kappa).name);
         if atom.args.is_empty() {
             return name;
         }
         let args: Vec<String> =
-            atom.args.iter().map(|&arg| self.terms.smt_text_named(arg, names)).collect();
+            atom.args.iter().map(|&arg| self.terms.smt_text_named(arg, style, names)).collect();
         format!("({name} {})", args.join(" "))
     }
 
-    pub fn clause_text(&self, clause: &Clause) -> String {
-        let names = local_names(&self.terms, &clause.roots(), &clause.vars);
+    pub fn clause_text(&self, clause: &Clause, style: Style) -> String {
+        let names = match style {
+            Style::Plain => local_names(&self.terms, &clause.roots(), &clause.vars),
+            Style::Solver => FxHashMap::default(),
+        };
         let name = |var: VarId| names.get(&var).cloned().unwrap_or_else(|| self.terms.unique_name(var));
-        let mut parts: Vec<String> = clause.body.iter().map(|atom| self.atom_text(atom, &name)).collect();
-        parts.extend(clause.guards.iter().map(|&guard| self.terms.smt_text_named(guard, &name)));
+        let mut parts: Vec<String> = clause.body.iter().map(|atom| self.atom_text(atom, style, &name)).collect();
+        parts.extend(clause.guards.iter().map(|&guard| self.terms.smt_text_named(guard, style, &name)));
         let head = match &clause.head {
-            Head::Kappa(atom) => self.atom_text(atom, &name),
+            Head::Kappa(atom) => self.atom_text(atom, style, &name),
             Head::Goal(goal) => {
                 // Spacer wants queries with the head `false`.
                 if !self.terms.is_false(*goal) {
-                    parts.push(format!("(not {})", self.terms.smt_text_named(*goal, &name)));
+                    parts.push(format!("(not {})", self.terms.smt_text_named(*goal, style, &name)));
                 }
                 "false".to_owned()
             }
@@ -271,22 +306,30 @@ impl Problem {
         let binders: Vec<String> = clause
             .vars
             .iter()
-            .map(|&var| format!("({} {})", name(var), self.terms.sort_text(self.terms.var(var).sort)))
+            .map(|&var| format!("({} {})", name(var), self.terms.sort_text(self.terms.var(var).sort, style)))
             .collect();
         format!("(forall ({}) (=> {body} {head}))", binders.join(" "))
     }
 
+    /// `(declare-fun κ (sorts) Bool)`.
+    pub(crate) fn kappa_sorts(&self, kappa: KappaId, style: Style) -> String {
+        let params = &self.kappa(kappa).params;
+        let sorts: Vec<String> =
+            params.iter().map(|&param| self.terms.sort_text(self.terms.var(param).sort, style)).collect();
+        sorts.join(" ")
+    }
+
     /// The problem as a script of the logic HORN.
     pub fn smt_script(&self) -> String {
+        let style = Style::Plain;
         let mut text = String::from("(set-logic HORN)\n");
-        text.push_str(&self.terms.declarations());
-        for kappa in &self.kappas {
-            let sorts: Vec<String> =
-                kappa.params.iter().map(|&param| self.terms.sort_text(self.terms.var(param).sort)).collect();
-            let _ = writeln!(text, "(declare-fun {} ({}) Bool)", symbol(&kappa.name), sorts.join(" "));
+        text.push_str(&self.terms.declarations(style));
+        for kappa in self.kappa_ids() {
+            let sorts = self.kappa_sorts(kappa, style);
+            let _ = writeln!(text, "(declare-fun {} ({sorts}) Bool)", style.kappa(&self.kappa(kappa).name));
         }
         for clause in &self.clauses {
-            let _ = writeln!(text, "(assert {})", self.clause_text(clause));
+            let _ = writeln!(text, "(assert {})", self.clause_text(clause, style));
         }
         text.push_str("(check-sat)\n");
         text

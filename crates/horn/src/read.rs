@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::clausify;
 use crate::problem::{Functions, Kappa, KappaId, Problem};
+use crate::print::Style;
 use crate::rational::Rat;
 use crate::sexp::{SexpId, Sexps, SyntaxError, View};
 use crate::term::{
@@ -78,22 +79,23 @@ fn unsupported<T>(sexps: &Sexps<'_>, at: SexpId, message: impl Into<String>) -> 
 }
 
 impl<'t> Reader<'t> {
-    /// A reader that knows the functions, constructors and sorts of the store.
-    pub fn new(terms: &'t mut Terms) -> Self {
+    /// A reader that knows the functions, constructors and sorts of the store by their names in that style.
+    pub fn new(terms: &'t mut Terms, style: Style) -> Self {
+        let bare = |text: String| text.trim_matches('|').to_owned();
         let mut symbols = FxHashMap::default();
         let mut testers = FxHashMap::default();
         for (id, func) in terms.funcs() {
             if func.kind == FuncKind::Tester {
-                testers.insert(func.name.clone(), id);
+                testers.insert(bare(style.func(&func.name)), id);
             } else {
-                symbols.insert(func.name.clone(), Symbol::Func(id));
+                symbols.insert(bare(style.func(&func.name)), Symbol::Func(id));
             }
         }
         let mut sorts = FxHashMap::default();
         let named = terms.uninterpreted.iter().copied().chain(terms.datatypes.iter().map(|it| it.sort));
         for sort in named {
             if let Sort::Named(name) = terms.sort_of(sort) {
-                sorts.insert(name.clone(), sort);
+                sorts.insert(bare(style.sort(name)), sort);
             }
         }
         Self { terms, symbols, sorts, testers, scope: FxHashMap::default() }
@@ -684,7 +686,7 @@ pub fn read_script(text: &str) -> Result<Problem> {
     let sexps = Sexps::parse(text)?;
     let mut problem = Problem { functions: Functions::Existential, ..Problem::default() };
     let mut asserted: Vec<(TermId, SexpId)> = Vec::new();
-    let mut reader = Reader::new(&mut problem.terms);
+    let mut reader = Reader::new(&mut problem.terms, Style::Plain);
     for &id in &sexps.roots {
         let Some(items) = sexps.list(id) else { return bad(&sexps, id, "a command was expected") };
         let Some((&head, rest)) = items.split_first() else { return bad(&sexps, id, "empty command") };

@@ -19,7 +19,7 @@ pub(crate) enum Search {
     Found(Shape),
     /// The goal holds: no derivation exists.
     Excluded,
-    GaveUp(String),
+    GaveUp,
 }
 
 struct Occurrence {
@@ -87,7 +87,7 @@ impl Unfolding<'_> {
         let mut n_openings = 0;
         loop {
             if stop() || Instant::now() >= deadline {
-                return Search::GaveUp("no derivation found in time".to_owned());
+                return Search::GaveUp;
             }
             let closed: Vec<(usize, bool)> = self
                 .occurrences
@@ -99,24 +99,24 @@ impl Unfolding<'_> {
                 Answer::Sat => {
                     return match self.read(session, goal, &roots) {
                         Some(shape) => Search::Found(shape),
-                        None => Search::GaveUp("the solver gave no model".to_owned()),
+                        None => Search::GaveUp,
                     };
                 }
                 Answer::Unsat => {}
-                Answer::Unknown(why) => return Search::GaveUp(why),
+                Answer::Unknown(_) => return Search::GaveUp,
             }
             match session.check() {
                 Answer::Sat => {}
                 Answer::Unsat => return Search::Excluded,
-                Answer::Unknown(why) => return Search::GaveUp(why),
+                Answer::Unknown(_) => return Search::GaveUp,
             }
             let Some(used) = self.used_closed(session, &roots) else {
-                return Search::GaveUp("the solver gave no model".to_owned());
+                return Search::GaveUp;
             };
             for occurrence in used {
                 n_openings += 1;
                 if n_openings > max_openings {
-                    return Search::GaveUp(format!("no derivation within {max_openings} unfoldings"));
+                    return Search::GaveUp;
                 }
                 self.open(problem, session, occurrence);
             }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use rustc_hash::FxHashSet;
 
 use crate::eval::Value;
+use crate::print::Style;
 use crate::read::Reader;
 use crate::sexp::{SexpId, Sexps, View};
 use crate::term::{BOOL, INT, REAL, SortId, TermId, Terms, VarId};
@@ -86,7 +87,7 @@ impl Session {
     pub fn new(smt: Box<dyn Smt>, terms: &Terms, deadline: Instant) -> Self {
         let mut session = Self {
             smt,
-            prelude: terms.declarations(),
+            prelude: terms.declarations(Style::Solver),
             buffer: String::new(),
             declared: FxHashSet::default(),
             n_literals: 0,
@@ -142,7 +143,7 @@ impl Session {
     pub fn declare(&mut self, terms: &Terms, term: TermId) {
         for var in terms.free_vars(term) {
             if self.declared.insert(var) {
-                let sort = terms.sort_text(terms.var(var).sort);
+                let sort = terms.sort_text(terms.var(var).sort, Style::Solver);
                 let text = format!("(declare-const {} {sort})\n", terms.unique_name(var));
                 self.write(&text);
             }
@@ -310,7 +311,7 @@ impl Session {
 
 fn parse_value(terms: &mut Terms, sexps: &Sexps<'_>, id: SexpId, sort: SortId) -> Value {
     if [BOOL, INT, REAL].contains(&sort)
-        && let Ok(term) = Reader::new(terms).term(sexps, id)
+        && let Ok(term) = Reader::new(terms, Style::Solver).term(sexps, id)
         && let Some(value) = terms.eval(term, &Default::default())
     {
         return match value {

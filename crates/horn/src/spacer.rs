@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::derivation::Shape;
 use crate::houdini::Conjunctions;
-use crate::print::symbol;
+use crate::print::Style;
 use crate::problem::{Head, KappaId, Problem};
 use crate::process::{Script, SolverConfig};
 use crate::read::Reader;
@@ -22,7 +22,7 @@ use crate::system::Work;
 use crate::term::{TermId, VarId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Guidance {
+pub(crate) enum Guidance {
     /// `fp.spacer.global=true`.
     Global,
     Plain,
@@ -50,20 +50,25 @@ fn arguments(guidance: Guidance) -> Vec<String> {
 
 fn script(problem: &Problem, works: &[Work]) -> String {
     let mut text = String::from("(set-logic HORN)\n");
-    text.push_str(&problem.terms.declarations());
+    text.push_str(&problem.terms.declarations(Style::Solver));
     for kappa in kappas(works) {
-        let kappa = problem.kappa(kappa);
-        let sorts: Vec<String> = kappa
-            .params
-            .iter()
-            .map(|&param| problem.terms.sort_text(problem.terms.var(param).sort))
-            .collect();
-        let _ = writeln!(text, "(declare-fun {} ({}) Bool)", symbol(&kappa.name), sorts.join(" "));
+        let (name, sorts) = (solver_name(problem, kappa), problem.kappa_sorts(kappa, Style::Solver));
+        let _ = writeln!(text, "(declare-fun {name} ({sorts}) Bool)");
     }
     for work in works {
-        let _ = writeln!(text, "(assert {})", problem.clause_text(&work.clause));
+        let _ = writeln!(text, "(assert {})", problem.clause_text(&work.clause, Style::Solver));
     }
     text
+}
+
+fn solver_name(problem: &Problem, kappa: KappaId) -> String {
+    Style::Solver.kappa(&problem.kappa(kappa).name)
+}
+
+/// The κ of a system by the names that a solver prints.
+fn kappas_by_name(problem: &Problem, works: &[Work]) -> BTreeMap<String, KappaId> {
+    let bare = |name: String| name.trim_matches('|').to_owned();
+    kappas(works).into_iter().map(|kappa| (bare(solver_name(problem, kappa)), kappa)).collect()
 }
 
 pub(crate) fn kappas(works: &[Work]) -> BTreeSet<KappaId> {
@@ -171,10 +176,9 @@ fn read_model(
 fn parse_model(problem: &mut Problem, works: &[Work], text: &str) -> Option<Conjunctions> {
     let sexps = Sexps::parse(text).ok()?;
     let definitions = sexps.list(*sexps.roots.first()?)?.to_vec();
-    let by_name: BTreeMap<String, KappaId> =
-        kappas(works).into_iter().map(|kappa| (problem.kappa(kappa).name.clone(), kappa)).collect();
+    let by_name = kappas_by_name(problem, works);
     let mut found: Vec<(String, Vec<VarId>, TermId)> = Vec::new();
-    let mut reader = Reader::new(&mut problem.terms);
+    let mut reader = Reader::new(&mut problem.terms, Style::Solver);
     let mut pending = definitions;
     // Auxiliary functions may be printed after their users; each round resolves at least one or ends.
     loop {
@@ -248,19 +252,14 @@ pub(crate) fn certificate(
 }
 
 fn query_script(problem: &Problem, works: &[Work]) -> String {
-    let mut text = problem.terms.declarations();
+    let mut text = problem.terms.declarations(Style::Solver);
     for kappa in kappas(works) {
-        let kappa = problem.kappa(kappa);
-        let sorts: Vec<String> = kappa
-            .params
-            .iter()
-            .map(|&param| problem.terms.sort_text(problem.terms.var(param).sort))
-            .collect();
-        let _ = writeln!(text, "(declare-rel {} ({}))", symbol(&kappa.name), sorts.join(" "));
+        let (name, sorts) = (solver_name(problem, kappa), problem.kappa_sorts(kappa, Style::Solver));
+        let _ = writeln!(text, "(declare-rel {name} ({sorts}))");
     }
     text.push_str("(declare-rel mohs!bad ())\n");
     for work in works {
-        let clause = problem.clause_text(&work.clause);
+        let clause = problem.clause_text(&work.clause, Style::Solver);
         let is_goal = work.clause.head_kappa().is_none();
         // A goal clause prints with the head `false`; the query predicate takes its place.
         let clause = match clause.strip_suffix(" false))").filter(|_| is_goal) {
@@ -281,8 +280,7 @@ type Fact = (KappaId, Vec<TermId>);
 /// Every application of a κ to values in the text, in order of appearance.
 fn ground_facts(problem: &mut Problem, works: &[Work], text: &str) -> Option<Vec<Fact>> {
     let sexps = Sexps::parse(text).ok()?;
-    let by_name: BTreeMap<String, KappaId> =
-        kappas(works).into_iter().map(|kappa| (problem.kappa(kappa).name.clone(), kappa)).collect();
+    let by_name = kappas_by_name(problem, works);
     let mut facts: Vec<Fact> = Vec::new();
     let mut seen = BTreeSet::new();
     let mut stack: Vec<SexpId> = sexps.roots.iter().rev().copied().collect();
@@ -304,7 +302,7 @@ fn ground_facts(problem: &mut Problem, works: &[Work], text: &str) -> Option<Vec
         }
         let sorts: Vec<_> =
             problem.kappa(kappa).params.iter().map(|&param| problem.terms.var(param).sort).collect();
-        let mut reader = Reader::new(&mut problem.terms);
+        let mut reader = Reader::new(&mut problem.terms, Style::Solver);
         let values: Option<Vec<TermId>> = args
             .iter()
             .zip(sorts)

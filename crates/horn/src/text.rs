@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::print::VarNames;
+use crate::print::{Style, VarNames};
 use crate::rational::Rat;
 use crate::term::{FuncKind, Op, Quantifier, TermId, Terms};
 
@@ -18,11 +18,17 @@ enum Tight {
     Atom,
 }
 
+/// A part of a formula longer than this is left out: sharing makes infix text exponential.
+const MAX_TEXT: usize = 20_000;
+
 /// The formula as a person would write it. Conjunctions of comparisons that share a middle term are chained.
 pub fn readable(terms: &Terms, formula: TermId, names: VarNames<'_>) -> String {
     let mut texts: FxHashMap<TermId, (String, Tight)> = FxHashMap::default();
     for part in terms.reachable(&[formula]) {
-        let text = node_text(terms, part, &texts, names);
+        let mut text = node_text(terms, part, &texts, names);
+        if text.0.len() > MAX_TEXT {
+            text = ("...".to_owned(), Tight::Atom);
+        }
         texts.insert(part, text);
     }
     texts.remove(&formula).map(|(text, _)| text).unwrap_or_default()
@@ -108,7 +114,7 @@ fn node_text(terms: &Terms, term: TermId, texts: &Texts, names: VarNames<'_>) ->
             };
             let binders: Vec<String> = vars
                 .iter()
-                .map(|&var| format!("{}: {}", names(var), terms.sort_text(terms.var(var).sort)))
+                .map(|&var| format!("{}: {}", names(var), terms.sort_text(terms.var(var).sort, Style::Plain)))
                 .collect();
             let body = wrap(texts, args[0], Tight::Quantifier);
             (format!("{word} {}. {body}", binders.join(", ")), Tight::Quantifier)
