@@ -5,8 +5,9 @@
 //! follows from the rest: the disjunction of its definitions. A cost bound keeps the number of clauses in check;
 //! a κ past the bound stays, as do the cuts of the cycles.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
@@ -22,42 +23,67 @@ const MAX_SIZE: usize = 300;
 const MAX_DEPTH: usize = 200;
 
 /// Eliminates until only cuts remain; answers what is left and which κ are gone.
-pub(crate) fn eliminate(problem: &mut Problem, mut works: Vec<Work>) -> (Vec<Work>, Vec<KappaId>) {
+pub(crate) fn eliminate(
+    problem: &mut Problem,
+    mut works: Vec<Work>,
+    deadline: Instant,
+) -> (Vec<Work>, Vec<KappaId>) {
     let mut eliminated = Vec::new();
+    // A round eliminates every cheap κ that no other elimination of the round has touched.
     loop {
-        let Some(kappa) = choose(&works) else { return (works, eliminated) };
-        let (definitions, rest): (Vec<Work>, Vec<Work>) =
-            works.into_iter().partition(|work| work.clause.head_kappa() == Some(kappa));
-        works = Vec::with_capacity(rest.len());
-        for work in rest {
-            let mut pending = vec![work];
-            while let Some(work) = pending.pop() {
-                match work.clause.body.iter().position(|atom| atom.kappa == kappa) {
-                    None => works.push(work),
-                    Some(hole) => {
-                        let resolved = definitions.iter().rev();
-                        pending.extend(resolved.filter_map(|def| resolve(problem, &work, hole, def)));
+        let mut slots: Vec<Option<Work>> = works.into_iter().map(Some).collect();
+        let before = eliminated.len();
+        let mut touched: BTreeSet<KappaId> = BTreeSet::new();
+        let mut added = Vec::new();
+        for (kappa, definitions, readers) in choose(&slots) {
+            if Instant::now() >= deadline {
+                break;
+            }
+            if touched.contains(&kappa) {
+                continue;
+            }
+            let definitions: Vec<Work> = definitions.iter().filter_map(|&index| slots[index].take()).collect();
+            let readers: Vec<Work> = readers.iter().filter_map(|&index| slots[index].take()).collect();
+            for work in definitions.iter().chain(&readers) {
+                touched.extend(work.clause.body.iter().map(|atom| atom.kappa));
+                touched.extend(work.clause.head_kappa());
+            }
+            for work in readers {
+                let mut pending = vec![work];
+                while let Some(work) = pending.pop() {
+                    match work.clause.body.iter().position(|atom| atom.kappa == kappa) {
+                        None => added.push(work),
+                        Some(hole) => {
+                            let resolved = definitions.iter().rev();
+                            pending.extend(resolved.filter_map(|def| resolve(problem, &work, hole, def)));
+                        }
                     }
                 }
             }
+            eliminated.push(kappa);
         }
-        eliminated.push(kappa);
+        works = slots.into_iter().flatten().chain(added).collect();
+        if eliminated.len() == before {
+            return (works, eliminated);
+        }
     }
 }
 
-/// The cheapest κ that does not define itself; ties go to the smaller id.
-fn choose(works: &[Work]) -> Option<KappaId> {
+/// The κ that may go, cheapest first, each with the positions of its definitions and of its readers.
+fn choose(works: &[Option<Work>]) -> Vec<(KappaId, Vec<usize>, Vec<usize>)> {
     #[derive(Default)]
     struct Use {
-        n_definitions: usize,
+        definitions: Vec<usize>,
+        readers: Vec<usize>,
         /// For each reading clause: how often it reads, its size, and the depth of its tree.
-        readers: Vec<(u32, usize, usize)>,
+        reads: Vec<(u32, usize, usize)>,
         recursive: bool,
         size: usize,
         depth: usize,
     }
     let mut uses: BTreeMap<KappaId, Use> = BTreeMap::new();
-    for work in works {
+    for (index, work) in works.iter().enumerate() {
+        let Some(work) = work else { continue };
         let head = work.clause.head_kappa();
         let size = work.clause.guards.len() + work.clause.body.len();
         let mut counts: BTreeMap<KappaId, u32> = BTreeMap::new();
@@ -66,36 +92,38 @@ fn choose(works: &[Work]) -> Option<KappaId> {
         }
         for (kappa, count) in counts {
             let entry = uses.entry(kappa).or_default();
-            entry.readers.push((count, size, work.tree.depth));
+            entry.readers.push(index);
+            entry.reads.push((count, size, work.tree.depth));
             entry.recursive |= head == Some(kappa);
         }
         if let Some(head) = head {
             let entry = uses.entry(head).or_default();
-            entry.n_definitions += 1;
+            entry.definitions.push(index);
             entry.size = entry.size.max(size);
             entry.depth = entry.depth.max(work.tree.depth);
         }
     }
-    let mut best: Option<(usize, KappaId)> = None;
+    let mut found = Vec::new();
     for (kappa, usage) in uses {
         let too_large = |&(count, size, depth): &(u32, usize, usize)| {
             size + count as usize * usage.size.max(1) > MAX_SIZE || depth + usage.depth > MAX_DEPTH
         };
-        if usage.recursive || usage.readers.iter().any(too_large) {
+        if usage.recursive || usage.reads.iter().any(too_large) {
             continue;
         }
+        let n_definitions = usage.definitions.len();
         let cost = usage
-            .readers
+            .reads
             .iter()
-            .try_fold(0_usize, |sum, &(count, _, _)| sum.checked_add(usage.n_definitions.checked_pow(count)?));
+            .try_fold(0_usize, |sum, &(count, _, _)| sum.checked_add(n_definitions.checked_pow(count)?));
         // Resolving many readers with one definition never adds clauses.
-        let bound = if usage.n_definitions <= 1 { usize::MAX } else { MAX_RESOLVENTS };
-        let Some(cost) = cost else { continue };
-        if cost <= bound && best.is_none_or(|(other, _)| cost < other) {
-            best = Some((cost, kappa));
+        let bound = if n_definitions <= 1 { usize::MAX } else { MAX_RESOLVENTS };
+        if let Some(cost) = cost.filter(|&cost| cost <= bound) {
+            found.push((cost, kappa, usage.definitions, usage.readers));
         }
     }
-    best.map(|(_, kappa)| kappa)
+    found.sort_by_key(|&(cost, kappa, _, _)| (cost, kappa));
+    found.into_iter().map(|(_, kappa, definitions, readers)| (kappa, definitions, readers)).collect()
 }
 
 /// Resolves the body atom `hole` of `work` with a definition, whose variables are renamed apart.

@@ -94,7 +94,7 @@ impl Ladder<'_> {
         let eliminated = self.stage(&mut state, Stage::Elimination, |ladder, state| {
             let runs = matches!(ladder.engine, Engine::Auto | Engine::Elim);
             let (residual, eliminated) =
-                if runs { eliminate(ladder.problem, works.clone()) } else { (works.clone(), Vec::new()) };
+                if runs { eliminate(ladder.problem, works.clone(), ladder.deadline) } else { (works.clone(), Vec::new()) };
             state.residual = residual;
             ladder.decide_plain_goals(state);
             state.set_reason("a recursive predicate is left after elimination");
@@ -199,8 +199,13 @@ impl Ladder<'_> {
     }
 
     fn short_search(&mut self, state: &mut State, openings: usize) {
+        let now = Instant::now();
+        let limit = now + self.deadline.saturating_duration_since(now) / 8;
         for goal in state.open_goals() {
-            self.search_goal(state, goal, openings, &mut || false);
+            if Instant::now() >= limit {
+                break;
+            }
+            self.search_goal(state, goal, openings, &mut || Instant::now() >= limit);
         }
     }
 
@@ -235,6 +240,9 @@ impl Ladder<'_> {
     fn check_goals(&mut self, state: &mut State) {
         let mut open: BTreeMap<ClauseId, bool> = BTreeMap::new();
         for index in state.open_goals() {
+            if Instant::now() >= self.deadline {
+                return;
+            }
             let work = state.residual[index].clone();
             let holds =
                 goal_holds(self.problem, self.session, &work, &state.invariants) == Answer::Unsat;
@@ -437,23 +445,27 @@ impl Ladder<'_> {
         } else {
             let mut candidates = state.invariants.clone();
             let mine = Mine::dig(self.problem, proved);
-            let mut defined = self.conjoin(&state.invariants);
-            let shape = solution::Shape::Simplified;
-            solution::add_definitions(self.problem, &mut defined, proved, eliminated, shape);
-            for &kappa in eliminated {
-                let formula = defined.formula(&mut self.problem.terms, kappa);
-                if !self.problem.terms.has_quantifier(formula) {
-                    let conjuncts = self.problem.terms.conjuncts(formula);
-                    candidates.entry(kappa).or_default().extend(conjuncts);
-                }
-            }
             merge(&mut candidates, mine.candidates(self.problem, &kappas(proved)));
-            weaken(self.problem, self.session, proved, candidates, deadline)?
-        };
-        for work in proved.iter().filter(|work| work.clause.head_kappa().is_none()) {
-            if goal_holds(self.problem, self.session, work, &all) != Answer::Unsat {
-                return None;
+            let plain = weaken(self.problem, self.session, proved, candidates.clone(), deadline)?;
+            if self.proves_goals(proved, &plain) {
+                plain
+            } else {
+                // The exact definition of an eliminated κ is long; it is offered only when nothing shorter does.
+                let mut defined = self.conjoin(&state.invariants);
+                let shape = solution::Shape::Simplified;
+                solution::add_definitions(self.problem, &mut defined, proved, eliminated, shape);
+                for &kappa in eliminated {
+                    let formula = defined.formula(&mut self.problem.terms, kappa);
+                    if !self.problem.terms.has_quantifier(formula) {
+                        let conjuncts = self.problem.terms.conjuncts(formula);
+                        candidates.entry(kappa).or_default().extend(conjuncts);
+                    }
+                }
+                weaken(self.problem, self.session, proved, candidates, deadline)?
             }
+        };
+        if !self.proves_goals(proved, &all) {
+            return None;
         }
         let small = minimise(self.problem, self.session, proved, &all, deadline);
         let candidate = self.conjoin(&small);
@@ -464,6 +476,13 @@ impl Ladder<'_> {
                 self.validate(candidate, proved, deadline)
             }
         }
+    }
+
+    fn proves_goals(&mut self, works: &[Work], invariants: &Conjunctions) -> bool {
+        works
+            .iter()
+            .filter(|work| work.clause.head_kappa().is_none())
+            .all(|work| goal_holds(self.problem, self.session, work, invariants) == Answer::Unsat)
     }
 
     /// Checks every original clause of the part under the solution.

@@ -102,16 +102,35 @@ fn used(
     let assume = |wanted: &dyn Fn(&Conjunct) -> bool| -> Vec<(usize, bool)> {
         (0..literals.len()).filter(|&literal| wanted(&literals[literal])).map(|it| (it, true)).collect()
     };
-    let few = assume(&|conjunct| needed.contains(conjunct));
-    let found = if session.check_assuming(&few) == Answer::Unsat {
-        Some(BTreeSet::new())
-    } else if session.check_assuming(&assume(&|_| true)) == Answer::Unsat {
-        session.core().map(|core| core.into_iter().filter_map(|it| literals.get(it).copied()).collect())
-    } else {
-        None
-    };
+    let is_simple = |&(kappa, index): &Conjunct| is_simple(&problem.terms, solution[&kappa][index]);
+    let tiers = [
+        assume(&|conjunct| needed.contains(conjunct)),
+        assume(&|conjunct| needed.contains(conjunct) || is_simple(conjunct)),
+        assume(&|_| true),
+    ];
+    let mut found = None;
+    for (tier, assumptions) in tiers.iter().enumerate() {
+        if tier > 0 && assumptions.len() == tiers[tier - 1].len() {
+            continue;
+        }
+        if session.check_assuming(assumptions) == Answer::Unsat {
+            let core = if tier == 0 { Some(Vec::new()) } else { session.core() };
+            found = core.map(|core| core.into_iter().filter_map(|it| literals.get(it).copied()).collect());
+            break;
+        }
+    }
     session.pop();
     found
+}
+
+/// A comparison of a few terms, or a literal: what people like to read.
+fn is_simple(terms: &Terms, formula: TermId) -> bool {
+    match terms.op(formula) {
+        Op::Le | Op::Lt | Op::Eq => terms.reachable(&[formula]).len() <= 6,
+        Op::Var(_) | Op::App(_) => true,
+        Op::Not => matches!(terms.op(terms.args(formula)[0]), Op::Var(_) | Op::App(_)),
+        _ => false,
+    }
 }
 
 /// Drops conjuncts that the rest implies, the longest first.

@@ -187,6 +187,8 @@ impl Mine {
         let mut all = Conjunctions::new();
         for &kappa in kappas {
             let mut bag = Bag::default();
+            // An unreachable κ is `false`; no other candidate says so.
+            bag.list.push(problem.terms.bool(false));
             for &atom in self.scraped.get(&kappa).into_iter().flatten() {
                 bag.add(&mut problem.terms, atom);
                 let negated = problem.terms.not(atom);

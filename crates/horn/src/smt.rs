@@ -69,6 +69,9 @@ pub struct SmtStats {
     pub time: Duration,
 }
 
+/// Declarations after which `renew` starts a new process.
+const MAX_DECLARED: usize = 20_000;
+
 pub struct Session {
     smt: Box<dyn Smt>,
     /// Declarations of the store, repeated after a restart.
@@ -111,6 +114,13 @@ impl Session {
     pub fn pop(&mut self) {
         self.depth = self.depth.saturating_sub(1);
         self.write("(pop 1)\n");
+    }
+
+    /// A new process when the old one has seen many declarations; they are never taken back.
+    pub fn renew(&mut self) {
+        if self.depth == 0 && self.declared.len() > MAX_DECLARED {
+            self.recover();
+        }
     }
 
     fn recover(&mut self) {
@@ -217,6 +227,10 @@ impl Session {
     }
 
     fn ask_check(&mut self, command: &str) -> Answer {
+        // Past the deadline the process is left alone: it is healthy, only the time is over.
+        if Instant::now() >= self.deadline {
+            return Answer::Unknown("out of time".to_owned());
+        }
         self.stats.queries += 1;
         let answer = match self.ask(command) {
             Ok(reply) => match reply.as_str() {

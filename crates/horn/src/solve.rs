@@ -103,14 +103,16 @@ fn in_parallel(
 ) -> Vec<PartResult> {
     let next = AtomicUsize::new(0);
     let slots: Vec<Mutex<Option<Vec<Work>>>> = parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
-    let n_shared = problem.terms.n_vars();
+    let (n_shared, n_terms) = (problem.terms.n_vars(), problem.terms.len());
     let shared: &Problem = problem;
     let worker = || {
         let mut own = shared.clone();
+        let mut kept = shared.terms.clone();
+        let mut import = Import::new(n_shared);
         let mut done: Vec<(usize, PartResult)> = Vec::new();
         let smt = match config.start() {
             Ok(smt) => smt,
-            Err(_) => return (own, done, None),
+            Err(_) => return (kept, done, None),
         };
         let mut session = Session::new(smt, &own.terms, deadline);
         loop {
@@ -118,11 +120,16 @@ fn in_parallel(
             let Some(slot) = slots.get(index) else { break };
             let works = slot.lock().ok().and_then(|mut slot| slot.take());
             if let Some(works) = works {
-                let result = run_part(&mut own, &mut session, config, options.engine, deadline, works);
+                let mut result = run_part(&mut own, &mut session, config, options.engine, deadline, works);
+                // Terms of a finished part are not needed again; only its solution is kept, in another store.
+                import.solution(&mut kept, &own.terms, &mut result.solution);
+                import.terms.clear();
+                own.terms.truncate(n_terms);
+                session.renew();
                 done.push((index, result));
             }
         }
-        (own, done, Some(session.stats))
+        (kept, done, Some(session.stats))
     };
     let finished: Vec<_> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..options.workers).map(|_| scope.spawn(worker)).collect();
@@ -130,17 +137,13 @@ fn in_parallel(
         handles.into_iter().filter_map(|handle| handle.join().ok()).collect()
     });
     let mut results: Vec<(usize, PartResult)> = Vec::new();
-    for (own, done, smt) in finished {
+    for (kept, done, smt) in finished {
         if let Some(smt) = smt {
             stats.add_smt(smt);
         }
-        let mut import = Import { n_shared, terms: FxHashMap::default(), vars: FxHashMap::default() };
+        let mut import = Import::new(n_shared);
         for (index, mut result) in done {
-            for formula in result.solution.formulas.values_mut() {
-                *formula = import.term(&mut problem.terms, &own.terms, *formula);
-            }
-            // Witnesses served the validation in the worker; they mean nothing in this store.
-            result.solution.witnesses.clear();
+            import.solution(&mut problem.terms, &kept, &mut result.solution);
             results.push((index, result));
         }
     }
@@ -157,6 +160,18 @@ struct Import {
 }
 
 impl Import {
+    fn new(n_shared: usize) -> Self {
+        Self { n_shared, terms: FxHashMap::default(), vars: FxHashMap::default() }
+    }
+
+    /// Brings the formulas over. Witnesses served the validation in the worker; they mean nothing elsewhere.
+    fn solution(&mut self, terms: &mut Terms, other: &Terms, solution: &mut Solution) {
+        for formula in solution.formulas.values_mut() {
+            *formula = self.term(terms, other, *formula);
+        }
+        solution.witnesses.clear();
+    }
+
     fn term(&mut self, terms: &mut Terms, other: &Terms, root: TermId) -> TermId {
         for part in other.reachable(&[root]) {
             if self.terms.contains_key(&part) {
