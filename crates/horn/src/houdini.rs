@@ -7,7 +7,6 @@
 //! The result is inductive by construction, whatever the candidates were.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Instant;
 
 use crate::graph::topological_ranks;
 use crate::problem::{Head, KappaId, Problem};
@@ -18,13 +17,13 @@ use crate::term::TermId;
 /// Candidates, later solution: a conjunction over the parameters of each κ.
 pub(crate) type Conjunctions = BTreeMap<KappaId, Vec<TermId>>;
 
-/// Weakens `candidates` to the strongest inductive subset; `None` when time ran out first.
+/// Weakens `candidates` to the strongest inductive subset; `None` when `stop` came first.
 pub(crate) fn weaken(
     problem: &mut Problem,
     session: &mut Session,
     works: &[Work],
     mut candidates: Conjunctions,
-    deadline: Instant,
+    stop: &mut dyn FnMut() -> bool,
 ) -> Option<Conjunctions> {
     let ranks = topological_ranks(works);
     let rank = |index: usize| {
@@ -41,7 +40,7 @@ pub(crate) fn weaken(
         }
     }
     while let Some((_, index)) = queue.pop_first() {
-        if Instant::now() >= deadline {
+        if stop() {
             return None;
         }
         let Head::Kappa(head) = &works[index].clause.head else { continue };
@@ -55,7 +54,7 @@ pub(crate) fn weaken(
             old.iter().map(|&formula| problem.instantiate(formula, kappa, &head.args)).collect();
         // The clause may read its own κ: the left side needs the old candidates.
         candidates.insert(kappa, old);
-        let kept = implied(problem, session, &works[index], &candidates, &instances, deadline)?;
+        let kept = implied(problem, session, &works[index], &candidates, &instances, stop)?;
         if kept.len() < n_old {
             let old = candidates.remove(&kappa).unwrap_or_default();
             let new = kept.into_iter().map(|position| old[position]).collect();
@@ -86,14 +85,14 @@ pub(crate) fn assert_body(
     }
 }
 
-/// The positions of the instances that the clause's left side implies; `None` past the deadline.
+/// The positions of the instances that the clause's left side implies; `None` when stopped.
 fn implied(
     problem: &mut Problem,
     session: &mut Session,
     work: &Work,
     conjunctions: &Conjunctions,
     instances: &[TermId],
-    deadline: Instant,
+    stop: &mut dyn FnMut() -> bool,
 ) -> Option<Vec<usize>> {
     session.push();
     assert_body(problem, session, work, conjunctions);
@@ -107,7 +106,7 @@ fn implied(
         }
     }
     while !open.is_empty() {
-        if Instant::now() >= deadline {
+        if stop() {
             session.pop();
             return None;
         }
@@ -128,7 +127,7 @@ fn implied(
             _ => {
                 // No model to learn from: ask one by one, and an unknown drops the candidate.
                 for position in std::mem::take(&mut open) {
-                    if Instant::now() >= deadline {
+                    if stop() {
                         session.pop();
                         return None;
                     }

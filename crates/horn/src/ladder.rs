@@ -17,7 +17,7 @@ use crate::process::SolverConfig;
 use crate::qualifiers::Mine;
 use crate::refute::{Search, search};
 use crate::smt::{Answer, Session};
-use crate::solution::{self, Solution, check_clause};
+use crate::solution::{self, Solution, check_clauses};
 use crate::solve::Engine;
 use crate::spacer::{Guidance, Race, Said, certificate, kappas};
 use crate::system::Work;
@@ -227,9 +227,20 @@ impl Ladder<'_> {
 
     /// Predicate abstraction with these candidates, within one part in `share` of the time that is left.
     fn abstract_with(&mut self, state: &mut State, candidates: Conjunctions, share: u32) {
+        self.abstract_until(state, candidates, share, &mut || false);
+    }
+
+    /// As `abstract_with`, given up when `stop` says so.
+    fn abstract_until(
+        &mut self,
+        state: &mut State,
+        candidates: Conjunctions,
+        share: u32,
+        stop: &mut dyn FnMut() -> bool,
+    ) {
         let now = Instant::now();
         let limit = now + self.deadline.saturating_duration_since(now) / share;
-        let found = weaken(self.problem, self.session, &state.residual, candidates, limit);
+        let found = weaken(self.problem, self.session, &state.residual, candidates, &mut || stop() || Instant::now() >= limit);
         if let Some(found) = found {
             // Two inductive solutions have an inductive intersection (seed 003, lemma 3).
             merge(&mut state.invariants, found);
@@ -277,7 +288,7 @@ impl Ladder<'_> {
                 let more = mine.disjunctions(self.problem, &kappas(&state.residual));
                 merge(candidates, more);
                 self.stage(state, Stage::Disjunctions, |ladder, state| {
-                    ladder.abstract_with(state, candidates.clone(), 4);
+                    ladder.abstract_until(state, candidates.clone(), 4, &mut || race.has_answer());
                 });
                 if state.is_done() {
                     return;
@@ -446,7 +457,7 @@ impl Ladder<'_> {
             let mut candidates = state.invariants.clone();
             let mine = Mine::dig(self.problem, proved);
             merge(&mut candidates, mine.candidates(self.problem, &kappas(proved)));
-            let plain = weaken(self.problem, self.session, proved, candidates.clone(), deadline)?;
+            let plain = weaken(self.problem, self.session, proved, candidates.clone(), &mut || Instant::now() >= deadline)?;
             if self.proves_goals(proved, &plain) {
                 plain
             } else {
@@ -461,7 +472,7 @@ impl Ladder<'_> {
                         candidates.entry(kappa).or_default().extend(conjuncts);
                     }
                 }
-                weaken(self.problem, self.session, proved, candidates, deadline)?
+                weaken(self.problem, self.session, proved, candidates, &mut || Instant::now() >= deadline)?
             }
         };
         if !self.proves_goals(proved, &all) {
@@ -492,17 +503,15 @@ impl Ladder<'_> {
         works: &[Work],
         deadline: Instant,
     ) -> Option<(Solution, BTreeSet<ClauseId>)> {
-        let mut checked = BTreeSet::new();
-        for work in works {
-            let id = work.tree.clause;
-            if Instant::now() > deadline
-                || check_clause(self.problem, self.session, &solution, id) != Answer::Unsat
-            {
+        let ids: BTreeSet<ClauseId> = works.iter().map(|work| work.tree.clause).collect();
+        let list: Vec<ClauseId> = ids.iter().copied().collect();
+        for bulk in list.chunks(256) {
+            let answers = check_clauses(self.problem, self.session, &solution, bulk);
+            if Instant::now() > deadline || answers.iter().any(|answer| *answer != Answer::Unsat) {
                 return None;
             }
-            checked.insert(id);
         }
-        Some((solution, checked))
+        Some((solution, ids))
     }
 }
 

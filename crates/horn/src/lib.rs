@@ -33,3 +33,4 @@ mod spacer;
 mod system;
 pub mod term;
 pub mod text;
+pub mod text_parse;

@@ -6,7 +6,9 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
@@ -100,8 +102,7 @@ impl SolverConfig {
 
 struct Running {
     child: Child,
-    /// Text for the writer thread: a solver that stops reading must not stop us.
-    input: Sender<String>,
+    input: Input,
     replies: Receiver<String>,
 }
 
@@ -110,6 +111,48 @@ impl Drop for Running {
         // Both fail only when the child is gone already, which is what is wanted.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// The way to the child's input. Short texts are written at once, since a pipe that the child has emptied takes
+/// them; long ones go through a thread, because a child that stops reading must not stop us.
+struct Input {
+    pipe: Arc<Mutex<ChildStdin>>,
+    long: Sender<String>,
+    /// Long texts that are not yet written.
+    n_waiting: Arc<AtomicUsize>,
+}
+
+/// Half of what a pipe holds on Linux.
+const SHORT: usize = 32 << 10;
+
+impl Input {
+    fn new(input: ChildStdin) -> Self {
+        let (long, texts) = channel::<String>();
+        let pipe = Arc::new(Mutex::new(input));
+        let n_waiting = Arc::new(AtomicUsize::new(0));
+        let (thread_pipe, thread_waiting) = (pipe.clone(), n_waiting.clone());
+        std::thread::spawn(move || {
+            for text in texts {
+                // The reader notices a dead child; there is nobody else to tell.
+                let Ok(mut pipe) = thread_pipe.lock() else { break };
+                if pipe.write_all(text.as_bytes()).and_then(|()| pipe.flush()).is_err() {
+                    break;
+                }
+                thread_waiting.fetch_sub(1, Ordering::AcqRel);
+            }
+        });
+        Self { pipe, long, n_waiting }
+    }
+
+    fn send(&self, text: &str) -> Result<(), SmtError> {
+        let broken = || SmtError::Died("the pipe to the solver is broken".to_owned());
+        if text.len() <= SHORT && self.n_waiting.load(Ordering::Acquire) == 0 {
+            let mut pipe = self.pipe.lock().map_err(|_| broken())?;
+            return pipe.write_all(text.as_bytes()).and_then(|()| pipe.flush()).map_err(|_| broken());
+        }
+        self.n_waiting.fetch_add(1, Ordering::AcqRel);
+        self.long.send(text.to_owned()).map_err(|_| broken())
     }
 }
 
@@ -125,16 +168,6 @@ fn spawn(path: &Path, arguments: &[String]) -> Result<Running, SmtError> {
     let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err(SmtError::Died("the solver has no pipes".to_owned()));
     };
-    let (text_sender, texts) = channel::<String>();
-    std::thread::spawn(move || {
-        let mut input = input;
-        for text in texts {
-            // The reader notices a dead child; there is nobody else to tell.
-            if input.write_all(text.as_bytes()).and_then(|()| input.flush()).is_err() {
-                break;
-            }
-        }
-    });
     let (sender, replies) = channel();
     std::thread::spawn(move || {
         let mut output = BufReader::new(output);
@@ -160,7 +193,7 @@ fn spawn(path: &Path, arguments: &[String]) -> Result<Running, SmtError> {
             }
         }
     });
-    Ok(Running { child, input: text_sender, replies })
+    Ok(Running { child, input: Input::new(input), replies })
 }
 
 /// Tracks parentheses outside strings and quoted symbols.
@@ -205,7 +238,6 @@ impl SmtProcess {
 }
 
 fn open_transcript(dir: Option<&Path>, kind: &str) -> Result<Option<File>, SmtError> {
-    use std::sync::atomic::{AtomicUsize, Ordering};
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let Some(dir) = dir else { return Ok(None) };
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -225,10 +257,11 @@ impl Smt for SmtProcess {
             let _ = transcript.write_all(text.as_bytes());
         }
         let Some(running) = &mut self.running else { return Err(SmtError::Died("not running".to_owned())) };
-        running.input.send(text.to_owned()).map_err(|_| {
+        let sent = running.input.send(text);
+        if sent.is_err() {
             self.running = None;
-            SmtError::Died("the pipe to the solver is broken".to_owned())
-        })
+        }
+        sent
     }
 
     fn reply(&mut self, deadline: Instant) -> Result<String, SmtError> {
@@ -293,6 +326,6 @@ impl Script {
 
     pub(crate) fn send(&mut self, text: &str) {
         // A child that dies while we write shows as a closed output when the reply is awaited.
-        let _ = self.running.input.send(text.to_owned());
+        let _ = self.running.input.send(text);
     }
 }

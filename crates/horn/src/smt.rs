@@ -231,8 +231,14 @@ impl Session {
         if Instant::now() >= self.deadline {
             return Answer::Unknown("out of time".to_owned());
         }
+        self.write(command);
+        self.flush();
+        self.read_check()
+    }
+
+    fn read_check(&mut self) -> Answer {
         self.stats.queries += 1;
-        let answer = match self.ask(command) {
+        let answer = match self.read_reply() {
             Ok(reply) => match reply.as_str() {
                 "sat" => Answer::Sat,
                 "unsat" => Answer::Unsat,
@@ -252,9 +258,47 @@ impl Session {
         answer
     }
 
+    /// Checks formulas one by one, each alone; the solver gets them in bulk, so the pipe costs little.
+    pub fn check_each(&mut self, terms: &Terms, formulas: &[TermId]) -> Vec<Answer> {
+        let mut answers = Vec::with_capacity(formulas.len());
+        for bulk in formulas.chunks(64) {
+            if Instant::now() >= self.deadline {
+                answers.extend(bulk.iter().map(|_| Answer::Unknown("out of time".to_owned())));
+                continue;
+            }
+            let before = answers.len();
+            self.push();
+            for &formula in bulk {
+                self.write("(push 1)\n");
+                self.assert(terms, formula);
+                self.write("(check-sat)\n(pop 1)\n");
+            }
+            self.flush();
+            for _ in bulk {
+                answers.push(self.read_check());
+            }
+            self.pop();
+            // A fault leaves the rest of the bulk unanswered; those formulas get a second chance, one by one.
+            if self.broken.is_some() {
+                answers.truncate(before);
+                for &formula in bulk {
+                    self.push();
+                    self.assert(terms, formula);
+                    answers.push(self.check());
+                    self.pop();
+                }
+            }
+        }
+        answers
+    }
+
     fn ask(&mut self, command: &str) -> Result<String, SmtError> {
         self.write(command);
         self.flush();
+        self.read_reply()
+    }
+
+    fn read_reply(&mut self) -> Result<String, SmtError> {
         if let Some(error) = &self.broken {
             return Err(error.clone());
         }

@@ -34,6 +34,40 @@ impl Solution {
 
 /// Checks one clause; `Unsat` means that the clause is valid under the solution.
 pub fn check_clause(problem: &mut Problem, session: &mut Session, solution: &Solution, id: ClauseId) -> Answer {
+    check_clauses(problem, session, solution, &[id]).pop().unwrap_or(Answer::Unsat)
+}
+
+/// Checks clauses; for each, `Unsat` means that it is valid under the solution.
+pub fn check_clauses(
+    problem: &mut Problem,
+    session: &mut Session,
+    solution: &Solution,
+    ids: &[ClauseId],
+) -> Vec<Answer> {
+    let mut answers = vec![Answer::Unsat; ids.len()];
+    let mut open: Vec<(usize, TermId, TermId)> = Vec::new();
+    for (position, &id) in ids.iter().enumerate() {
+        let query = violation(problem, solution, id);
+        if !problem.terms.is_false(query) {
+            let plain = without_quantifiers(&mut problem.terms, query);
+            open.push((position, plain, query));
+        }
+    }
+    let plain: Vec<TermId> = open.iter().map(|&(_, plain, _)| plain).collect();
+    let first = session.check_each(&problem.terms, &plain);
+    for (&(position, plain, query), answer) in open.iter().zip(first) {
+        answers[position] = if answer == Answer::Unsat || plain == query {
+            answer
+        } else {
+            // Only now the solver's own quantifier engine, which may not end.
+            session.check_each(&problem.terms, &[query]).pop().unwrap_or(answer)
+        };
+    }
+    answers
+}
+
+/// The formula whose models violate the clause under the solution.
+fn violation(problem: &mut Problem, solution: &Solution, id: ClauseId) -> TermId {
     let clause = problem.clause(id).clone();
     let mut assumptions = clause.guards.clone();
     for atom in &clause.body {
@@ -52,24 +86,7 @@ pub fn check_clause(problem: &mut Problem, session: &mut Session, solution: &Sol
     };
     let negated = problem.terms.not(conclusion);
     assumptions.push(negated);
-    let query = problem.terms.and(&assumptions);
-    if problem.terms.is_false(query) {
-        return Answer::Unsat;
-    }
-    let plain = without_quantifiers(&mut problem.terms, query);
-    let answer = ask(&problem.terms, session, plain);
-    if answer == Answer::Unsat || plain == query {
-        return answer;
-    }
-    ask(&problem.terms, session, query)
-}
-
-fn ask(terms: &Terms, session: &mut Session, query: TermId) -> Answer {
-    session.push();
-    session.assert(terms, query);
-    let answer = session.check();
-    session.pop();
-    answer
+    problem.terms.and(&assumptions)
 }
 
 /// A quantifier-free formula that is unsatisfiable only if the given one is: each quantified part becomes an

@@ -16,7 +16,7 @@ use crate::outcome::{Outcome, Outcomes, Stats};
 use crate::problem::{ClauseId, KappaId, Problem, TagId};
 use crate::process::SolverConfig;
 use crate::smt::{Answer, Session, SmtError};
-use crate::solution::{Solution, check_clause};
+use crate::solution::{Solution, check_clauses};
 use crate::system::{Work, prepare, prune};
 use crate::term::{Op, TermId, Terms, VarId};
 
@@ -228,14 +228,14 @@ fn join(
     let mut broken: Option<String> = None;
     // What preprocessing removed is checked under the joined solution too, most of it without a query.
     session.deadline = session.deadline.max(Instant::now() + Duration::from_millis(500));
-    for index in 0..problem.clauses.len() {
-        let id = ClauseId(index as u32);
+    let unchecked: Vec<ClauseId> = (0..problem.clauses.len() as u32)
+        .map(ClauseId)
+        .filter(|id| !checked.contains(id) && !goals.contains_key(id))
+        .collect();
+    let answers = check_clauses(problem, session, &solution, &unchecked);
+    for (id, answer) in unchecked.into_iter().zip(answers) {
         let is_goal = is_goal(problem, id);
-        let decided = goals.contains_key(&id);
-        if checked.contains(&id) || (is_goal && decided) {
-            continue;
-        }
-        if check_clause(problem, session, &solution, id) == Answer::Unsat {
+        if answer == Answer::Unsat {
             if is_goal {
                 goals.insert(id, Status::Proved);
             }
