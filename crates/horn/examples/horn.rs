@@ -27,13 +27,18 @@ fn main() -> ExitCode {
                 request.timeout = Duration::from_millis(ms);
             }
             "--stats" => request.stats = true,
-            "--emit" => request.emit = Some(if args.next().as_deref() == Some("imp") { Emit::Imp } else { Emit::Smt2 }),
+            "--emit" => {
+                request.emit =
+                    Some(if args.next().as_deref() == Some("imp") { Emit::Imp } else { Emit::Smt2 })
+            }
             "--keep-smt" => request.keep_smt = args.next().map(Into::into),
             _ => file = Some(arg),
         }
     }
     let Some(file) = file else {
-        eprintln!("usage: horn FILE.smt2 [--engine E] [--timeout MS] [--stats] [--emit imp|smt2] [--keep-smt DIR]");
+        eprintln!(
+            "usage: horn FILE.smt2 [--engine E] [--timeout MS] [--stats] [--emit imp|smt2] [--keep-smt DIR]"
+        );
         return ExitCode::from(2);
     };
     let text = match std::fs::read_to_string(&file) {

@@ -133,8 +133,21 @@ fn main() {
     line("times in ms; ok: decided rightly, -: not decided within the limit; queries of `auto`");
     line(&format!(
         "{:22} {:>5} | {:>5} {:>8} {:>8} {:>5} | {:>8} {:>8} {:>8} {:>8} | {:>5} {:>8} {:>5} {:>8} | {:>6}",
-        "system", "known", "auto", "time", "after st", "quer.", "elim", "qualif.", "octagon", "spacer", "plain",
-        "time", "glob.", "time", "ratio"
+        "system",
+        "known",
+        "auto",
+        "time",
+        "after st",
+        "quer.",
+        "elim",
+        "qualif.",
+        "octagon",
+        "spacer",
+        "plain",
+        "time",
+        "glob.",
+        "time",
+        "ratio"
     ));
     let ms = |time: Duration| format!("{:.1}", time.as_secs_f64() * 1000.0);
     let (mut n_auto, mut n_plain, mut n_global, mut n_wrong) = (0, 0, 0, 0);

@@ -32,8 +32,7 @@ pub(crate) fn clausify(
     origin: &str,
 ) -> Result<(), String> {
     let mut with_kappa = Marks { seen: FxHashMap::default() };
-    let mut stack =
-        vec![State { pending: Vec::new(), guards: Vec::new(), body: Vec::new(), goal: formula }];
+    let mut stack = vec![State { pending: Vec::new(), guards: Vec::new(), body: Vec::new(), goal: formula }];
     let mut n_clauses = 0;
     while let Some(mut state) = stack.pop() {
         if stack.len() + n_clauses > MAX_CLAUSES {
@@ -281,8 +280,7 @@ pub(crate) fn name_params(problem: &mut Problem) {
                 }
             }
         }
-        let mut taken: FxHashSet<String> =
-            problem.terms.funcs().map(|(_, func)| func.name.clone()).collect();
+        let mut taken: FxHashSet<String> = problem.terms.funcs().map(|(_, func)| func.name.clone()).collect();
         for (index, (&param, name)) in params.iter().zip(best.unwrap_or_default()).enumerate() {
             let base = name.unwrap_or_else(|| format!("x{index}"));
             let mut name = base.clone();

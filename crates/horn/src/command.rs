@@ -119,7 +119,9 @@ fn render_model(problem: &Problem, outcomes: &Outcomes) -> String {
         let params: Vec<String> = kappa
             .params
             .iter()
-            .map(|&param| format!("({} {})", name(param), terms.sort_text(terms.var(param).sort, Style::Plain)))
+            .map(|&param| {
+                format!("({} {})", name(param), terms.sort_text(terms.var(param).sort, Style::Plain))
+            })
             .collect();
         let readable = crate::text::readable(&terms, formula, &name);
         let _ = writeln!(text, "  ; {}: {readable}", kappa.name.replace('\n', " "));

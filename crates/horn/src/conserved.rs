@@ -69,7 +69,12 @@ pub(crate) fn conserved_forms(
 }
 
 /// The matrix whose null space is conserved: one row per atom of the changes, one for the constant.
-fn change_rows(problem: &mut Problem, clause: &Clause, atom: &KApp, terms: &[TermId]) -> Option<Vec<Vec<Rat>>> {
+fn change_rows(
+    problem: &mut Problem,
+    clause: &Clause,
+    atom: &KApp,
+    terms: &[TermId],
+) -> Option<Vec<Vec<Rat>>> {
     let Head::Kappa(head) = &clause.head else { return None };
     let params = problem.kappa(head.kappa).params.clone();
     let image = |args: &[TermId]| -> FxHashMap<VarId, TermId> {
@@ -147,10 +152,10 @@ fn null_space(mut rows: Vec<Vec<Rat>>, n: usize) -> Vec<Vec<Rat>> {
             if row == rank || factor.is_zero() {
                 continue;
             }
-            for position in 0..n {
-                let value = rows[rank][position].mul(factor).and_then(|step| rows[row][position].sub(step));
-                match value {
-                    Some(value) => rows[row][position] = value,
+            let pivot_row = rows[rank].clone();
+            for (entry, step) in rows[row].iter_mut().zip(pivot_row) {
+                match step.mul(factor).and_then(|step| entry.sub(step)) {
+                    Some(value) => *entry = value,
                     None => return Vec::new(),
                 }
             }

@@ -58,7 +58,11 @@ impl Shape {
 }
 
 /// Finds values for a shape and checks every step; an error says why the derivation is not believed.
-pub(crate) fn replay(problem: &mut Problem, session: &mut Session, shape: &Shape) -> Result<Derivation, String> {
+pub(crate) fn replay(
+    problem: &mut Problem,
+    session: &mut Session,
+    shape: &Shape,
+) -> Result<Derivation, String> {
     let mut renamed: Vec<FxHashMap<VarId, TermId>> = Vec::with_capacity(shape.nodes.len());
     let mut heads: Vec<Vec<TermId>> = Vec::with_capacity(shape.nodes.len());
     let mut constraints = Vec::new();
@@ -102,7 +106,8 @@ pub(crate) fn replay(problem: &mut Problem, session: &mut Session, shape: &Shape
         session.assert(&problem.terms, constraint);
     }
     let answer = session.check();
-    let derivation = if answer == Answer::Sat { read_steps(problem, session, shape, &renamed, &heads) } else { None };
+    let derivation =
+        if answer == Answer::Sat { read_steps(problem, session, shape, &renamed, &heads) } else { None };
     session.pop();
     match (answer, derivation) {
         (Answer::Sat, Some(derivation)) => {

@@ -42,7 +42,8 @@ pub(crate) fn eliminate(
             if touched.contains(&kappa) {
                 continue;
             }
-            let definitions: Vec<Work> = definitions.iter().filter_map(|&index| slots[index].take()).collect();
+            let definitions: Vec<Work> =
+                definitions.iter().filter_map(|&index| slots[index].take()).collect();
             let readers: Vec<Work> = readers.iter().filter_map(|&index| slots[index].take()).collect();
             for work in definitions.iter().chain(&readers) {
                 touched.extend(work.clause.body.iter().map(|atom| atom.kappa));

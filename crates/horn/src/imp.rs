@@ -49,8 +49,7 @@ impl Program {
     /// `⟦Clone(C)⟧`: a read-write-once program that is safe iff the problem is satisfiable (theorem 4).
     pub fn translate(problem: &mut Problem) -> Self {
         let clauses = problem.clauses.clone();
-        let mut n_clones: BTreeMap<KappaId, usize> =
-            problem.kappa_ids().map(|kappa| (kappa, 1)).collect();
+        let mut n_clones: BTreeMap<KappaId, usize> = problem.kappa_ids().map(|kappa| (kappa, 1)).collect();
         for clause in &clauses {
             let mut reads: BTreeMap<KappaId, usize> = BTreeMap::new();
             for atom in &clause.body {
@@ -144,8 +143,7 @@ impl Program {
             let names = crate::print::local_names(&problem.terms, &roots, &vars);
             let name = |var: VarId| names.get(&var).cloned().unwrap_or_default();
             let formula = |term: TermId| crate::text::readable(&problem.terms, term, &name);
-            let tuple =
-                |list: &[VarId]| list.iter().map(|&var| name(var)).collect::<Vec<_>>().join(", ");
+            let tuple = |list: &[VarId]| list.iter().map(|&var| name(var)).collect::<Vec<_>>().join(", ");
             for instruction in &block.instructions {
                 let line = match instruction {
                     Instruction::Havoc(var) => format!("{} <- nondet()", name(*var)),
@@ -191,11 +189,11 @@ fn block(problem: &mut Problem, clause: &Clause, copy: usize, n_clones: &BTreeMa
             }
         }
     }
-    instructions.extend(
-        clause.vars.iter().filter(|var| !defined.contains(var)).map(|&var| Instruction::Havoc(var)),
-    );
+    instructions
+        .extend(clause.vars.iter().filter(|var| !defined.contains(var)).map(|&var| Instruction::Havoc(var)));
     instructions.extend(gets);
-    instructions.extend(assumptions.into_iter().chain(clause.guards.iter().copied()).map(Instruction::Assume));
+    instructions
+        .extend(assumptions.into_iter().chain(clause.guards.iter().copied()).map(Instruction::Assume));
     match &clause.head {
         Head::Goal(goal) => instructions.push(Instruction::Assert(*goal)),
         Head::Kappa(atom) => {

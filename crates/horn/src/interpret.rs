@@ -389,7 +389,8 @@ fn narrow<D: Domain>(transfers: &[Transfer], elements: &mut BTreeMap<KappaId, D>
     let all: Vec<KappaId> = elements.keys().copied().collect();
     for kappa in all {
         let mut joined: Option<D> = None;
-        for transfer in transfers.iter().filter(|it| it.set.as_ref().is_some_and(|(head, _)| *head == kappa)) {
+        for transfer in transfers.iter().filter(|it| it.set.as_ref().is_some_and(|(head, _)| *head == kappa))
+        {
             if Instant::now() >= deadline {
                 return;
             }

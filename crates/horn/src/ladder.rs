@@ -15,13 +15,15 @@ use crate::outcome::{Stage, Stats};
 use crate::problem::{ClauseId, Head, KappaId, Problem};
 use crate::process::SolverConfig;
 use crate::qualifiers::Mine;
-use crate::refute::{Search, search};
+use crate::refute::{Bounds, Search, search};
 use crate::smt::{Answer, Session};
 use crate::solution::{self, Solution, check_clauses};
 use crate::solve::Engine;
-use crate::spacer::{Guidance, Race, Said, certificate, kappas};
+use crate::spacer::{Background, Race, Said, certificate, kappas};
 use crate::system::Work;
 
+/// How long the other engines work before Spacer starts beside them.
+const PATIENCE: Duration = Duration::from_millis(300);
 /// Openings of the first, short search for a derivation.
 const SHORT_SEARCH: usize = 24;
 const LONG_SEARCH: usize = 3000;
@@ -93,8 +95,11 @@ impl Ladder<'_> {
             State { residual: Vec::new(), goals, invariants: Conjunctions::new(), stats: Stats::default() };
         let eliminated = self.stage(&mut state, Stage::Elimination, |ladder, state| {
             let runs = matches!(ladder.engine, Engine::Auto | Engine::Elim);
-            let (residual, eliminated) =
-                if runs { eliminate(ladder.problem, works.clone(), ladder.deadline) } else { (works.clone(), Vec::new()) };
+            let (residual, eliminated) = if runs {
+                eliminate(ladder.problem, works.clone(), ladder.deadline)
+            } else {
+                (works.clone(), Vec::new())
+            };
             state.residual = residual;
             ladder.decide_plain_goals(state);
             state.set_reason("a recursive predicate is left after elimination");
@@ -107,7 +112,12 @@ impl Ladder<'_> {
         self.conclude(state, &works, &eliminated)
     }
 
-    fn stage<T>(&mut self, state: &mut State, stage: Stage, run: impl FnOnce(&mut Self, &mut State) -> T) -> T {
+    fn stage<T>(
+        &mut self,
+        state: &mut State,
+        stage: Stage,
+        run: impl FnOnce(&mut Self, &mut State) -> T,
+    ) -> T {
         let open = |state: &State| state.goals.values().filter(|it| matches!(it, Status::Open(_))).count();
         let (start, before) = (Instant::now(), open(state));
         let result = run(self, state);
@@ -172,54 +182,74 @@ impl Ladder<'_> {
     }
 
     fn infer(&mut self, state: &mut State) {
+        if state.is_done() {
+            return;
+        }
         let mut candidates = Conjunctions::new();
         let is_auto = self.engine == Engine::Auto;
+        let patience = if is_auto { PATIENCE } else { Duration::MAX };
+        let mut beside = self.background(state, patience);
         let mine = Mine::dig(self.problem, &state.residual);
-        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Qualifiers) {
+        if matches!(self.engine, Engine::Auto | Engine::Qualifiers) {
             self.stage(state, Stage::Qualifiers, |ladder, state| {
                 candidates = mine.candidates(ladder.problem, &kappas(&state.residual));
-                ladder.abstract_with(state, candidates.clone(), 2);
+                ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
                 state.set_reason("no inductive conjunction of the qualifiers proves the goal");
             });
         }
-        if !state.is_done() && is_auto {
-            self.stage(state, Stage::Unfolding, |ladder, state| ladder.short_search(state, SHORT_SEARCH));
+        if !state.is_done() && is_auto && !beside.tick() {
+            self.stage(state, Stage::Unfolding, |ladder, state| {
+                ladder.short_search(state, &mut || beside.tick());
+            });
         }
-        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Octagon) {
+        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Octagon) && !beside.tick() {
             self.stage(state, Stage::Octagons, |ladder, state| {
                 let found = crate::interpret::candidates(ladder.problem, &state.residual, ladder.deadline);
                 merge(&mut candidates, found);
-                ladder.abstract_with(state, candidates.clone(), 2);
+                ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
                 state.set_reason("no interval or octagon invariant proves the goal");
             });
         }
         if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Spacer) {
-            self.stage(state, Stage::Spacer, |ladder, state| ladder.spacer(state, &mine, &mut candidates));
+            self.stage(state, Stage::Spacer, |ladder, state| {
+                ladder.spacer(state, &mine, &mut candidates, beside);
+            });
         }
     }
 
-    fn short_search(&mut self, state: &mut State, openings: usize) {
+    /// Spacer on the clauses and the goals that are still open.
+    fn background(&mut self, state: &State, patience: Duration) -> Background {
+        let open: BTreeSet<usize> = state.open_goals().into_iter().collect();
+        let system: Vec<Work> = state
+            .residual
+            .iter()
+            .enumerate()
+            .filter(|(index, work)| work.clause.head_kappa().is_some() || open.contains(index))
+            .map(|(_, work)| work.clone())
+            .collect();
+        Background::new(self.problem, self.config, system, patience)
+    }
+
+    fn short_search(&mut self, state: &mut State, stop: &mut dyn FnMut() -> bool) {
         let now = Instant::now();
         let limit = now + self.deadline.saturating_duration_since(now) / 8;
         for goal in state.open_goals() {
             if Instant::now() >= limit {
                 break;
             }
-            self.search_goal(state, goal, openings, &mut || Instant::now() >= limit);
+            self.search_goal(state, goal, SHORT_SEARCH, &mut || stop() || Instant::now() >= limit);
         }
     }
 
-    fn search_goal(&mut self, state: &mut State, goal: usize, openings: usize, stop: &mut dyn FnMut() -> bool) {
-        let found = search(
-            self.problem,
-            self.session,
-            &state.residual,
-            goal,
-            &state.invariants,
-            openings,
-            stop,
-            self.deadline,
-        );
+    fn search_goal(
+        &mut self,
+        state: &mut State,
+        goal: usize,
+        openings: usize,
+        stop: &mut dyn FnMut() -> bool,
+    ) {
+        let mut bounds = Bounds { openings, deadline: self.deadline, stop };
+        let found = search(self.problem, self.session, &state.residual, goal, &state.invariants, &mut bounds);
         if let Search::Found(shape) = found {
             self.refute(state, &shape);
         }
@@ -240,7 +270,9 @@ impl Ladder<'_> {
     ) {
         let now = Instant::now();
         let limit = now + self.deadline.saturating_duration_since(now) / share;
-        let found = weaken(self.problem, self.session, &state.residual, candidates, &mut || stop() || Instant::now() >= limit);
+        let found = weaken(self.problem, self.session, &state.residual, candidates, &mut || {
+            stop() || Instant::now() >= limit
+        });
         if let Some(found) = found {
             // Two inductive solutions have an inductive intersection (seed 003, lemma 3).
             merge(&mut state.invariants, found);
@@ -255,8 +287,7 @@ impl Ladder<'_> {
                 return;
             }
             let work = state.residual[index].clone();
-            let holds =
-                goal_holds(self.problem, self.session, &work, &state.invariants) == Answer::Unsat;
+            let holds = goal_holds(self.problem, self.session, &work, &state.invariants) == Answer::Unsat;
             *open.entry(work.tree.clause).or_insert(true) &= holds;
         }
         for (goal, holds) in open {
@@ -267,28 +298,33 @@ impl Ladder<'_> {
     }
 
     /// Spacer in two children; meanwhile disjunctions are tried and the search for a derivation goes on.
-    fn spacer(&mut self, state: &mut State, mine: &Mine, candidates: &mut Conjunctions) {
-        let guidances: &[Guidance] = &[Guidance::Global, Guidance::Plain];
+    fn spacer(
+        &mut self,
+        state: &mut State,
+        mine: &Mine,
+        candidates: &mut Conjunctions,
+        mut beside: Background,
+    ) {
         let mut tried_disjunctions = self.engine != Engine::Auto;
         while !state.is_done() && Instant::now() < self.deadline {
-            let open: BTreeSet<usize> = state.open_goals().into_iter().collect();
-            let system: Vec<Work> = state
-                .residual
-                .iter()
-                .enumerate()
-                .filter(|(index, work)| work.clause.head_kappa().is_some() || open.contains(index))
-                .map(|(_, work)| work.clone())
-                .collect();
-            let mut race = match Race::start(self.problem, self.config, &system, guidances) {
-                Ok(race) => race,
-                Err(error) => return state.set_reason(&error.to_string()),
+            // A race that was started before a goal fell would only report that goal again.
+            let is_stale =
+                |work: &Work| matches!(state.goals.get(&work.tree.clause), Some(Status::Refuted(_)));
+            if beside.system.iter().any(is_stale) {
+                beside = self.background(state, Duration::ZERO);
+            }
+            beside.start();
+            let Some(mut race) = beside.race.take() else {
+                let why = beside.failure.as_ref().map(ToString::to_string).unwrap_or_default();
+                return state.set_reason(&why);
             };
+            let system = std::mem::take(&mut beside.system);
             let mut said = race.poll(self.problem, &system, Duration::from_millis(60), self.deadline);
             if said.is_none() && !std::mem::replace(&mut tried_disjunctions, true) {
                 let more = mine.disjunctions(self.problem, &kappas(&state.residual));
                 merge(candidates, more);
                 self.stage(state, Stage::Disjunctions, |ladder, state| {
-                    ladder.abstract_until(state, candidates.clone(), 4, &mut || race.has_answer());
+                    ladder.abstract_until(state, candidates.clone(), 4, &mut || race.has_verdict());
                 });
                 if state.is_done() {
                     return;
@@ -318,6 +354,7 @@ impl Ladder<'_> {
             if !progress {
                 return;
             }
+            beside = self.background(state, Duration::ZERO);
         }
     }
 
@@ -325,32 +362,17 @@ impl Ladder<'_> {
     fn search_beside(&mut self, state: &mut State, race: &mut Race, system: &[Work]) -> Option<Said> {
         let mut said = None;
         for goal in state.open_goals() {
-            let invariants = state.invariants.clone();
-            let residual = state.residual.clone();
-            let deadline = self.deadline;
             let mut last = Instant::now();
-            // The race needs the store to read a model, so the search only peeks whether there is an answer.
+            // The race needs the store to read a model, so the search only peeks whether there is a verdict.
             let mut stop = || {
                 if last.elapsed() > Duration::from_millis(10) {
                     last = Instant::now();
-                    race.has_answer()
+                    race.has_verdict()
                 } else {
                     false
                 }
             };
-            let found = search(
-                self.problem,
-                self.session,
-                &residual,
-                goal,
-                &invariants,
-                LONG_SEARCH,
-                &mut stop,
-                deadline,
-            );
-            if let Search::Found(shape) = found {
-                self.refute(state, &shape);
-            }
+            self.search_goal(state, goal, LONG_SEARCH, &mut stop);
             said = race.poll(self.problem, system, Duration::ZERO, self.deadline);
             if said.is_some() {
                 break;
@@ -457,7 +479,9 @@ impl Ladder<'_> {
             let mut candidates = state.invariants.clone();
             let mine = Mine::dig(self.problem, proved);
             merge(&mut candidates, mine.candidates(self.problem, &kappas(proved)));
-            let plain = weaken(self.problem, self.session, proved, candidates.clone(), &mut || Instant::now() >= deadline)?;
+            let plain = weaken(self.problem, self.session, proved, candidates.clone(), &mut || {
+                Instant::now() >= deadline
+            })?;
             if self.proves_goals(proved, &plain) {
                 plain
             } else {

@@ -17,7 +17,6 @@ pub struct Linear {
     pub constant: Rat,
 }
 
-
 impl Linear {
     pub fn constant(constant: Rat) -> Self {
         Self { coeffs: BTreeMap::new(), constant }

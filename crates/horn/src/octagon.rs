@@ -324,14 +324,7 @@ mod tests {
     #[test]
     fn closure_adds_up_differences() {
         // x <= y, y <= z - 1, z <= 5
-        let mut o = octagon(
-            3,
-            &[
-                (vec![(0, 1), (1, -1)], 0),
-                (vec![(1, 1), (2, -1)], -1),
-                (vec![(2, 1)], 5),
-            ],
-        );
+        let mut o = octagon(3, &[(vec![(0, 1), (1, -1)], 0), (vec![(1, 1), (2, -1)], -1), (vec![(2, 1)], 5)]);
         assert!(o.close());
         assert_eq!(o.high(0, 1), 4);
         let found = o.constraints();

@@ -259,7 +259,8 @@ impl Terms {
             if func.kind == FuncKind::Uninterpreted {
                 let args: Vec<String> = func.args.iter().map(|&sort| self.sort_text(sort, style)).collect();
                 let result = self.sort_text(func.result, style);
-                let _ = writeln!(text, "(declare-fun {} ({}) {result})", style.func(&func.name), args.join(" "));
+                let _ =
+                    writeln!(text, "(declare-fun {} ({}) {result})", style.func(&func.name), args.join(" "));
             }
         }
         text
@@ -283,7 +284,8 @@ impl Problem {
             Style::Solver => FxHashMap::default(),
         };
         let name = |var: VarId| names.get(&var).cloned().unwrap_or_else(|| self.terms.unique_name(var));
-        let mut parts: Vec<String> = clause.body.iter().map(|atom| self.atom_text(atom, style, &name)).collect();
+        let mut parts: Vec<String> =
+            clause.body.iter().map(|atom| self.atom_text(atom, style, &name)).collect();
         parts.extend(clause.guards.iter().map(|&guard| self.terms.smt_text_named(guard, style, &name)));
         let head = match &clause.head {
             Head::Kappa(atom) => self.atom_text(atom, style, &name),

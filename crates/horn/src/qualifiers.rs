@@ -19,6 +19,8 @@ use crate::term::{BOOL, FuncId, FuncKind, INT, Op, REAL, Sort, SortId, TermId, T
 
 /// How many candidates one κ may have; what comes first is kept.
 const MAX_CANDIDATES: usize = 300;
+/// Of these, at most so many come from atoms of the clauses.
+const MAX_SCRAPED: usize = 120;
 const MAX_DISJUNCTIONS: usize = 600;
 const MAX_CONSTANTS: usize = 8;
 const MAX_TERMS: usize = 14;
@@ -46,7 +48,10 @@ impl Mine {
             forms: BTreeMap::new(),
             templates: BTreeSet::new(),
         };
-        for work in works {
+        // Goals first: what they mention is what must be shown.
+        let (goals, rest): (Vec<&Work>, Vec<&Work>) =
+            works.iter().partition(|work| work.clause.head_kappa().is_none());
+        for work in goals.into_iter().chain(rest) {
             mine.read_clause(problem, &work.clause);
         }
         mine.forms = conserved_forms(problem, works, &|problem, kappa| mine.numeric_terms(problem, kappa));
@@ -189,11 +194,14 @@ impl Mine {
             let mut bag = Bag::default();
             // An unreachable κ is `false`; no other candidate says so.
             bag.list.push(problem.terms.bool(false));
+            // A large clause has atoms enough to leave no room for anything else.
+            bag.limit = MAX_SCRAPED;
             for &atom in self.scraped.get(&kappa).into_iter().flatten() {
                 bag.add(&mut problem.terms, atom);
                 let negated = problem.terms.not(atom);
                 bag.add(&mut problem.terms, negated);
             }
+            bag.limit = MAX_CANDIDATES;
             let booleans = self.boolean_terms(problem, kappa);
             let numeric = self.numeric_terms(problem, kappa);
             self.boolean_candidates(&mut problem.terms, &booleans, &mut bag);

@@ -22,6 +22,7 @@ pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     i128::try_from(a).unwrap_or(1)
 }
 
+#[expect(clippy::should_implement_trait, reason = "the operators of std cannot answer None")]
 impl Rat {
     pub const ZERO: Self = Self { num: 0, den: 1 };
     pub const ONE: Self = Self { num: 1, den: 1 };

@@ -9,8 +9,8 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 use crate::clausify;
-use crate::problem::{Functions, Kappa, KappaId, Problem};
 use crate::print::Style;
+use crate::problem::{Functions, Kappa, KappaId, Problem};
 use crate::rational::Rat;
 use crate::sexp::{SexpId, Sexps, SyntaxError, View};
 use crate::term::{
@@ -47,7 +47,10 @@ const MAX_SORT_DEPTH: usize = 64;
 #[derive(Clone)]
 enum Symbol {
     Func(FuncId),
-    Macro { params: Vec<VarId>, body: TermId },
+    Macro {
+        params: Vec<VarId>,
+        body: TermId,
+    },
     /// A variable of the `rule` dialect.
     Var(VarId),
 }
@@ -163,9 +166,9 @@ impl<'t> Reader<'t> {
                 }
                 Task::Unbind(names) => self.unbind(&names),
                 Task::Quant(quantifier, vars) => {
-                    let body = values.pop().ok_or_else(|| {
-                        ReadError::Bad(sexps.error(root, "empty quantifier".to_owned()))
-                    })?;
+                    let body = values
+                        .pop()
+                        .ok_or_else(|| ReadError::Bad(sexps.error(root, "empty quantifier".to_owned())))?;
                     if self.terms.sort(body) != BOOL {
                         return bad(sexps, root, "the body of a quantifier is not a formula");
                     }
@@ -210,7 +213,9 @@ impl<'t> Reader<'t> {
                     let Some(&[name, value]) = sexps.list(binding) else {
                         return bad(sexps, binding, "a binding is a name and a term");
                     };
-                    let Some(name) = sexps.atom(name) else { return bad(sexps, binding, "a name was expected") };
+                    let Some(name) = sexps.atom(name) else {
+                        return bad(sexps, binding, "a name was expected");
+                    };
                     names.push(name.to_owned());
                     bound.push(value);
                 }
@@ -404,8 +409,7 @@ impl<'t> Reader<'t> {
             let (wanted, given) = (sorts.len(), args.len());
             return bad(sexps, id, format!("`{name}` takes {wanted} arguments, not {given}"));
         }
-        let args: Vec<TermId> =
-            args.iter().zip(&sorts).map(|(&arg, &sort)| self.coerce(arg, sort)).collect();
+        let args: Vec<TermId> = args.iter().zip(&sorts).map(|(&arg, &sort)| self.coerce(arg, sort)).collect();
         if let Some(index) = (0..args.len()).find(|&index| self.terms.sort(args[index]) != sorts[index]) {
             return bad(sexps, id, format!("argument {} of `{name}` has the wrong sort", index + 1));
         }
@@ -536,7 +540,8 @@ impl<'t> Reader<'t> {
                 {
                     return self.apply_symbol(sexps, id, name, Symbol::Func(tester), args);
                 }
-                let foreign = ["bv", "str.", "re.", "fp.", "seq.", "int2bv", "concat", "extract", "set.", "map"];
+                let foreign =
+                    ["bv", "str.", "re.", "fp.", "seq.", "int2bv", "concat", "extract", "set.", "map"];
                 if foreign.iter().any(|prefix| name.starts_with(prefix)) {
                     return unsupported(sexps, id, format!("function `{name}`"));
                 }
@@ -614,7 +619,14 @@ impl<'t> Reader<'t> {
         self.symbols.insert(name, Symbol::Macro { params, body });
     }
 
-    fn declare(&mut self, sexps: &Sexps<'_>, id: SexpId, name: SexpId, args: Vec<SortId>, result: SortId) -> Result<FuncId> {
+    fn declare(
+        &mut self,
+        sexps: &Sexps<'_>,
+        id: SexpId,
+        name: SexpId,
+        args: Vec<SortId>,
+        result: SortId,
+    ) -> Result<FuncId> {
         let Some(name) = sexps.atom(name) else { return bad(sexps, id, "a name was expected") };
         if self.symbols.contains_key(name) {
             return bad(sexps, id, format!("`{name}` is declared twice"));
@@ -625,7 +637,13 @@ impl<'t> Reader<'t> {
         Ok(func)
     }
 
-    fn declare_datatypes(&mut self, sexps: &Sexps<'_>, id: SexpId, names: &[SexpId], bodies: &[SexpId]) -> Result<()> {
+    fn declare_datatypes(
+        &mut self,
+        sexps: &Sexps<'_>,
+        id: SexpId,
+        names: &[SexpId],
+        bodies: &[SexpId],
+    ) -> Result<()> {
         if names.len() != bodies.len() {
             return bad(sexps, id, "as many datatypes as names were expected");
         }
@@ -817,7 +835,8 @@ pub fn read_script(text: &str) -> Result<Problem> {
         .collect();
     let mut kappa_of = FxHashMap::default();
     for (func, name, sorts) in unknowns {
-        let params = (0..).zip(sorts).map(|(i, sort)| problem.terms.fresh_var(&format!("x{i}"), sort)).collect();
+        let params =
+            (0..).zip(sorts).map(|(i, sort)| problem.terms.fresh_var(&format!("x{i}"), sort)).collect();
         kappa_of.insert(func, KappaId(problem.kappas.len() as u32));
         problem.kappas.push(Kappa { name, values: 1, params });
     }

@@ -22,6 +22,15 @@ pub(crate) enum Search {
     GaveUp,
 }
 
+/// When a search ends without an answer.
+pub(crate) struct Bounds<'a> {
+    /// How many occurrences may be opened.
+    pub(crate) openings: usize,
+    pub(crate) deadline: Instant,
+    /// Asked between queries.
+    pub(crate) stop: &'a mut dyn FnMut() -> bool,
+}
+
 struct Occurrence {
     literal: usize,
     atom: KApp,
@@ -37,17 +46,14 @@ struct Unfolding<'a> {
     n_literals: usize,
 }
 
-/// Searches a derivation of the goal `works[goal]` with at most `max_openings` opened occurrences. `stop` is
-/// asked between queries.
+/// Searches a derivation of the goal `works[goal]`.
 pub(crate) fn search(
     problem: &mut Problem,
     session: &mut Session,
     works: &[Work],
     goal: usize,
     invariants: &Conjunctions,
-    max_openings: usize,
-    stop: &mut dyn FnMut() -> bool,
-    deadline: Instant,
+    bounds: &mut Bounds<'_>,
 ) -> Search {
     let mut writers: BTreeMap<KappaId, Vec<usize>> = BTreeMap::new();
     for (index, work) in works.iter().enumerate() {
@@ -57,7 +63,7 @@ pub(crate) fn search(
     }
     let mut unfolding = Unfolding { works, writers, invariants, occurrences: Vec::new(), n_literals: 0 };
     session.push();
-    let found = unfolding.run(problem, session, goal, max_openings, stop, deadline);
+    let found = unfolding.run(problem, session, goal, bounds);
     session.pop();
     found
 }
@@ -68,9 +74,7 @@ impl Unfolding<'_> {
         problem: &mut Problem,
         session: &mut Session,
         goal: usize,
-        max_openings: usize,
-        stop: &mut dyn FnMut() -> bool,
-        deadline: Instant,
+        bounds: &mut Bounds<'_>,
     ) -> Search {
         let clause = self.works[goal].clause.clone();
         let Head::Goal(formula) = clause.head else { return Search::Excluded };
@@ -86,7 +90,7 @@ impl Unfolding<'_> {
         }
         let mut n_openings = 0;
         loop {
-            if stop() || Instant::now() >= deadline {
+            if (bounds.stop)() || Instant::now() >= bounds.deadline {
                 return Search::GaveUp;
             }
             let closed: Vec<(usize, bool)> = self
@@ -115,7 +119,7 @@ impl Unfolding<'_> {
             };
             for occurrence in used {
                 n_openings += 1;
-                if n_openings > max_openings {
+                if n_openings > bounds.openings {
                     return Search::GaveUp;
                 }
                 self.open(problem, session, occurrence);
@@ -130,8 +134,7 @@ impl Unfolding<'_> {
 
     fn add(&mut self, problem: &mut Problem, session: &mut Session, atom: KApp) -> usize {
         let literal = self.fresh_literal();
-        let formulas: Vec<TermId> =
-            self.invariants.get(&atom.kappa).into_iter().flatten().copied().collect();
+        let formulas: Vec<TermId> = self.invariants.get(&atom.kappa).into_iter().flatten().copied().collect();
         for formula in formulas {
             let instance = problem.instantiate(formula, atom.kappa, &atom.args);
             session.assert_under(&problem.terms, literal, instance);

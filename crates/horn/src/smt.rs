@@ -190,9 +190,11 @@ impl Session {
         self.declare_literals(count);
         let parts: Vec<String> = literals
             .iter()
-            .map(|&(literal, positive)| {
-                if positive { format!("q!{literal}") } else { format!("(not q!{literal})") }
-            })
+            .map(
+                |&(literal, positive)| {
+                    if positive { format!("q!{literal}") } else { format!("(not q!{literal})") }
+                },
+            )
             .collect();
         let text = match parts.as_slice() {
             [] => "(assert false)\n".to_owned(),
@@ -219,9 +221,11 @@ impl Session {
         self.declare_literals(count);
         let parts: Vec<String> = literals
             .iter()
-            .map(|&(literal, positive)| {
-                if positive { format!("q!{literal}") } else { format!("(not q!{literal})") }
-            })
+            .map(
+                |&(literal, positive)| {
+                    if positive { format!("q!{literal}") } else { format!("(not q!{literal})") }
+                },
+            )
             .collect();
         self.ask_check(&format!("(check-sat-assuming ({}))\n", parts.join(" ")))
     }

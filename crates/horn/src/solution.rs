@@ -33,7 +33,12 @@ impl Solution {
 }
 
 /// Checks one clause; `Unsat` means that the clause is valid under the solution.
-pub fn check_clause(problem: &mut Problem, session: &mut Session, solution: &Solution, id: ClauseId) -> Answer {
+pub fn check_clause(
+    problem: &mut Problem,
+    session: &mut Session,
+    solution: &Solution,
+    id: ClauseId,
+) -> Answer {
     check_clauses(problem, session, solution, &[id]).pop().unwrap_or(Answer::Unsat)
 }
 

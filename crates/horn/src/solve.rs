@@ -71,9 +71,7 @@ pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) ->
     let results = if parts.len() < 2 || options.workers < 2 || n_works < 50 {
         parts
             .into_iter()
-            .map(|works| {
-                run_part(problem, &mut session, config, options.engine, deadline, works)
-            })
+            .map(|works| run_part(problem, &mut session, config, options.engine, deadline, works))
             .collect()
     } else {
         in_parallel(problem, config, options, deadline, parts, &mut stats)
@@ -242,7 +240,8 @@ fn join(
         } else if is_goal {
             goals.insert(id, Status::Open("the goal was not decided in time".to_owned()));
         } else if broken.is_none() {
-            broken = Some(format!("the solution does not satisfy the clause at {}", problem.clause(id).origin));
+            broken =
+                Some(format!("the solution does not satisfy the clause at {}", problem.clause(id).origin));
         }
     }
     for (id, status) in goals {

@@ -78,35 +78,69 @@ pub(crate) fn kappas(works: &[Work]) -> BTreeSet<KappaId> {
         .collect()
 }
 
-impl Race {
-    pub(crate) fn start(
+/// A race that starts by itself when the other engines have had their time.
+pub(crate) struct Background {
+    config: SolverConfig,
+    script: String,
+    /// The clauses of the script.
+    pub(crate) system: Vec<Work>,
+    since: Instant,
+    patience: Duration,
+    pub(crate) race: Option<Race>,
+    /// Why there is no race, if it could not be started.
+    pub(crate) failure: Option<SmtError>,
+}
+
+const GUIDANCES: [Guidance; 2] = [Guidance::Global, Guidance::Plain];
+
+impl Background {
+    pub(crate) fn new(
         problem: &Problem,
         config: &SolverConfig,
-        works: &[Work],
-        guidances: &[Guidance],
-    ) -> Result<Self, SmtError> {
+        system: Vec<Work>,
+        patience: Duration,
+    ) -> Self {
+        let script = script(problem, &system) + "(check-sat)\n";
+        let config = config.clone();
+        Self { config, script, system, since: Instant::now(), patience, race: None, failure: None }
+    }
+
+    /// Starts the race if it is time.
+    pub(crate) fn start(&mut self) {
+        if self.race.is_none() && self.failure.is_none() {
+            match Race::start(&self.config, &self.script) {
+                Ok(race) => self.race = Some(race),
+                Err(error) => self.failure = Some(error),
+            }
+        }
+    }
+
+    /// Called now and then by engines at work; `true` when the children have said enough to stop for.
+    pub(crate) fn tick(&mut self) -> bool {
+        if self.race.is_none() && self.since.elapsed() >= self.patience {
+            self.start();
+        }
+        self.race.as_mut().is_some_and(Race::has_verdict)
+    }
+}
+
+impl Race {
+    fn start(config: &SolverConfig, script: &str) -> Result<Self, SmtError> {
         if config.backend != Backend::Z3 {
             return Err(SmtError::Missing("Spacer is a part of Z3 only".to_owned()));
         }
-        let text = script(problem, works) + "(check-sat)\n";
         let mut children = Vec::new();
-        for &guidance in guidances {
-            children.push((guidance, Script::start(config, &arguments(guidance), &text)?));
+        for guidance in GUIDANCES {
+            children.push((guidance, Script::start(config, &arguments(guidance), script)?));
         }
         Ok(Self { children, why: "Spacer did not answer in time".to_owned() })
     }
 
-    /// Is there a verdict to poll, or nothing left to wait for?
-    pub(crate) fn has_answer(&mut self) -> bool {
-        let mut n_ended = 0;
-        for (_, child) in &mut self.children {
-            match child.peek(Duration::ZERO) {
-                Some(Ok(reply)) if reply == "sat" || reply == "unsat" => return true,
-                Some(_) => n_ended += 1,
-                None => {}
-            }
-        }
-        n_ended == self.children.len()
+    /// Has a child decided? One that gave up leaves the word to the others.
+    pub(crate) fn has_verdict(&mut self) -> bool {
+        self.children
+            .iter_mut()
+            .any(|(_, child)| matches!(child.peek(Duration::ZERO), Some(Ok(reply)) if reply == "sat" || reply == "unsat"))
     }
 
     /// The first verdict, if one is there within `wait`.
@@ -148,12 +182,7 @@ impl Race {
     }
 }
 
-fn read_model(
-    problem: &mut Problem,
-    works: &[Work],
-    mut child: Script,
-    deadline: Instant,
-) -> Said {
+fn read_model(problem: &mut Problem, works: &[Work], mut child: Script, deadline: Instant) -> Said {
     child.send("(get-model)\n");
     // A model is printed at once or, after a crash, never.
     let limit = deadline.min(Instant::now() + Duration::from_secs(2));
@@ -186,7 +215,10 @@ fn parse_model(problem: &mut Problem, works: &[Work], text: &str) -> Option<Conj
         let before = pending.len();
         for id in pending {
             let Some(items) = sexps.list(id) else { continue };
-            if !matches!(items.first().and_then(|&head| sexps.atom(head)), Some("define-fun" | "define-fun-rec")) {
+            if !matches!(
+                items.first().and_then(|&head| sexps.atom(head)),
+                Some("define-fun" | "define-fun-rec")
+            ) {
                 continue;
             }
             match reader.definition(&sexps, id, &items[1..]) {

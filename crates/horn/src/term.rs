@@ -335,10 +335,8 @@ impl Terms {
                 }
             }
         }
-        for index in 0..flat.len() {
-            if *self.op(flat[index]) == Op::Not && seen.contains(&self.args(flat[index])[0]) {
-                return self.bool(!is_and);
-            }
+        if flat.iter().any(|&part| *self.op(part) == Op::Not && seen.contains(&self.args(part)[0])) {
+            return self.bool(!is_and);
         }
         match flat.as_slice() {
             [] => self.bool(is_and),

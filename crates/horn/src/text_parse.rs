@@ -42,7 +42,8 @@ enum Token {
 }
 
 const SYMBOLS: &[&str] = &[
-    "=>", "||", "&&", "!=", "<=", ">=", "<", ">", "=", "!", "+", "-", "*", "/", "(", ")", "[", "]", ",", ":", ".",
+    "=>", "||", "&&", "!=", "<=", ">=", "<", ">", "=", "!", "+", "-", "*", "/", "(", ")", "[", "]", ",", ":",
+    ".",
 ];
 
 fn tokens(text: &str) -> Result<Vec<Token>, String> {
@@ -218,7 +219,9 @@ impl Parser {
                 self.problem.kappas.push(Kappa { name, params, values: 1 });
             }
             "clause" => {
-                let Some(Token::Number(tag)) = cursor.next() else { return Err("a tag was expected".to_owned()) };
+                let Some(Token::Number(tag)) = cursor.next() else {
+                    return Err("a tag was expected".to_owned());
+                };
                 let tag = TagId(tag.parse().map_err(|_| "the tag is too large")?);
                 cursor.expect(":")?;
                 self.clause(&mut cursor, tag)?;
@@ -275,9 +278,9 @@ impl Parser {
             scope = self.binders(cursor)?;
             cursor.expect(".")?;
         }
-        let split = (cursor.at..cursor.tokens.len())
-            .rev()
-            .find(|&at| cursor.tokens[at] == Token::Symbol("=>") && depth(&cursor.tokens[cursor.at..at]) == 0);
+        let split = (cursor.at..cursor.tokens.len()).rev().find(|&at| {
+            cursor.tokens[at] == Token::Symbol("=>") && depth(&cursor.tokens[cursor.at..at]) == 0
+        });
         let (mut guards, mut body) = (Vec::new(), Vec::new());
         if let Some(split) = split {
             let mut left = Cursor { tokens: &cursor.tokens[..split], at: cursor.at };
@@ -316,7 +319,8 @@ impl Parser {
                         let vars = self.binders(cursor)?;
                         cursor.expect(".")?;
                         scope.extend(&vars);
-                        let quantifier = if word == "forall" { Quantifier::Forall } else { Quantifier::Exists };
+                        let quantifier =
+                            if word == "forall" { Quantifier::Forall } else { Quantifier::Exists };
                         operators.push(Operator::Quant(quantifier, vars));
                     }
                     Token::Name(word) if word == "if" => operators.push(Operator::If(0)),
@@ -446,13 +450,20 @@ impl Parser {
     fn term(&self, item: Option<Item>) -> Result<TermId, String> {
         match item {
             Some(Item::Term(term)) => Ok(term),
-            Some(Item::App(_) | Item::Body(..)) => Err("an unknown predicate where none is allowed".to_owned()),
+            Some(Item::App(_) | Item::Body(..)) => {
+                Err("an unknown predicate where none is allowed".to_owned())
+            }
             None => Err("an operand is missing".to_owned()),
         }
     }
 
     /// Applies operators on top of the stack that bind at least as tightly as `least`.
-    fn reduce(&mut self, operands: &mut Vec<Item>, operators: &mut Vec<Operator>, least: u8) -> Result<(), String> {
+    fn reduce(
+        &mut self,
+        operands: &mut Vec<Item>,
+        operators: &mut Vec<Operator>,
+        least: u8,
+    ) -> Result<(), String> {
         while let Some(top) = operators.last() {
             // A chain of comparisons is folded when its next link is known.
             let chain_goes_on = least == 6 && matches!(top, Operator::Compare(..));
@@ -486,7 +497,11 @@ impl Parser {
                 Operator::Binary(symbol @ ("||" | "=>")) => {
                     let (left, right) = (self.formula_term(operands.pop())?, self.formula_term(right)?);
                     let terms = &mut self.problem.terms;
-                    Item::Term(if symbol == "||" { terms.or(&[left, right]) } else { terms.implies(left, right) })
+                    Item::Term(if symbol == "||" {
+                        terms.or(&[left, right])
+                    } else {
+                        terms.implies(left, right)
+                    })
                 }
                 Operator::Binary(symbol) => {
                     let (left, right) = (self.number_term(operands.pop())?, self.number_term(right)?);
@@ -503,7 +518,11 @@ impl Parser {
 
     fn formula_term(&self, item: Option<Item>) -> Result<TermId, String> {
         let term = self.term(item)?;
-        if self.problem.terms.sort(term) == BOOL { Ok(term) } else { Err("a formula was expected".to_owned()) }
+        if self.problem.terms.sort(term) == BOOL {
+            Ok(term)
+        } else {
+            Err("a formula was expected".to_owned())
+        }
     }
 
     fn number_term(&self, item: Option<Item>) -> Result<TermId, String> {
@@ -644,8 +663,12 @@ impl Parser {
 
 fn binary(token: &Token) -> Option<Operator> {
     match token {
-        Token::Symbol(symbol @ ("<=" | "<" | ">=" | ">" | "=" | "!=")) => Some(Operator::Compare(symbol, None)),
-        Token::Symbol(symbol @ ("=>" | "||" | "&&" | "+" | "-" | "*" | "/")) => Some(Operator::Binary(symbol)),
+        Token::Symbol(symbol @ ("<=" | "<" | ">=" | ">" | "=" | "!=")) => {
+            Some(Operator::Compare(symbol, None))
+        }
+        Token::Symbol(symbol @ ("=>" | "||" | "&&" | "+" | "-" | "*" | "/")) => {
+            Some(Operator::Binary(symbol))
+        }
         Token::Name(word) if word == "div" => Some(Operator::Binary("div")),
         Token::Name(word) if word == "mod" => Some(Operator::Binary("mod")),
         Token::Symbol(_) | Token::Name(_) | Token::Number(_) => None,
@@ -678,8 +701,10 @@ impl Problem {
             let _ = writeln!(text, "fun {name}({}): {}", args.join(", "), sort(func.result));
         }
         let binders = |vars: &[VarId], name: &dyn Fn(VarId) -> String| {
-            let list: Vec<String> =
-                vars.iter().map(|&var| format!("{}: {}", name(var), sort(self.terms.var(var).sort))).collect();
+            let list: Vec<String> = vars
+                .iter()
+                .map(|&var| format!("{}: {}", name(var), sort(self.terms.var(var).sort)))
+                .collect();
             list.join(", ")
         };
         for kappa in &self.kappas {
@@ -696,11 +721,16 @@ impl Problem {
                 if plain || self.terms.args(term).is_empty() { text } else { format!("({text})") }
             };
             let atom = |app: &KApp| {
-                let args: Vec<String> = app.args.iter().map(|&arg| readable(&self.terms, arg, &name)).collect();
+                let args: Vec<String> =
+                    app.args.iter().map(|&arg| readable(&self.terms, arg, &name)).collect();
                 format!("{}({})", crate::print::symbol(&self.kappa(app.kappa).name), args.join(", "))
             };
-            let parts: Vec<String> =
-                clause.body.iter().map(atom).chain(clause.guards.iter().map(|&guard| operand(guard))).collect();
+            let parts: Vec<String> = clause
+                .body
+                .iter()
+                .map(atom)
+                .chain(clause.guards.iter().map(|&guard| operand(guard)))
+                .collect();
             let _ = write!(text, "clause {}: ", clause.tag.0);
             if !clause.vars.is_empty() {
                 let _ = write!(text, "forall {}. ", binders(&clause.vars, &name));

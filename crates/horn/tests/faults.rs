@@ -63,7 +63,10 @@ fn a_solver_that_prints_garbage_is_an_error() {
 /// A solver that answers `sat` to everything yields no verdict: no model satisfies the checks.
 #[test]
 fn a_solver_that_lies_sat_proves_nothing() {
-    let config = fake("lies-sat", "while read line; do case \"$line\" in *check-sat*) echo sat;; *get-value*) echo '()';; esac; done");
+    let config = fake(
+        "lies-sat",
+        "while read line; do case \"$line\" in *check-sat*) echo sat;; *get-value*) echo '()';; esac; done",
+    );
     if let Ok(outcomes) = solve_with(&config) {
         assert!(outcomes.iter().all(|outcome| matches!(outcome, Outcome::Unknown(_))), "{outcomes:?}");
     }
@@ -83,7 +86,8 @@ fn a_missing_solver_is_named() {
 #[test]
 fn a_solver_that_is_killed_is_restarted() {
     let real = support::z3();
-    let config = fake("dies-often", &format!("(sleep 0.2; kill -9 $$) &\nexec {} \"$@\"", real.path.display()));
+    let config =
+        fake("dies-often", &format!("(sleep 0.2; kill -9 $$) &\nexec {} \"$@\"", real.path.display()));
     let problem = read_script(SYSTEM).unwrap();
     let deadline = Instant::now() + Duration::from_secs(20);
     let mut session = Session::new(config.start().unwrap(), &problem.terms, deadline);
@@ -121,7 +125,10 @@ fn garbage_input_is_refused_with_its_place() {
         ("hello", "in.smt2:1:1: a command was expected"),
         ("(assert (foo 1))", "in.smt2:1:9: unknown function `foo`"),
         ("(assert (+ 1 true))", "in.smt2:1:9: `+`: numbers were expected"),
-        ("(declare-fun p (Int) Bool)\n(assert (p true))", "in.smt2:2:9: argument 1 of `p` has the wrong sort"),
+        (
+            "(declare-fun p (Int) Bool)\n(assert (p true))",
+            "in.smt2:2:9: argument 1 of `p` has the wrong sort",
+        ),
         ("(assert (let ((x)) x))", "in.smt2:1:15: a binding is a name and a term"),
         ("(assert (forall ((x Foo)) true))", "in.smt2:1:21: unknown sort `Foo`"),
         ("(assert 1)", "in.smt2:1:1: a formula was expected"),
@@ -151,7 +158,8 @@ fn two_asserted_predicates_are_not_horn() {
 fn damaged_scripts_do_not_panic() {
     let rng = &mut generate::Rng::new(7);
     let sources: Vec<String> = support::table_systems().into_iter().map(|(_, text, _)| text).collect();
-    let pieces = ["(", ")", "|", "\"", "let", "forall", "-", "0", "1.5", " ", "(_ is x)", "as", "Int", "λ", "%"];
+    let pieces =
+        ["(", ")", "|", "\"", "let", "forall", "-", "0", "1.5", " ", "(_ is x)", "as", "Int", "λ", "%"];
     for round in 0..3000 {
         let mut text = sources[round % sources.len()].clone();
         for _ in 0..rng.between(1, 4) {
@@ -194,7 +202,9 @@ fn numbers_of_any_length_are_exact() {
              (assert (forall ((x Int)) (=> (p x) {goal})))"
         )
     };
-    let verdict = |goal: String| run(&Request::default(), "huge.smt2", &text(&goal)).stdout.lines().next().map(str::to_owned);
+    let verdict = |goal: String| {
+        run(&Request::default(), "huge.smt2", &text(&goal)).stdout.lines().next().map(str::to_owned)
+    };
     assert_eq!(verdict(format!("(= x {huge})")).as_deref(), Some("sat"));
     assert_eq!(verdict(format!("(< x {huge})")).as_deref(), Some("unsat"));
 }

@@ -23,7 +23,14 @@ fn answers_equal_the_enumeration() {
         match reply.verdict {
             Verdict::Unknown => n_unknown += 1,
             verdict => {
-                assert_eq!(verdict, Verdict::of(system.sat), "{}: {}\n{}", system.name, reply.output, system.text);
+                assert_eq!(
+                    verdict,
+                    Verdict::of(system.sat),
+                    "{}: {}\n{}",
+                    system.name,
+                    reply.output,
+                    system.text
+                );
             }
         }
         if reply.verdict == Verdict::Sat {
@@ -46,7 +53,13 @@ fn single_engines_are_never_wrong() {
         for engine in [Engine::Elim, Engine::Qualifiers, Engine::Octagon, Engine::Spacer] {
             let reply = solve_text(&system.text, engine, Duration::from_secs(2));
             if reply.verdict != Verdict::Unknown {
-                assert_eq!(reply.verdict, Verdict::of(system.sat), "{} {engine:?}: {}", system.name, reply.output);
+                assert_eq!(
+                    reply.verdict,
+                    Verdict::of(system.sat),
+                    "{} {engine:?}: {}",
+                    system.name,
+                    reply.output
+                );
             }
         }
     }

@@ -305,11 +305,22 @@ pub(crate) fn families() -> Vec<System> {
                 sat,
                 &["outer (Int Int)", "inner (Int Int Int)"],
                 &[
-                    format!("((i Int) (n Int)) (=> (and (= i {}) (= n {})) (outer i n))", int(low), int(high)),
-                    "((i Int) (j Int) (n Int)) (=> (and (outer i n) (< i n) (= j i)) (inner i j n))".to_owned(),
-                    "((i Int) (j Int) (n Int)) (=> (and (inner i j n) (< j n)) (inner i (+ j 1) n))".to_owned(),
-                    "((i Int) (j Int) (n Int)) (=> (and (inner i j n) (>= j n)) (outer (+ i 1) n))".to_owned(),
-                    format!("((i Int) (j Int) (n Int)) (=> (inner i j n) (<= {} j {}))", int(low), int(bound)),
+                    format!(
+                        "((i Int) (n Int)) (=> (and (= i {}) (= n {})) (outer i n))",
+                        int(low),
+                        int(high)
+                    ),
+                    "((i Int) (j Int) (n Int)) (=> (and (outer i n) (< i n) (= j i)) (inner i j n))"
+                        .to_owned(),
+                    "((i Int) (j Int) (n Int)) (=> (and (inner i j n) (< j n)) (inner i (+ j 1) n))"
+                        .to_owned(),
+                    "((i Int) (j Int) (n Int)) (=> (and (inner i j n) (>= j n)) (outer (+ i 1) n))"
+                        .to_owned(),
+                    format!(
+                        "((i Int) (j Int) (n Int)) (=> (inner i j n) (<= {} j {}))",
+                        int(low),
+                        int(bound)
+                    ),
                 ],
             ));
         }
@@ -349,7 +360,8 @@ pub(crate) fn families() -> Vec<System> {
             &["mc (Int Int)"],
             &[
                 "((n Int)) (=> (> n 100) (mc n (- n 10)))".to_owned(),
-                "((n Int) (a Int) (r Int)) (=> (and (<= n 100) (mc (+ n 11) a) (mc a r)) (mc n r))".to_owned(),
+                "((n Int) (a Int) (r Int)) (=> (and (<= n 100) (mc (+ n 11) a) (mc a r)) (mc n r))"
+                    .to_owned(),
                 format!("((n Int) (r Int)) (=> (and (mc n r) (<= n {limit})) (= r 91))"),
             ],
         ));
@@ -392,7 +404,8 @@ pub(crate) fn families() -> Vec<System> {
             ));
         }
     }
-    for (goal, sat) in [("(=> (> i 0) (= (select a 0) 7))", true), ("(=> (> i 0) (= (select a 1) 7))", false)] {
+    for (goal, sat) in [("(=> (> i 0) (= (select a 0) 7))", true), ("(=> (> i 0) (= (select a 1) 7))", false)]
+    {
         all.push(system(
             format!("fill-{}", verdict(sat)),
             sat,

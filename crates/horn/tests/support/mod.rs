@@ -1,5 +1,5 @@
 //! What the integration tests share: running the command, and checking a printed model from the outside.
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(dead_code, clippy::unwrap_used, reason = "test support; each test file uses its own part")]
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -101,11 +101,8 @@ pub(crate) fn check_model(script: &str, output: &str, name: &str) {
 
 /// The top-level commands of a script without comments.
 fn commands(script: &str) -> Vec<String> {
-    let text: String = script
-        .lines()
-        .map(|line| line.split(';').next().unwrap_or_default())
-        .collect::<Vec<_>>()
-        .join("\n");
+    let text: String =
+        script.lines().map(|line| line.split(';').next().unwrap_or_default()).collect::<Vec<_>>().join("\n");
     let (mut commands, mut depth, mut start) = (Vec::new(), 0, 0);
     for (offset, c) in text.char_indices() {
         match c {
