@@ -73,7 +73,7 @@ pub fn run(request: &Request, name: &str, text: &str) -> Reply {
     }
     let mut config = match SolverConfig::locate(Backend::Z3) {
         Ok(config) => config,
-        Err(error) => return fail(format!("mohs horn: {error}")),
+        Err(error) => return fail(error.to_string()),
     };
     config.transcripts.clone_from(&request.keep_smt);
     let options = Options { engine: request.engine, timeout: request.timeout, workers: request.workers };
@@ -85,7 +85,7 @@ pub fn run(request: &Request, name: &str, text: &str) -> Reply {
             }
             Reply { stdout, stderr: String::new(), code }
         }
-        Err(error) => fail(format!("mohs horn: {error}")),
+        Err(error) => fail(error.to_string()),
     }
 }
 

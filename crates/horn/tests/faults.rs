@@ -1,5 +1,7 @@
 //! Solvers that die, hang or talk nonsense, and inputs that are no scripts: answers, not panics or hangs.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod generate;
 mod support;
 

@@ -1,5 +1,7 @@
 //! Random finite systems against an oracle that enumerates their least solution, and against cvc5.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod generate;
 mod support;
 

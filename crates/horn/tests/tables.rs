@@ -1,5 +1,7 @@
 //! The constraint systems of seed 003's Tables 1 and 2, and the families: verdicts, refinements, evidence.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod generate;
 mod support;
 

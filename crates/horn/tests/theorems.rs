@@ -2,6 +2,8 @@
 //!
 //! The relational and the imperative semantics are implemented here from figure 6, by exploring all states.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod generate;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,0 +1,14 @@
+//! What every other crate shares and that mentions neither Ruby's meaning nor logic:
+//! positions in files, interned names, findings and the rules they belong to.
+
+mod diagnostic;
+mod name;
+mod rules;
+mod source;
+mod span;
+
+pub use diagnostic::{Diagnostic, Note, sort_diagnostics};
+pub use name::Name;
+pub use rules::{Claim, Rule, Severity};
+pub use source::{Source, Sources};
+pub use span::{FileId, LineCol, LineIndex, Span};

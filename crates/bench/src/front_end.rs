@@ -1,0 +1,102 @@
+//! The speed of the front end against Prism's parse alone: the same texts, the same core, the same run.
+//!
+//! The rounds alternate, and the best of each counts, so that a busy machine disturbs both alike.
+
+use crate::Options;
+use crate::machine::{describe, save};
+use base::FileId;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The front end has to reach this part of Prism's speed.
+const WANTED: f64 = 0.5;
+
+pub(crate) fn run(options: &Options) -> Result<bool, String> {
+    let texts = texts(options)?;
+    let bytes: usize = texts.iter().map(Vec::len).sum();
+    let lines: usize = texts.iter().map(|text| text.iter().filter(|byte| **byte == b'\n').count()).sum();
+    // Deep nesting needs a large stack, as in the driver.
+    let worker = std::thread::Builder::new().stack_size(256 << 20).spawn({
+        let n_rounds = if options.small { 2 } else { 5 };
+        move || measure(&texts, n_rounds)
+    });
+    let worker = worker.map_err(|error| error.to_string())?;
+    let Times { prism, lower } = worker.join().map_err(|_| "the measurement failed".to_owned())?;
+
+    let speed = |time: Duration| lines as f64 / time.as_secs_f64();
+    let ratio = prism.as_secs_f64() / lower.as_secs_f64();
+    println!("{lines} lines, {bytes} bytes, one core");
+    println!("Prism parse:    {:.3} s, {:.0} lines/s", prism.as_secs_f64(), speed(prism));
+    println!("parse + lower:  {:.3} s, {:.0} lines/s", lower.as_secs_f64(), speed(lower));
+    println!("ratio:          {ratio:.2} (wanted: {WANTED})");
+    save(
+        options,
+        &json!({
+            "benchmark": "front-end",
+            "machine": describe(),
+            "lines": lines,
+            "bytes": bytes,
+            "prism_seconds": prism.as_secs_f64(),
+            "parse_lower_seconds": lower.as_secs_f64(),
+            "ratio": ratio,
+        }),
+    )?;
+    // Little input says nothing about speed.
+    Ok(options.small || ratio >= WANTED)
+}
+
+struct Times {
+    prism: Duration,
+    lower: Duration,
+}
+
+fn measure(texts: &[Vec<u8>], n_rounds: usize) -> Times {
+    let mut times = Times { prism: Duration::MAX, lower: Duration::MAX };
+    for _ in 0..n_rounds {
+        let start = Instant::now();
+        let mut n_errors = 0;
+        for text in texts {
+            n_errors += ruby_prism::parse(text).errors().count();
+        }
+        times.prism = times.prism.min(start.elapsed());
+
+        let start = Instant::now();
+        let mut files = Vec::with_capacity(texts.len());
+        for (index, text) in texts.iter().enumerate() {
+            files.push(syntax::parse_ruby(FileId(index as u32), text));
+        }
+        times.lower = times.lower.min(start.elapsed());
+        // Both saw the same texts; and neither may be optimised away.
+        assert_eq!(files.iter().map(|file| file.errors.len()).sum::<usize>(), n_errors);
+    }
+    times
+}
+
+/// The texts of all Ruby files below the directories, in order of their paths.
+fn texts(options: &Options) -> Result<Vec<Vec<u8>>, String> {
+    let mut paths = Vec::new();
+    for directory in &options.directories {
+        collect(directory, options.small, &mut paths)?;
+    }
+    paths.sort();
+    let read = |path: &PathBuf| std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()));
+    paths.iter().map(read).collect()
+}
+
+fn collect(directory: &Path, small: bool, paths: &mut Vec<PathBuf>) -> Result<(), String> {
+    let mut open = vec![directory.to_owned()];
+    while let Some(directory) = open.pop() {
+        let entries =
+            std::fs::read_dir(&directory).map_err(|error| format!("{}: {error}", directory.display()))?;
+        for entry in entries.flatten() {
+            let kind = entry.file_type().map_err(|error| error.to_string())?;
+            if kind.is_dir() && !small {
+                open.push(entry.path());
+            } else if kind.is_file() && entry.path().extension().is_some_and(|extension| extension == "rb") {
+                paths.push(entry.path());
+            }
+        }
+    }
+    Ok(())
+}

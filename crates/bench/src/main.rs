@@ -1,0 +1,55 @@
+//! The benchmarks. `bench/corpus` and `bench/front-end` find the corpus, build this and call it:
+//!
+//! ```text
+//! mohs-bench corpus    [--small] [--out FILE] DIRECTORY...
+//! mohs-bench front-end [--small] [--out FILE] DIRECTORY...
+//! ```
+//!
+//! Results go to standard output for people and to FILE as JSON. The exit code is 1 when something must not be.
+
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its results")]
+
+mod corpus;
+mod front_end;
+mod machine;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What the command line says.
+pub(crate) struct Options {
+    /// Little input, to see that the benchmark works.
+    pub(crate) small: bool,
+    pub(crate) out: Option<PathBuf>,
+    pub(crate) directories: Vec<PathBuf>,
+    /// Threads, for one run of `corpus`.
+    pub(crate) jobs: usize,
+}
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let command = arguments.next().unwrap_or_default();
+    let mut options = Options { small: false, out: None, directories: Vec::new(), jobs: 1 };
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--small" => options.small = true,
+            "--out" => options.out = arguments.next().map(PathBuf::from),
+            "--jobs" => options.jobs = arguments.next().and_then(|jobs| jobs.parse().ok()).unwrap_or(1),
+            _ => options.directories.push(PathBuf::from(argument)),
+        }
+    }
+    let result = match command.as_str() {
+        "corpus" => corpus::run(&options),
+        "corpus-once" => corpus::run_once(&options),
+        "front-end" => front_end::run(&options),
+        _ => Err("usage: mohs-bench corpus|front-end [--small] [--out FILE] DIRECTORY...".to_owned()),
+    };
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(message) => {
+            eprintln!("mohs-bench: {message}");
+            ExitCode::from(2)
+        }
+    }
+}

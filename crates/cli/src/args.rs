@@ -1,0 +1,162 @@
+//! The command line: every command and flag, declared once; help and completions are generated from here.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// Tells how hard a Ruby program is: which expressions must raise whenever they are reached.
+#[derive(Parser, Debug)]
+#[command(name = "mohs", version, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 nothing found, 1 findings, 2 the command could not do its work.")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) global: Global,
+}
+
+/// Flags of every command.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Global {
+    /// Colours: on a terminal only, always or never; NO_COLOR is respected
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+    /// Print findings only, no closing line and no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Tell on standard error what is being done and how long it takes
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+    /// Number of threads [default: one for each core]
+    #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Find expressions that raise whenever they are reached
+    Check(Check),
+    /// Print what Mohs understands of a file
+    Dump(Dump),
+    /// Solve constrained Horn clauses: infer invariants or find a derivation
+    Horn(Horn),
+    /// List all rules
+    Rules,
+    /// Explain a rule
+    Explain(Explain),
+    /// Tell what Mohs found on this machine and in this project
+    Doctor(Doctor),
+    /// Print the completions of a shell
+    Completions { shell: Shell },
+}
+
+/// Which files a command is about.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Paths {
+    /// Files and directories, `-` for standard input [default: the project's paths, else lib app bin exe *.rb]
+    #[arg(value_name = "PATHS")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Read this configuration instead of the nearest .mohs.yml
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub(crate) config: Option<PathBuf>,
+    /// Read no configuration
+    #[arg(long)]
+    pub(crate) no_config: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) paths: Paths,
+    /// The form of the result
+    #[arg(long, value_name = "FORMAT", default_value = "text",
+          value_parser = PossibleValuesParser::new(report::Format::ALL.map(report::Format::as_str)))]
+    pub(crate) format: String,
+    /// Report these rules only (see `mohs rules`)
+    #[arg(long, value_name = "RULE,..", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// Exit with 1 for findings of this severity or above
+    #[arg(long, value_name = "SEVERITY", default_value = "error",
+          value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
+    pub(crate) fail_level: String,
+    /// Write the result to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Dump {
+    /// Which of the phases
+    pub(crate) phase: Phase,
+    /// A Ruby file, `-` for standard input
+    pub(crate) file: PathBuf,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    /// The core IR: control-flow graphs of all bodies
+    Ir,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Explain {
+    /// The rule's name
+    pub(crate) rule: String,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Doctor {
+    #[command(flatten)]
+    pub(crate) paths: Paths,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Horn {
+    /// An SMT-LIB script of the logic HORN, `-` for standard input
+    pub(crate) file: PathBuf,
+    /// Which engine may answer
+    #[arg(long, value_name = "ENGINE", default_value = "auto")]
+    pub(crate) engine: HornEngine,
+    /// Give up after this many milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) timeout: u64,
+    /// Tell what the engines did and how long it took
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Print the clauses in another form instead of solving them
+    #[arg(long, value_name = "FORM")]
+    pub(crate) emit: Option<HornForm>,
+    /// Keep everything that is said to the solver in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) keep_smt: Option<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HornEngine {
+    /// All of them, from the cheapest up
+    Auto,
+    /// Exact elimination of predicates that do not recur
+    Elim,
+    /// Predicate abstraction over built-in and mined formulas
+    Qualifiers,
+    /// Intervals and octagons over the imperative translation
+    Octagon,
+    /// Z3's Spacer, its answers re-checked
+    Spacer,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HornForm {
+    /// One loop over reads and writes of tuples
+    Imp,
+    /// SMT-LIB, the clauses as they were understood
+    Smt2,
+}

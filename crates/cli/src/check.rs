@@ -1,0 +1,81 @@
+//! `mohs check`.
+
+use crate::Stop;
+use crate::args::{Check, Global, Paths};
+use crate::progress::ProgressLine;
+use crate::terminal::{tell, wants_color};
+use base::{Rule, Severity};
+use driver::{ConfigChoice, Report, Request, find_rule, nearest, registry};
+use report::{Format, Style};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::time::Instant;
+
+pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
+    let start = Instant::now();
+    let format: Format = args.format.parse()?;
+    let only = rules_of(&args.only)?;
+    let request = request_of(&args.paths, global)?;
+    let report = {
+        let progress = ProgressLine::new(global);
+        driver::check(&request, &only, &progress)?
+    };
+    tell_problems(&report);
+    let to_file = args.output.is_some();
+    let style = Style { color: !to_file && wants_color(global.color), quiet: global.quiet };
+    match &args.output {
+        Some(path) => write_file(path, |file| report::render(&report, format, style, file))?,
+        None => report::render(&report, format, style, out)?,
+    }
+    if global.verbose {
+        tell(&format!("{} lines in {:.3} s", report.summary.lines, start.elapsed().as_secs_f64()));
+    }
+    let fail_level = Severity::from_word(&args.fail_level).unwrap_or(Severity::Error);
+    Ok(report.exit_code(fail_level))
+}
+
+fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Stop> {
+    let result = File::create(path).and_then(|file| {
+        let mut file = BufWriter::new(file);
+        write(&mut file)?;
+        file.flush()
+    });
+    result.map_err(|error| Stop::Message(format!("{}: {}", path.display(), driver::reason(&error))))
+}
+
+fn tell_problems(report: &Report) {
+    for problem in &report.problems {
+        tell(&format!("{}: {}", problem.path, problem.message));
+    }
+    if report.summary.files == 0 && report.problems.is_empty() && report.diagnostics.is_empty() {
+        tell("no Ruby files found");
+    }
+}
+
+pub(crate) fn request_of(paths: &Paths, global: &Global) -> Result<Request, Stop> {
+    let cwd = std::env::current_dir().map_err(|error| format!("the working directory is gone: {error}"))?;
+    let config = match &paths.config {
+        Some(path) => ConfigChoice::File(path.clone()),
+        None if paths.no_config => ConfigChoice::None,
+        None => ConfigChoice::Nearest,
+    };
+    let jobs = global.jobs.map(usize::from);
+    Ok(Request { config, jobs, ..Request::new(cwd, paths.paths.iter().cloned()) })
+}
+
+fn rules_of(ids: &[String]) -> Result<Vec<&'static Rule>, Stop> {
+    ids.iter().map(|id| rule_of(id)).collect()
+}
+
+/// The rule, or a message that helps to find the one that was meant.
+pub(crate) fn rule_of(id: &str) -> Result<&'static Rule, Stop> {
+    find_rule(id).ok_or_else(|| {
+        let ids: Vec<&str> = registry().iter().map(|rule| rule.id).collect();
+        let hint = match nearest(id, &ids) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`mohs rules` lists all rules".to_owned(),
+        };
+        Stop::Message(format!("there is no rule `{id}`; {hint}"))
+    })
+}

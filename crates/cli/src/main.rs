@@ -1,0 +1,90 @@
+//! The `mohs` command: reads the arguments, runs a command of the driver, prints its result.
+//!
+//! Exit codes: 0 nothing found, 1 findings, 2 the command could not do its work. A reader that goes away
+//! (`mohs check | head`) is no error.
+
+mod args;
+mod check;
+mod doctor;
+mod dump;
+mod explain;
+mod horn;
+mod progress;
+mod terminal;
+
+use args::{Args, Command};
+use clap::{CommandFactory, Parser};
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// Why a command ended early.
+enum Stop {
+    /// For the user; exit code 2.
+    Message(String),
+    /// Writing the result failed.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Output(error)
+    }
+}
+
+impl From<driver::Failure> for Stop {
+    fn from(failure: driver::Failure) -> Stop {
+        Stop::Message(failure.0)
+    }
+}
+
+impl From<String> for Stop {
+    fn from(message: String) -> Stop {
+        Stop::Message(message)
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(&args, &mut out).and_then(|code| {
+        out.flush()?;
+        Ok(code)
+    });
+    match result {
+        Ok(code) => ExitCode::from(code),
+        // The reader has what it wanted, as in `mohs check | head`.
+        Err(Stop::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Stop::Output(error)) => terminal::complain(&format!("cannot write the result: {error}")),
+        Err(Stop::Message(message)) => terminal::complain(&message),
+    }
+}
+
+fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
+    match &args.command {
+        Command::Check(check) => check::run(check, &args.global, out),
+        Command::Dump(dump) => dump::run(dump, &args.global, out),
+        Command::Horn(horn) => horn::run(horn, &args.global, out),
+        Command::Rules => explain::rules(out),
+        Command::Explain(explain) => explain::run(explain, out),
+        Command::Doctor(doctor) => doctor::run(doctor, &args.global, out),
+        Command::Completions { shell } => {
+            clap_complete::generate(*shell, &mut Args::command(), "mohs", &mut Unwind(out));
+            Ok(0)
+        }
+    }
+}
+
+/// `clap_complete` panics when its writer fails; this one remembers nothing and never fails. A closed pipe is
+/// noticed when the buffer is flushed.
+struct Unwind<'a>(&'a mut dyn Write);
+
+impl Write for Unwind<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = self.0.write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

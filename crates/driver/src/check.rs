@@ -1,0 +1,139 @@
+//! `mohs check`: the phases in order, then what the user wants to hear of their findings.
+
+use crate::config::Level;
+use crate::project::{Failure, Progress, Project, Request, load};
+use crate::report::{Report, Summary};
+use crate::suppress::Suppressions;
+use base::{Diagnostic, Rule};
+use syntax::ir::{self, BodyKind};
+
+/// Analyses what the request names. `only` limits the findings to these rules; empty for all.
+pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress) -> Result<Report, Failure> {
+    check_project(request, only, progress).map(|(_, report)| report)
+}
+
+/// As [`check`], with the lowered files for those who want to look at them.
+pub fn check_project(
+    request: &Request,
+    only: &[&'static Rule],
+    progress: &dyn Progress,
+) -> Result<(Checked, Report), Failure> {
+    let mut project = load(request, progress)?;
+    let diagnostics = std::mem::take(&mut project.diagnostics);
+    let diagnostics = wanted(&project, diagnostics, only);
+    let summary = summary(&project);
+    let report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    Ok((Checked { files: project.files }, report))
+}
+
+/// What was checked.
+#[derive(Debug)]
+pub struct Checked {
+    /// By `FileId`; none for a file that could not be lowered, or is not Ruby.
+    pub files: Vec<Option<ir::File>>,
+}
+
+fn summary(project: &Project) -> Summary {
+    let is_method = |body: &ir::Body| matches!(body.kind, BodyKind::Method(_));
+    Summary {
+        files: project.lowered().count(),
+        methods: project.lowered().map(|file| file.bodies.iter().filter(is_method).count()).sum(),
+        lines: project.lowered().map(|file| file.n_lines as usize).sum(),
+    }
+}
+
+/// Applies levels, suppression comments, Sorbet's `# typed: ignore`, and last `--only`.
+fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static Rule]) -> Vec<Diagnostic> {
+    let level = |rule: &Rule| project.config.levels.get(rule.id).copied();
+    let is_active = |rule: &Rule| level(rule) != Some(Level::Off);
+    let is_ignored = |file: &ir::File| file.magic.typed.is_some_and(|typed| typed == "ignore");
+    let suppressions_of = |file: &Option<ir::File>| match file {
+        Some(file) => Suppressions::new(file, &project.sources.get(file.id).text),
+        None => Suppressions::default(),
+    };
+    let mut suppressions: Vec<Suppressions> = project.files.iter().map(suppressions_of).collect();
+
+    let mut wanted = found;
+    wanted.retain(|diagnostic| {
+        let index = diagnostic.file.index();
+        is_active(diagnostic.rule)
+            && !suppressions[index].covers(diagnostic, project.sources.get(diagnostic.file))
+    });
+    for file in project.lowered() {
+        let suppressions = &mut suppressions[file.id.index()];
+        wanted.append(&mut suppressions.invalid);
+        // What was not parsed was not analysed: its comments had no chance to be of use.
+        if file.errors.is_empty() {
+            wanted.append(&mut suppressions.unused(file.id, is_active));
+        }
+    }
+    wanted.retain(|diagnostic| {
+        let file = project.files[diagnostic.file.index()].as_ref();
+        is_active(diagnostic.rule)
+            && (only.is_empty() || only.contains(&diagnostic.rule))
+            && !file.is_some_and(is_ignored)
+    });
+    for diagnostic in &mut wanted {
+        if let Some(Level::On(severity)) = level(diagnostic.rule) {
+            diagnostic.severity = severity;
+        }
+    }
+    wanted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::Silent;
+    use crate::rules::find_rule;
+    use base::Severity;
+    use testing::Scratch;
+
+    fn check_files(files: &[(&str, &str)], only: &[&str]) -> (Vec<String>, u8) {
+        let scratch = Scratch::new(files);
+        let only: Vec<&'static Rule> = only.iter().map(|id| find_rule(id).unwrap()).collect();
+        let report = check(&Request::new(scratch.root(), ["."]), &only, &Silent).unwrap();
+        let show = |it: &Diagnostic| {
+            let at = report.sources.line_col(it.file, it.span.start);
+            format!("{}:{}: {} [{}]", report.sources.path(it.file), at.line, it.severity, it.rule.id)
+        };
+        (report.diagnostics.iter().map(show).collect(), report.exit_code(Severity::Error))
+    }
+
+    #[test]
+    fn a_correct_program_gives_nothing_and_exit_code_0() {
+        assert_eq!(check_files(&[("a.rb", "puts 1\n")], &[]), (vec![], 0));
+        assert_eq!(check_files(&[("a.rb", "")], &[]), (vec![], 0));
+    }
+
+    #[test]
+    fn an_error_gives_exit_code_1_and_the_other_files_count() {
+        let files = [("b.rb", "def x(\n"), ("a.rb", "x = 1 # mohs:ignore\n")];
+        let (found, code) = check_files(&files, &[]);
+        assert_eq!(found[0], "a.rb:1: warning [unused-suppression]");
+        assert!(found[1..].iter().all(|it| it.ends_with("error [syntax-error]")) && found.len() > 1);
+        assert_eq!(code, 1);
+    }
+
+    #[test]
+    fn the_configuration_sets_levels() {
+        let unused = "x = 1 # mohs:ignore\n";
+        let off = (".mohs.yml", "rules: { unused-suppression: off }\n");
+        assert_eq!(check_files(&[("a.rb", unused), off], &[]), (vec![], 0));
+        let error = (".mohs.yml", "rules: { unused-suppression: error }\n");
+        let expected = vec!["a.rb:1: error [unused-suppression]".to_owned()];
+        assert_eq!(check_files(&[("a.rb", unused), error], &[]), (expected, 1));
+    }
+
+    #[test]
+    fn only_limits_the_rules() {
+        let files = [("a.rb", "x = 1 # mohs:ignore nothing-known\n1 = 2\n"), (".mohs.yml", "x: y\n")];
+        let (found, _) = check_files(&files, &["invalid-suppression"]);
+        assert_eq!(found, ["a.rb:1: warning [invalid-suppression]"]);
+    }
+
+    #[test]
+    fn a_file_that_sorbet_ignores_is_ignored() {
+        assert_eq!(check_files(&[("a.rb", "# typed: ignore\nx = 1 # mohs:ignore\n")], &[]), (vec![], 0));
+    }
+}

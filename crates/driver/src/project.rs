@@ -1,0 +1,330 @@
+//! The front end of every command: configuration, files, and each file lowered, in parallel.
+//!
+//! A file that cannot be read, is too large, or makes us fail costs that file alone. Files are numbered by their
+//! sorted paths before any work starts, so the result does not depend on who finishes first.
+
+use crate::config::{Config, ConfigFile, RubyVersion, find_config, load_config, parse_config};
+use crate::discover::{Discovered, Input, discover, shown_path};
+use crate::file_findings::file_findings;
+use crate::isolate::isolated;
+use crate::read::{Reading, read_file, read_stdin};
+use crate::report::Problem;
+use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR};
+use crate::target::target_ruby;
+use base::{Diagnostic, FileId, Source, Sources, Span};
+use rayon::prelude::*;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use syntax::ir;
+
+/// Parsers and analyses recurse with the nesting of the program; this is enough for the depth that Prism accepts.
+/// Only what is used becomes memory.
+const STACK_SIZE: usize = 256 << 20;
+
+/// What the user asked for, apart from the command.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The working directory; has to be absolute.
+    pub cwd: PathBuf,
+    /// Empty for the whole project; `-` is standard input.
+    pub paths: Vec<PathBuf>,
+    pub config: ConfigChoice,
+    /// Threads; none for one on each core.
+    pub jobs: Option<usize>,
+}
+
+impl Request {
+    pub fn new(cwd: impl Into<PathBuf>, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Request {
+        let paths = paths.into_iter().map(Into::into).collect();
+        Request { cwd: cwd.into(), paths, config: ConfigChoice::Nearest, jobs: None }
+    }
+}
+
+/// Which configuration counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConfigChoice {
+    /// The nearest `.mohs.yml` upwards.
+    Nearest,
+    File(PathBuf),
+    None,
+}
+
+/// Why a command cannot run at all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure(pub String);
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Hears how far long work has come. Called from many threads.
+pub trait Progress: Sync {
+    fn step(&self, what: &'static str, done: usize, total: usize);
+}
+
+/// Hears nothing.
+pub struct Silent;
+
+impl Progress for Silent {
+    fn step(&self, _what: &'static str, _done: usize, _total: usize) {}
+}
+
+/// The program as its files tell it, before they are linked.
+#[derive(Debug)]
+pub struct Project {
+    /// Where `.mohs.yml` is, otherwise the working directory.
+    pub root: PathBuf,
+    /// As it is shown, when there is one.
+    pub config_path: Option<String>,
+    pub config: Config,
+    /// The version of Ruby that runs the program, and who says so.
+    pub ruby: Option<(RubyVersion, String)>,
+    pub sources: Sources,
+    /// By `FileId`; none for a file that could not be lowered, or is not Ruby.
+    pub files: Vec<Option<ir::File>>,
+    pub diagnostics: Vec<Diagnostic>,
+    pub problems: Vec<Problem>,
+}
+
+impl Project {
+    /// The files that were lowered.
+    pub fn lowered(&self) -> impl Iterator<Item = &ir::File> {
+        self.files.iter().flatten()
+    }
+}
+
+/// Lowers one file; a parameter so that tests can make it fail.
+pub(crate) type Lower = dyn Fn(FileId, &[u8]) -> ir::File + Sync;
+
+/// Reads and lowers everything that the request is about.
+pub fn load(request: &Request, progress: &dyn Progress) -> Result<Project, Failure> {
+    load_with(request, progress, &syntax::parse_ruby)
+}
+
+pub(crate) fn load_with(
+    request: &Request,
+    progress: &dyn Progress,
+    lower: &Lower,
+) -> Result<Project, Failure> {
+    let config_file = config_file(request)?;
+    let root = match &config_file {
+        Some(file) => file.path.parent().unwrap_or(&request.cwd).to_owned(),
+        None => request.cwd.clone(),
+    };
+    let mut project = Project {
+        config_path: config_file.as_ref().map(|file| shown_path(&request.cwd, &file.path)),
+        root,
+        config: Config::default(),
+        ruby: None,
+        sources: Sources::default(),
+        files: Vec::new(),
+        diagnostics: Vec::new(),
+        problems: Vec::new(),
+    };
+    if let Some(file) = config_file {
+        project.read_config(file, &request.cwd)?;
+    }
+    project.ruby = target_ruby(&project.root, &project.config);
+    let Discovered { inputs, problems } =
+        discover(&request.cwd, &project.root, &project.config, &request.paths);
+    project.problems.extend(problems);
+    project.lower_all(&inputs, request.jobs, progress, lower)?;
+    Ok(project)
+}
+
+fn config_file(request: &Request) -> Result<Option<ConfigFile>, Failure> {
+    match &request.config {
+        ConfigChoice::None => Ok(None),
+        ConfigChoice::File(path) => load_config(&request.cwd.join(path)).map(Some).map_err(Failure),
+        ConfigChoice::Nearest => find_config(&start_of_search(request)).map_err(Failure),
+    }
+}
+
+/// Where the search for the configuration starts: at the first path that the user named.
+fn start_of_search(request: &Request) -> PathBuf {
+    let named = request.paths.iter().find(|path| path.as_os_str() != crate::discover::STDIN);
+    let named = named.and_then(|path| request.cwd.join(path).canonicalize().ok());
+    named.unwrap_or_else(|| request.cwd.clone())
+}
+
+/// What reading and lowering one file gave.
+struct Outcome {
+    source: Source,
+    file: Option<ir::File>,
+    diagnostics: Vec<Diagnostic>,
+    problem: Option<Problem>,
+}
+
+impl Project {
+    fn read_config(&mut self, file: ConfigFile, cwd: &Path) -> Result<(), Failure> {
+        let shown = shown_path(cwd, &file.path);
+        let id = self.sources.add(shown.as_str(), file.text);
+        self.files.push(None);
+        let (config, found) = parse_config(&self.sources.get(id).text, id)
+            .map_err(|message| Failure(format!("{shown}:{message}")))?;
+        self.config = config;
+        self.diagnostics.extend(found);
+        Ok(())
+    }
+
+    fn lower_all(
+        &mut self,
+        inputs: &[Input],
+        jobs: Option<usize>,
+        progress: &dyn Progress,
+        lower: &Lower,
+    ) -> Result<(), Failure> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(jobs.unwrap_or(0))
+            .stack_size(STACK_SIZE)
+            .build()
+            .map_err(|error| Failure(format!("cannot start threads: {error}")))?;
+        let first = self.sources.len();
+        let limit = self.config.max_file_size;
+        let n_done = AtomicUsize::new(0);
+        let outcomes: Vec<Outcome> = pool.install(|| {
+            let indexed = inputs.par_iter().enumerate();
+            let lower_one = |(index, input): (usize, &Input)| {
+                let outcome = lower_input(FileId((first + index) as u32), input, limit, lower);
+                progress.step("reading", n_done.fetch_add(1, Ordering::Relaxed) + 1, inputs.len());
+                outcome
+            };
+            indexed.map(lower_one).collect()
+        });
+        for outcome in outcomes {
+            self.sources.push(outcome.source);
+            self.files.push(outcome.file);
+            self.diagnostics.extend(outcome.diagnostics);
+            self.problems.extend(outcome.problem);
+        }
+        Ok(())
+    }
+}
+
+fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome {
+    let reading = match input {
+        Input::File { path, .. } => read_file(path, limit),
+        Input::Stdin => read_stdin(limit),
+    };
+    let start = Span::new(0, 0);
+    let mut diagnostics = Vec::new();
+    let mut problem = None;
+    let text = match reading {
+        Reading::Text(text) => Some(text),
+        Reading::Changing(text) => {
+            let message = "the file changed while it was read";
+            diagnostics.push(Diagnostic::new(&FILE_CHANGED, id, start, message));
+            Some(text)
+        }
+        Reading::TooLarge => {
+            let message = format!("the file has more than {limit} bytes and was not analysed");
+            let help = "exclude it, or set max_file_size in .mohs.yml";
+            diagnostics.push(Diagnostic::new(&FILE_TOO_LARGE, id, start, message).help(help));
+            None
+        }
+        Reading::Failed(message) => {
+            problem = Some(Problem { path: input.shown().to_owned(), message });
+            None
+        }
+    };
+    let mut file = None;
+    if let Some(text) = &text {
+        match isolated(|| lower(id, text)) {
+            Ok(lowered) => {
+                diagnostics.extend(file_findings(&lowered, text));
+                file = Some(lowered);
+            }
+            Err(failure) => {
+                let message = format!("the file could not be analysed: {failure}");
+                let help = "this is a defect of Mohs; please report it";
+                diagnostics.push(Diagnostic::new(&INTERNAL_ERROR, id, start, message).help(help));
+            }
+        }
+    }
+    Outcome { source: Source::new(input.shown(), text.unwrap_or_default()), file, diagnostics, problem }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testing::Scratch;
+
+    fn load_scratch(scratch: &Scratch, lower: &Lower) -> Project {
+        load_with(&Request::new(scratch.root(), ["."]), &Silent, lower).unwrap()
+    }
+
+    fn shown(project: &Project) -> Vec<String> {
+        let show = |it: &Diagnostic| format!("{}: {}", project.sources.path(it.file), it.rule.id);
+        project.diagnostics.iter().map(show).collect()
+    }
+
+    #[test]
+    fn a_failure_in_one_file_costs_that_file_alone() {
+        let scratch = Scratch::new(&[("a.rb", "1"), ("b.rb", "2"), ("c.rb", "3")]);
+        let project = load_scratch(&scratch, &|id, text| {
+            assert_ne!(text, b"2", "cannot do two");
+            syntax::parse_ruby(id, text)
+        });
+        assert_eq!(shown(&project), ["b.rb: internal-error"]);
+        assert!(project.diagnostics[0].message.contains("cannot do two"));
+        assert_eq!(project.lowered().count(), 2);
+    }
+
+    #[test]
+    fn files_are_numbered_by_path_whatever_finishes_first() {
+        let scratch =
+            Scratch::new(&[("b.rb", ""), ("a.rb", ""), ("a/z.rb", ""), (".mohs.yml", "paths: .\n")]);
+        let project = load_scratch(&scratch, &syntax::parse_ruby);
+        let paths: Vec<&str> = project.sources.iter().map(|(_, source)| &*source.path).collect();
+        assert_eq!(paths, [".mohs.yml", "a.rb", "a/z.rb", "b.rb"]);
+        for (index, file) in project.files.iter().enumerate().skip(1) {
+            assert_eq!(file.as_ref().unwrap().id, FileId(index as u32));
+        }
+    }
+
+    #[test]
+    fn the_configuration_of_the_first_path_counts() {
+        let scratch = Scratch::new(&[("in/.mohs.yml", "ruby: 3.0\n"), ("in/lib/a.rb", "")]);
+        let project = load(&Request::new(scratch.root(), ["in/lib/a.rb"]), &Silent).unwrap();
+        assert_eq!(project.root, scratch.path("in"));
+        assert_eq!(project.ruby, Some((RubyVersion { major: 3, minor: 0 }, ".mohs.yml".into())));
+        let without = Request { config: ConfigChoice::None, ..Request::new(scratch.root(), ["in"]) };
+        assert_eq!(load(&without, &Silent).unwrap().root, scratch.root());
+    }
+
+    #[test]
+    fn a_configuration_that_is_not_yaml_stops_the_command() {
+        let scratch = Scratch::new(&[(".mohs.yml", "a: [\n"), ("a.rb", "")]);
+        let failure = load(&Request::new(scratch.root(), ["."]), &Silent).unwrap_err();
+        assert!(failure.0.starts_with(".mohs.yml:2:1: "), "{failure}");
+    }
+
+    #[test]
+    fn large_files_are_left_out_with_a_finding() {
+        let scratch = Scratch::new(&[(".mohs.yml", "max_file_size: 3\n"), ("a.rb", "1234"), ("b.rb", "123")]);
+        let project = load_scratch(&scratch, &syntax::parse_ruby);
+        assert_eq!(shown(&project), ["a.rb: file-too-large"]);
+        assert_eq!(project.lowered().count(), 1);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn an_unreadable_file_is_a_problem_of_that_file_only() {
+        use std::os::unix::fs::PermissionsExt;
+        let scratch = Scratch::new(&[("a.rb", ""), ("b.rb", "")]);
+        let forbidden = std::fs::Permissions::from_mode(0o000);
+        std::fs::set_permissions(scratch.path("a.rb"), forbidden).unwrap();
+        // The superuser may read everything; then there is nothing to see here.
+        if std::fs::read(scratch.path("a.rb")).is_ok() {
+            return;
+        }
+        let project = load_scratch(&scratch, &syntax::parse_ruby);
+        assert_eq!(project.problems, [Problem { path: "a.rb".into(), message: "permission denied".into() }]);
+        assert_eq!(project.lowered().count(), 1);
+    }
+}

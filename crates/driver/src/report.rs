@@ -1,0 +1,57 @@
+//! The result of a command, before it is rendered.
+
+use base::{Diagnostic, Severity, Sources, sort_diagnostics};
+
+/// Everything that a command found out.
+#[derive(Debug)]
+pub struct Report {
+    /// The command's name: `check`.
+    pub command: &'static str,
+    pub sources: Sources,
+    /// Sorted by path, position and rule.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What kept the command from doing all of its work.
+    pub problems: Vec<Problem>,
+    pub summary: Summary,
+}
+
+/// A file or directory that could not be used. The rest of the run is not affected.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Problem {
+    pub path: String,
+    pub message: String,
+}
+
+/// How much was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Summary {
+    pub files: usize,
+    pub methods: usize,
+    pub lines: usize,
+}
+
+impl Report {
+    pub fn new(
+        command: &'static str,
+        sources: Sources,
+        mut diagnostics: Vec<Diagnostic>,
+        mut problems: Vec<Problem>,
+        summary: Summary,
+    ) -> Report {
+        sort_diagnostics(&mut diagnostics, &sources);
+        problems.sort();
+        problems.dedup();
+        Report { command, sources, diagnostics, problems, summary }
+    }
+
+    /// 2 when something could not be done, 1 when there is a finding of at least `fail_level`, 0 otherwise.
+    pub fn exit_code(&self, fail_level: Severity) -> u8 {
+        if !self.problems.is_empty() {
+            2
+        } else if self.diagnostics.iter().any(|found| found.severity >= fail_level) {
+            1
+        } else {
+            0
+        }
+    }
+}

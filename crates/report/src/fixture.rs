@@ -1,0 +1,40 @@
+//! Reports for the tests of the renderers.
+
+use crate::{Format, Style};
+use base::{Claim, Diagnostic, Severity, Sources, Span, declare_rules};
+use driver::{Report, Summary};
+
+declare_rules! {
+    /// A call of a thing that is not there.
+    MISSING = { id: "undefined-thing", claim: Claim::Definite, severity: Severity::Error, since: "0.1", doc: "# undefined-thing\n" },
+    /// Something odd.
+    ODD = { id: "odd-thing", claim: Claim::Suggestion, severity: Severity::Warning, since: "0.1", doc: "# odd-thing\n" },
+}
+
+/// One error with all kinds of evidence, and a warning over several lines in a file with an awkward name.
+pub(crate) fn sample() -> Report {
+    let mut sources = Sources::default();
+    let b = sources.add("lib/b é.rb", "x = [\n  1,\n  2,\n  3,\n  4\n]\n");
+    let a = sources.add("a.rb", "def bar(x)\n  x.foo\nend\n\nbar(nil)\n");
+    let found = vec![
+        Diagnostic::new(&ODD, b, Span::new(0, 26), "100% odd, really: yes"),
+        Diagnostic::new(&MISSING, a, Span::new(15, 18), "undefined method `foo' for nil")
+            .raises("NoMethodError")
+            .note(a, Span::new(24, 32), "called with (nil)")
+            .help("test for nil first"),
+    ];
+    report_of(sources, found)
+}
+
+pub(crate) fn report_of(sources: Sources, diagnostics: Vec<Diagnostic>) -> Report {
+    let count = |text: &[u8]| text.iter().filter(|byte| **byte == b'\n').count();
+    let lines = sources.iter().map(|(_, source)| count(&source.text)).sum();
+    let summary = Summary { files: sources.len(), methods: 1, lines };
+    Report::new("check", sources, diagnostics, Vec::new(), summary)
+}
+
+pub(crate) fn render_to_string(report: &Report, format: Format) -> String {
+    let mut out = Vec::new();
+    crate::render(report, format, Style::default(), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}

@@ -1,0 +1,224 @@
+//! The JSON form, version 1: described in `docs/json.md`, with its schema in `docs/mohs.schema.json`.
+
+use base::{Diagnostic, FileId, LineCol, Note, Sources};
+use driver::Report;
+use serde::Serialize;
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    command: &'a str,
+    diagnostics: Vec<Finding<'a>>,
+    problems: Vec<Problem<'a>>,
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Finding<'a> {
+    rule: &'a str,
+    claim: &'a str,
+    severity: &'a str,
+    message: &'a str,
+    path: &'a str,
+    range: Range,
+    raises: Option<&'a str>,
+    trace: Vec<Step<'a>>,
+    help: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Range {
+    start: Position,
+    end: Position,
+}
+
+#[derive(Serialize)]
+struct Position {
+    line: u32,
+    column: u32,
+}
+
+#[derive(Serialize)]
+struct Step<'a> {
+    path: &'a str,
+    line: u32,
+    column: u32,
+    label: &'a str,
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    path: &'a str,
+    message: &'a str,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    files: usize,
+    methods: usize,
+    lines: usize,
+}
+
+pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let sources = &report.sources;
+    let document = Document {
+        version: 1,
+        command: report.command,
+        diagnostics: report.diagnostics.iter().map(|found| finding(found, sources)).collect(),
+        problems: report
+            .problems
+            .iter()
+            .map(|problem| Problem { path: &problem.path, message: &problem.message })
+            .collect(),
+        summary: Summary {
+            files: report.summary.files,
+            methods: report.summary.methods,
+            lines: report.summary.lines,
+        },
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    writeln!(out)
+}
+
+fn finding<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Finding<'a> {
+    let span = diagnostic.span;
+    Finding {
+        rule: diagnostic.rule.id,
+        claim: diagnostic.claim.as_str(),
+        severity: diagnostic.severity.as_str(),
+        message: &diagnostic.message,
+        path: sources.path(diagnostic.file),
+        range: Range {
+            start: position(sources, diagnostic.file, span.start),
+            end: position(sources, diagnostic.file, span.end.max(span.start)),
+        },
+        raises: diagnostic.raises.as_deref(),
+        trace: diagnostic.trace.iter().map(|note| step(note, sources)).collect(),
+        help: diagnostic.help.as_deref(),
+    }
+}
+
+fn position(sources: &Sources, file: FileId, offset: u32) -> Position {
+    let LineCol { line, column } = sources.line_col(file, offset);
+    Position { line, column }
+}
+
+fn step<'a>(note: &'a Note, sources: &'a Sources) -> Step<'a> {
+    let LineCol { line, column } = sources.line_col(note.file, note.span.start);
+    Step { path: sources.path(note.file), line, column, label: &note.label }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Format;
+    use crate::fixture::{render_to_string, report_of, sample};
+    use base::Sources;
+    use driver::Problem;
+    use expect_test::expect;
+    use serde_json::Value;
+
+    fn schema() -> jsonschema::Validator {
+        let schema: Value = serde_json::from_str(include_str!("../../../docs/mohs.schema.json")).unwrap();
+        jsonschema::validator_for(&schema).unwrap()
+    }
+
+    fn errors(document: &Value) -> Vec<String> {
+        schema().iter_errors(document).map(|error| error.to_string()).collect()
+    }
+
+    #[test]
+    fn a_report_is_one_document() {
+        expect![[r#"
+            {
+              "version": 1,
+              "command": "check",
+              "diagnostics": [
+                {
+                  "rule": "undefined-thing",
+                  "claim": "definite",
+                  "severity": "error",
+                  "message": "undefined method `foo' for nil",
+                  "path": "a.rb",
+                  "range": {
+                    "start": {
+                      "line": 2,
+                      "column": 5
+                    },
+                    "end": {
+                      "line": 2,
+                      "column": 8
+                    }
+                  },
+                  "raises": "NoMethodError",
+                  "trace": [
+                    {
+                      "path": "a.rb",
+                      "line": 5,
+                      "column": 1,
+                      "label": "called with (nil)"
+                    }
+                  ],
+                  "help": "test for nil first"
+                },
+                {
+                  "rule": "odd-thing",
+                  "claim": "suggestion",
+                  "severity": "warning",
+                  "message": "100% odd, really: yes",
+                  "path": "lib/b é.rb",
+                  "range": {
+                    "start": {
+                      "line": 1,
+                      "column": 1
+                    },
+                    "end": {
+                      "line": 6,
+                      "column": 2
+                    }
+                  },
+                  "raises": null,
+                  "trace": [],
+                  "help": null
+                }
+              ],
+              "problems": [],
+              "summary": {
+                "files": 2,
+                "methods": 1,
+                "lines": 11
+              }
+            }
+        "#]]
+        .assert_eq(&render_to_string(&sample(), Format::Json));
+    }
+
+    #[test]
+    fn every_document_obeys_the_schema() {
+        let mut with_problem = report_of(Sources::default(), Vec::new());
+        with_problem.problems.push(Problem { path: "gone.rb".into(), message: "not found".into() });
+        for report in [sample(), with_problem] {
+            let document = serde_json::from_str(&render_to_string(&report, Format::Json)).unwrap();
+            assert_eq!(errors(&document), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn the_schema_refuses_what_is_not_a_document() {
+        let good: Value = serde_json::from_str(&render_to_string(&sample(), Format::Json)).unwrap();
+        let broken = |break_it: &dyn Fn(&mut Value)| {
+            let mut document = good.clone();
+            break_it(&mut document);
+            document
+        };
+        for document in [
+            broken(&|it| it["version"] = 2.into()),
+            broken(&|it| it["diagnostics"][0]["claim"] = "certain".into()),
+            broken(&|it| it["diagnostics"][0]["range"]["start"]["line"] = 0.into()),
+            broken(&|it| it["diagnostics"][0]["extra"] = 1.into()),
+            broken(&|it| drop(it.as_object_mut().unwrap().remove("summary"))),
+        ] {
+            assert!(!errors(&document).is_empty());
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Method names that define something: bytes of a name to [`Idiom`].
+//!
+//! Asked for every call of a program, so most names must leave after one look: a table by first byte holds the
+//! lengths that idioms with that first byte have.
+
+use crate::ir::{MixinKind, RequireKind, Visibility};
+
+/// A method of Ruby (or of a library that everybody uses) that changes the class table or is needed to read what does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Idiom {
+    Attr(AttrKind),
+    Mixin(MixinKind),
+    Visibility(Visibility),
+    ClassMethodVisibility(Visibility),
+    ModuleFunction,
+    ConstVisibility {
+        private: bool,
+    },
+    /// `Class.new`, `Module.new`, `Struct.new`.
+    New,
+    /// `Data.define`.
+    Define,
+    DefineMethod,
+    DefineSingletonMethod,
+    ClassEval,
+    InstanceEval,
+    Eval,
+    Refine,
+    Using,
+    Require(RequireKind),
+    Autoload,
+    ConstSet,
+    RemoveConst,
+    AliasMethod,
+    UndefMethod,
+    RemoveMethod,
+    Delegate(DelegateKind),
+    Send,
+    Included,
+    Prepended,
+    ClassMethods,
+    Lambda,
+    Each,
+    InstanceVariableSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AttrKind {
+    /// `attr :a`, and `attr :a, true`.
+    Attr,
+    Reader,
+    Writer,
+    Accessor,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DelegateKind {
+    /// `def_delegator :@a, :x, :y`.
+    One { singleton: bool },
+    /// `def_delegators :@a, :x, :y`.
+    Many { singleton: bool },
+    /// `delegate :x, to: :a` of Rails, `delegate [:x] => :a` of Forwardable.
+    Pairs { singleton: bool },
+    /// `delegate_missing_to :a`.
+    Missing,
+}
+
+const IDIOMS: &[(&[u8], Idiom)] = &[
+    (b"attr", Idiom::Attr(AttrKind::Attr)),
+    (b"attr_reader", Idiom::Attr(AttrKind::Reader)),
+    (b"attr_writer", Idiom::Attr(AttrKind::Writer)),
+    (b"attr_accessor", Idiom::Attr(AttrKind::Accessor)),
+    (b"include", Idiom::Mixin(MixinKind::Include)),
+    (b"prepend", Idiom::Mixin(MixinKind::Prepend)),
+    (b"extend", Idiom::Mixin(MixinKind::Extend)),
+    (b"public", Idiom::Visibility(Visibility::Public)),
+    (b"protected", Idiom::Visibility(Visibility::Protected)),
+    (b"private", Idiom::Visibility(Visibility::Private)),
+    (b"private_class_method", Idiom::ClassMethodVisibility(Visibility::Private)),
+    (b"public_class_method", Idiom::ClassMethodVisibility(Visibility::Public)),
+    (b"module_function", Idiom::ModuleFunction),
+    (b"private_constant", Idiom::ConstVisibility { private: true }),
+    (b"public_constant", Idiom::ConstVisibility { private: false }),
+    (b"new", Idiom::New),
+    (b"define", Idiom::Define),
+    (b"define_method", Idiom::DefineMethod),
+    (b"define_singleton_method", Idiom::DefineSingletonMethod),
+    (b"class_eval", Idiom::ClassEval),
+    (b"module_eval", Idiom::ClassEval),
+    (b"class_exec", Idiom::ClassEval),
+    (b"module_exec", Idiom::ClassEval),
+    (b"instance_eval", Idiom::InstanceEval),
+    (b"instance_exec", Idiom::InstanceEval),
+    (b"eval", Idiom::Eval),
+    (b"refine", Idiom::Refine),
+    (b"using", Idiom::Using),
+    (b"require", Idiom::Require(RequireKind::Require)),
+    (b"require_relative", Idiom::Require(RequireKind::Relative)),
+    (b"load", Idiom::Require(RequireKind::Load)),
+    (b"autoload", Idiom::Autoload),
+    (b"const_set", Idiom::ConstSet),
+    (b"remove_const", Idiom::RemoveConst),
+    (b"alias_method", Idiom::AliasMethod),
+    (b"undef_method", Idiom::UndefMethod),
+    (b"remove_method", Idiom::RemoveMethod),
+    (b"def_delegator", Idiom::Delegate(DelegateKind::One { singleton: false })),
+    (b"def_instance_delegator", Idiom::Delegate(DelegateKind::One { singleton: false })),
+    (b"def_single_delegator", Idiom::Delegate(DelegateKind::One { singleton: true })),
+    (b"def_delegators", Idiom::Delegate(DelegateKind::Many { singleton: false })),
+    (b"def_instance_delegators", Idiom::Delegate(DelegateKind::Many { singleton: false })),
+    (b"def_single_delegators", Idiom::Delegate(DelegateKind::Many { singleton: true })),
+    (b"delegate", Idiom::Delegate(DelegateKind::Pairs { singleton: false })),
+    (b"instance_delegate", Idiom::Delegate(DelegateKind::Pairs { singleton: false })),
+    (b"single_delegate", Idiom::Delegate(DelegateKind::Pairs { singleton: true })),
+    (b"delegate_missing_to", Idiom::Delegate(DelegateKind::Missing)),
+    (b"send", Idiom::Send),
+    (b"__send__", Idiom::Send),
+    (b"public_send", Idiom::Send),
+    (b"included", Idiom::Included),
+    (b"prepended", Idiom::Prepended),
+    (b"class_methods", Idiom::ClassMethods),
+    (b"lambda", Idiom::Lambda),
+    (b"each", Idiom::Each),
+    (b"instance_variable_set", Idiom::InstanceVariableSet),
+];
+
+/// By first byte: bit `n` is set when an idiom of `n` bytes starts with it.
+const LENGTHS: [u32; 256] = {
+    let mut lengths = [0; 256];
+    let mut at = 0;
+    while at < IDIOMS.len() {
+        let name = IDIOMS[at].0;
+        lengths[name[0] as usize] |= 1 << name.len();
+        at += 1;
+    }
+    lengths
+};
+
+/// The idiom with this method name.
+#[inline]
+pub(super) fn of(name: &[u8]) -> Option<Idiom> {
+    let first = *name.first()?;
+    if name.len() >= 32 || LENGTHS[first as usize] & (1 << name.len()) == 0 {
+        return None;
+    }
+    IDIOMS.iter().find(|(idiom, _)| *idiom == name).map(|(_, idiom)| *idiom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_found_and_neighbours_are_not() {
+        for (name, idiom) in IDIOMS {
+            assert_eq!(of(name), Some(*idiom));
+            assert_eq!(of(&[name, b"?".as_slice()].concat()), None);
+        }
+        assert_eq!(of(b""), None);
+        assert_eq!(of(&[b'd'; 400]), None);
+    }
+}

@@ -1,0 +1,52 @@
+//! `include`, `prepend`, `extend`.
+//!
+//! ```text
+//! include A, B                  Mixin Include self [A, B]
+//! base.extend ClassMethods =>   Mixin Extend base [ClassMethods]
+//! include Module.new { ... }    Mixin Include self [New(scope)]
+//! include mod                   Mixin Include self [Unknown]
+//! ```
+
+use super::{Definitions, Request};
+use crate::ir::{DefKind, MixinKind, Target};
+use ruby_prism::Node;
+
+pub(super) fn record(defs: &mut Definitions, kind: MixinKind, request: &Request<'_, '_>) {
+    // RSpec: `expect(list).to include(1)`.
+    if request.arguments.is_empty() || request.arguments.iter().any(is_no_module) {
+        return;
+    }
+    let target = defs.target(request.receiver.as_ref());
+    let modules: Vec<Target> = request.arguments.iter().map(|argument| defs.target(Some(argument))).collect();
+    // Unsound: `klass.prepend(mod)` with both unknown is taken for `Array#prepend` or `String#prepend`.
+    let is_named =
+        |module: &Target| matches!(module, Target::Const(_) | Target::New(_) | Target::SelfOfScope);
+    if kind == MixinKind::Prepend
+        && !request.by_send
+        && matches!(target, Target::Local(_) | Target::Unknown)
+        && !modules.iter().any(is_named)
+    {
+        return;
+    }
+    defs.push(request.span, DefKind::Mixin { kind, target, modules });
+}
+
+/// A literal: the method called is not that of Module.
+fn is_no_module(node: &Node<'_>) -> bool {
+    matches!(
+        node,
+        Node::StringNode { .. }
+            | Node::InterpolatedStringNode { .. }
+            | Node::SymbolNode { .. }
+            | Node::IntegerNode { .. }
+            | Node::FloatNode { .. }
+            | Node::ArrayNode { .. }
+            | Node::HashNode { .. }
+            | Node::KeywordHashNode { .. }
+            | Node::RegularExpressionNode { .. }
+            | Node::RangeNode { .. }
+            | Node::NilNode { .. }
+            | Node::TrueNode { .. }
+            | Node::FalseNode { .. }
+    )
+}

@@ -1,0 +1,127 @@
+//! The core IR: one Ruby file as control-flow graphs in three-address form, and its definitions in order.
+//!
+//! Every executable piece of a file (the file itself, a class body, a method, a block, a lambda) is a [`Body`]. Its
+//! instructions read and write numbered variables; control flow is explicit, exceptions included (`Block::unwind`).
+//! Ruby's many surface forms are gone: `a ||= b`, `a&.b`, `case/in`, `for`, `x, *y = z` are branches, calls and a few
+//! primitives. What the surface form was can be read off the spans.
+//!
+//! ```text
+//! def first(xs)          method first(xs)
+//!   xs && xs[0]     =>     b0: branch %xs ? b1 : b2
+//! end                      b1: %t1 = 0; %t2 = %xs.[](%t1); goto b3 ...
+//! ```
+
+pub mod body;
+pub mod def;
+mod def_print;
+mod print;
+
+pub use body::*;
+pub use def::*;
+
+use base::{FileId, Name, Span};
+use std::ops::Range;
+
+/// One Ruby file, lowered. Nothing in it borrows from the text.
+#[derive(Clone, Debug)]
+pub struct File {
+    pub id: FileId,
+    /// Every body of the file; the first is the file's own. Nested bodies come after their parent.
+    pub bodies: Bodies,
+    /// Lexical scopes (Ruby's cref); `scopes[0]` is the top level.
+    pub scopes: Vec<Scope>,
+    /// Definitions and what else changes the class table, in the order in which Ruby executes them.
+    pub defs: Vec<Def>,
+    pub comments: Vec<Comment>,
+    /// The text of all comments, one after the other; see [`File::comment_text`].
+    pub(crate) comment_text: String,
+    pub errors: Vec<SyntaxError>,
+    pub magic: Magic,
+    /// Number of lines of the text.
+    pub n_lines: u32,
+}
+
+impl File {
+    pub fn body(&self, id: BodyId) -> Body<'_> {
+        self.bodies.get(id)
+    }
+
+    /// The text of a comment, with its `#`.
+    pub fn comment_text(&self, comment: &Comment) -> &str {
+        &self.comment_text[comment.text.start as usize..comment.text.end as usize]
+    }
+
+    pub fn scope(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id.index()]
+    }
+
+    pub fn body_ids(&self) -> impl Iterator<Item = BodyId> + use<> {
+        (0..self.bodies.len() as u32).map(BodyId)
+    }
+
+    /// Instructions whose meaning is not modelled, over all bodies.
+    pub fn n_unsupported(&self) -> usize {
+        self.bodies.instrs.iter().filter(|instr| matches!(instr.op, Op::Unsupported(_))).count()
+    }
+}
+
+/// A comment; `=begin/=end` comments are one comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    pub span: Span,
+    /// Line of its first character, from 1.
+    pub line: u32,
+    /// Nothing but white space stands before it on its line.
+    pub own_line: bool,
+    /// Where its text lies in the text of all comments.
+    pub(crate) text: Range<u32>,
+}
+
+/// An error that Prism reports; Ruby would refuse the whole file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SyntaxError {
+    pub span: Span,
+    pub message: Box<str>,
+}
+
+/// What magic comments and `__END__` say about the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Magic {
+    /// `# frozen_string_literal: true|false`.
+    pub frozen_string_literal: Option<bool>,
+    /// `# encoding: NAME` when it is not UTF-8 or US-ASCII.
+    pub encoding: Option<Box<str>>,
+    /// `# typed: LEVEL` (Sorbet's sigil).
+    pub typed: Option<Name>,
+    /// Where the text after `__END__` starts.
+    pub data: Option<u32>,
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A body of a file.
+    BodyId,
+    /// A lexical scope of a file.
+    ScopeId,
+    /// A variable of a body: first the named locals, then the temporaries.
+    Var,
+    /// A basic block of a body.
+    BlockId,
+    /// A call site of a body.
+    CallId,
+    /// A string or number of a body's pool.
+    LitId,
+}

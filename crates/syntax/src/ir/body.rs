@@ -1,0 +1,619 @@
+//! Bodies: control-flow graphs over numbered variables.
+
+use super::{BlockId, BodyId, CallId, LitId, ScopeId, Var};
+use base::{Name, Span};
+use std::ops::Range;
+
+/// A piece of code with its own frame or its own closure: a view into its file's storage.
+#[derive(Clone, Copy, Debug)]
+pub struct Body<'a> {
+    pub kind: BodyKind,
+    /// The body in whose text this one stands; for a block also the frame that it captures.
+    pub parent: Option<BodyId>,
+    /// Where constants are looked up and definitions land.
+    pub scope: ScopeId,
+    pub span: Span,
+    pub params: &'a Params,
+    /// Variables, by `Var`.
+    pub vars: &'a [VarDecl],
+    /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
+    pub blocks: &'a [Block],
+    pub instrs: &'a [Instr],
+    /// Operands of instructions with a variable number of them.
+    pub operands: &'a [Var],
+    pub args: &'a [Arg],
+    pub calls: &'a [Call],
+    pub lits: &'a [Lit],
+    /// What leaves a block other than by its end.
+    pub exits: Exits,
+}
+
+impl<'a> Body<'a> {
+    pub fn block(self, id: BlockId) -> &'a Block {
+        &self.blocks[id.index()]
+    }
+
+    pub fn block_ids(self) -> impl Iterator<Item = BlockId> + use<> {
+        (0..self.blocks.len() as u32).map(BlockId)
+    }
+
+    pub fn instrs_of(self, id: BlockId) -> &'a [Instr] {
+        let Range { start, end } = self.blocks[id.index()].instrs;
+        &self.instrs[start as usize..end as usize]
+    }
+
+    pub fn call(self, id: CallId) -> &'a Call {
+        &self.calls[id.index()]
+    }
+
+    pub fn args(self, list: ArgList) -> &'a [Arg] {
+        &self.args[list.start as usize..(list.start + list.len) as usize]
+    }
+
+    pub fn operands(self, list: VarList) -> &'a [Var] {
+        &self.operands[list.start as usize..(list.start + list.len) as usize]
+    }
+
+    pub fn lit(self, id: LitId) -> &'a Lit {
+        &self.lits[id.index()]
+    }
+
+    pub fn var(self, var: Var) -> &'a VarDecl {
+        &self.vars[var.index()]
+    }
+}
+
+/// All bodies of a file. Their parts lie one after the other in vectors of the file: a large code base has a million
+/// bodies, and eight vectors for each would cost more than the lowering itself.
+#[derive(Clone, Debug, Default)]
+pub struct Bodies {
+    pub(crate) list: Vec<BodyParts>,
+    pub(crate) vars: Vec<VarDecl>,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) instrs: Vec<Instr>,
+    pub(crate) operands: Vec<Var>,
+    pub(crate) args: Vec<Arg>,
+    pub(crate) calls: Vec<Call>,
+    pub(crate) lits: Vec<Lit>,
+}
+
+/// Where the parts of one body lie.
+#[derive(Clone, Debug)]
+pub(crate) struct BodyParts {
+    pub(crate) kind: BodyKind,
+    pub(crate) parent: Option<BodyId>,
+    pub(crate) scope: ScopeId,
+    pub(crate) span: Span,
+    pub(crate) params: Params,
+    pub(crate) exits: Exits,
+    pub(crate) vars: Range<u32>,
+    pub(crate) blocks: Range<u32>,
+    pub(crate) instrs: Range<u32>,
+    pub(crate) operands: Range<u32>,
+    pub(crate) args: Range<u32>,
+    pub(crate) calls: Range<u32>,
+    pub(crate) lits: Range<u32>,
+}
+
+impl Bodies {
+    pub fn get(&self, id: BodyId) -> Body<'_> {
+        fn part<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
+            &all[range.start as usize..range.end as usize]
+        }
+        let parts = &self.list[id.index()];
+        Body {
+            kind: parts.kind,
+            parent: parts.parent,
+            scope: parts.scope,
+            span: parts.span,
+            params: &parts.params,
+            vars: part(&self.vars, &parts.vars),
+            blocks: part(&self.blocks, &parts.blocks),
+            instrs: part(&self.instrs, &parts.instrs),
+            operands: part(&self.operands, &parts.operands),
+            args: part(&self.args, &parts.args),
+            calls: part(&self.calls, &parts.calls),
+            lits: part(&self.lits, &parts.lits),
+            exits: parts.exits,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Body<'_>> {
+        (0..self.list.len() as u32).map(|id| self.get(BodyId(id)))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BodyKind {
+    File,
+    /// `class`, `module` or `class << x`.
+    Class,
+    /// `def`. The name is that of the `def`.
+    Method(Name),
+    /// `{ ... }` or `do ... end` after a call: `return` leaves the enclosing method, `break` the call.
+    Block,
+    /// `-> { ... }`, and the block of `lambda` and `define_method`: `return` and `next` leave it alone.
+    Lambda,
+    /// The body of a `for`, which runs as a block without a scope of its own.
+    For,
+    /// `END { }`.
+    End,
+}
+
+/// A named local or a temporary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VarDecl {
+    pub name: Option<Name>,
+    pub kind: VarKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VarKind {
+    /// Assigned by the caller.
+    Param,
+    Local,
+    /// The variable `var` of the body `depth` levels up (1 is the parent): one shared cell, not a copy.
+    Captured {
+        depth: u32,
+        var: Var,
+    },
+    /// Written once on each path, never captured.
+    Temp,
+}
+
+/// Flags of a block body, so that the body around it need not scan it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Exits {
+    /// It contains a `break` that ends the call that it was passed to.
+    pub breaks: bool,
+    /// It, or a block in it, contains a `return` of the enclosing method.
+    pub returns: bool,
+}
+
+/// Formal parameters in the order of Ruby's own list. Default values and destructuring are code of the entry blocks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Params {
+    pub required: Vec<Var>,
+    pub optional: Vec<Var>,
+    pub rest: Option<Var>,
+    pub post: Vec<Var>,
+    pub keywords: Vec<KeywordParam>,
+    pub keyword_rest: KeywordRest,
+    pub block: Option<Var>,
+    /// `|a,|`: takes the first element of an array, as `|a, *|` does, but with arity 1.
+    pub excess_comma: bool,
+    /// The parameters are `_1`.. or `it`, used but not declared.
+    pub implicit: bool,
+    /// The last three come from `...`.
+    pub forwarding: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeywordParam {
+    pub name: Name,
+    pub var: Var,
+    pub required: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum KeywordRest {
+    #[default]
+    None,
+    /// `**opts`
+    Var(Var),
+    /// `**nil`
+    Forbidden,
+}
+
+impl Params {
+    /// `Method#arity`: Ruby: for a lambda or method; optional arguments or keywords make it negative.
+    pub fn arity(&self) -> i32 {
+        let required = (self.required.len() + self.post.len()) as i32;
+        let required_keyword = self.keywords.iter().any(|keyword| keyword.required);
+        let open = !self.optional.is_empty()
+            || self.rest.is_some()
+            || (!required_keyword
+                && (!self.keywords.is_empty() || matches!(self.keyword_rest, KeywordRest::Var(_))));
+        // Ruby: required keywords count as one more required argument.
+        let needed = required + i32::from(required_keyword);
+        if open { -needed - 1 } else { needed }
+    }
+}
+
+/// A basic block: instructions, then one terminator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    pub instrs: Range<u32>,
+    pub terminator: Terminator,
+    /// Where control goes when an instruction of this block, or its terminator, raises. `None`: it leaves the body.
+    /// A `throw`, or a `break` or `return` of a block that passes through this body, takes the same way: `Op::Caught` is
+    /// then no exception, and no `rescue` clause matches it.
+    pub unwind: Option<BlockId>,
+}
+
+/// How a basic block ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Terminator {
+    Goto(BlockId),
+    /// On truthiness: everything but `nil` and `false`.
+    Branch {
+        cond: Var,
+        then: BlockId,
+        or: BlockId,
+    },
+    /// Leaves the body with a value: the end of a body, `return` in a method or lambda, `next` in a block.
+    Leave(Var),
+    /// `break` in a block or lambda.
+    Break(Var),
+    /// `return` in a block: leaves the method around it (see `Op::ReturnedThrough`).
+    Return(Var),
+    /// Raises the exception again after no `rescue` clause matched, or at the end of an `ensure`.
+    Reraise(Var),
+    /// `case/in` or `=>` without a match: NoMatchingPatternError, or its subclass for a missing key.
+    NoMatchingPattern {
+        value: Var,
+    },
+    /// Control does not get here: the code behind a `return`, `break`, `next`, `redo`, `retry`.
+    Unreachable,
+}
+
+impl Terminator {
+    pub fn successors(self) -> impl Iterator<Item = BlockId> {
+        let (first, second) = match self {
+            Terminator::Goto(next) => (Some(next), None),
+            Terminator::Branch { then, or, .. } => (Some(then), Some(or)),
+            Terminator::Leave(_)
+            | Terminator::Break(_)
+            | Terminator::Return(_)
+            | Terminator::Reraise(_)
+            | Terminator::NoMatchingPattern { .. }
+            | Terminator::Unreachable => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+/// `dst = op`; the span is that of the expression.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Instr {
+    pub dst: Var,
+    pub op: Op,
+    pub span: Span,
+}
+
+/// A slice of `Body::operands`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VarList {
+    pub start: u32,
+    pub len: u32,
+}
+
+/// A slice of `Body::args`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArgList {
+    pub start: u32,
+    pub len: u32,
+}
+
+/// What an instruction computes. Operands are variables; nothing nests.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Op {
+    Nil,
+    True,
+    False,
+    SelfRef,
+    Int(i64),
+    Float(f64),
+    Sym(Name),
+    /// Strings and other literals that need more room.
+    Lit(LitId),
+    Move(Var),
+
+    /// `[a, *b]`: `Arg::Positional` and `Arg::Splat`.
+    Array(ArgList),
+    /// `{ k => v, **h }`: `Arg::Keyword`, `Arg::Pair` and `Arg::DoubleSplat`.
+    Hash(ArgList),
+    /// `lo..hi`, `lo...hi`; a missing end is `nil`.
+    Range {
+        lo: Var,
+        hi: Var,
+        exclusive: bool,
+    },
+    /// `"a#{b}"` and its kin: every part is converted with `to_s` first (`Prim::ToS`), then joined.
+    Interpolate {
+        kind: Interpolated,
+        parts: VarList,
+    },
+
+    GetIvar(Name),
+    SetIvar(Name, Var),
+    GetGvar(Name),
+    SetGvar(Name, Var),
+    GetCvar(Name),
+    SetCvar(Name, Var),
+    /// `$~`, `` $` ``, `$&`, `$'`, `$+`.
+    BackRef(Name),
+    /// `$1`.
+    NthRef(u32),
+    /// A local that `/(?<name>..)/ =~ x` assigns.
+    NamedRef(Name),
+    /// `A`: lexical scopes, then ancestors, then Object.
+    GetConst(Name),
+    /// `::A`.
+    GetTopConst(Name),
+    /// `a::A`.
+    GetConstIn(Var, Name),
+    SetConst(Name, Var),
+    SetTopConst(Name, Var),
+    SetConstIn {
+        module: Var,
+        name: Name,
+        value: Var,
+    },
+
+    Call(CallId),
+    /// `super(...)`; the call has no receiver. `super` without arguments passes the method's parameters on: the
+    /// call then says so in its flags and its arguments are those current values.
+    Super(CallId),
+    /// `yield(...)`.
+    Yield(CallId),
+    /// `-> { ... }`.
+    Lambda(BodyId),
+    /// After a call with a literal block that contains `return`: true when the call ended because of it. The branch
+    /// that follows leaves this body too, with the value that `Op::ReturnValue` reads.
+    ReturnedThrough(CallId),
+    ReturnValue(CallId),
+
+    /// `def`; the result is the symbol. The definition itself is in `File::defs`.
+    DefMethod {
+        body: BodyId,
+        singleton: Option<Var>,
+    },
+    /// `class`, `module`, `class << x`: runs the body, its value is the body's. Operands: the module before `::`, the
+    /// superclass, the object of `<<`, as far as they are written.
+    OpenClass {
+        body: BodyId,
+        operands: VarList,
+    },
+    /// `alias`, `undef`: effects on the class table; `File::defs` has the details.
+    ChangeMethods,
+    /// `alias $new $old`.
+    AliasGvar {
+        new: Name,
+        old: Name,
+    },
+    /// `END { }`: registers the body, once. (`BEGIN { }` is lowered at the start of the file.)
+    EndBlock(BodyId),
+
+    /// `defined?(what)`: nil or a string. Only the parts that Ruby evaluates are operands.
+    Defined(Defined),
+    /// A primitive step of Ruby's evaluation that is no method call by itself.
+    Prim(Prim, Var),
+    /// A primitive with two operands.
+    Prim2(Prim2, Var, Var),
+    /// `deconstruct_keys` of a pattern's value, as `Prim::Deconstruct`; the keys are symbols, or nil stands for all.
+    DeconstructKeys {
+        value: Var,
+        keys: Option<VarList>,
+    },
+    /// A pattern's `**rest`: the hash without these keys.
+    HashWithout {
+        hash: Var,
+        keys: VarList,
+    },
+
+    /// At the start of an `unwind` target: the exception that got here.
+    Caught,
+    /// Not modelled: the value is unknown and anything may have happened.
+    Unsupported(Unsupported),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Interpolated {
+    Str,
+    Sym,
+    Regexp,
+    /// `/#{a}/o`: made once.
+    RegexpOnce,
+}
+
+/// Steps that Ruby does by itself, without (or before) a method call that a program can see as a call site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prim {
+    /// The value is nil (`&.`).
+    IsNil,
+    /// `*x` in a list: an Array; otherwise `to_a` when the value has it, else `[x]`; nil gives `[]`.
+    SplatToA,
+    /// `**x`: a Hash; nil gives `{}` (since 3.4), otherwise `to_hash` or TypeError.
+    ToHash,
+    /// The right side of a multiple assignment or a destructured parameter: an Array; otherwise `to_ary` when the value has it, else `[x]`.
+    ToAry,
+    /// `#{x}`: a String as it is, otherwise `to_s`.
+    ToS,
+    /// `&x` as a block: nil, a Proc, otherwise `to_proc` or TypeError.
+    ToProc,
+    /// Element `n` of an array made by `ToAry`; nil when there is none.
+    Elem(u32),
+    /// Element of the tail in `a, *b, c = ary`: `front` before the splat, `back` after it, `index` from the first after it.
+    /// When the array is too short the front is served first.
+    ElemBack {
+        front: u16,
+        back: u16,
+        index: u16,
+    },
+    /// The splat's share: all but `front` and `back`.
+    ElemRest {
+        front: u16,
+        back: u16,
+    },
+
+    /// `deconstruct` of a pattern's value: nil when it does not respond to it, otherwise its result; TypeError
+    /// unless that is an Array.
+    Deconstruct,
+    LenIs(u32),
+    LenAtLeast(u32),
+    HasKey(Name),
+    /// The value of a key that `HasKey` has found.
+    KeyValue(Name),
+    HashIsEmpty,
+    /// The length of an array made by `Deconstruct`.
+    Length,
+
+    /// The argument for this optional parameter was given. The operand is the parameter.
+    Given,
+    /// `rescue` without a class: the exception is a StandardError.
+    IsStandardError,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prim2 {
+    /// `rescue C`: `C === exception`; TypeError unless C is a class or module. Left: C. Right: the exception.
+    Rescues,
+    /// `rescue *list`: any of the list.
+    RescuesAny,
+    /// `when *list`: some `element === value`. Left: list. Right: value.
+    AnyCaseEq,
+    /// `case` without a subject, `when *list`: some element is truthy. Both operands are the list.
+    AnyTruthy,
+    /// The steps of a find pattern, on an array and on indices that the program cannot see.
+    ElemAt,
+    AtMost,
+    Plus,
+    Minus,
+    /// `array[0...index]`.
+    Before,
+    /// `array[index..]`.
+    From,
+}
+
+/// What `defined?` asks about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Defined {
+    /// A form whose answer is known from the text: `"expression"`, `"assignment"`, `"local-variable"`, `"self"`, ...
+    Known(Name),
+    Ivar(Name),
+    Gvar(Name),
+    Cvar(Name),
+    Const(Name),
+    TopConst(Name),
+    ConstIn(Var, Name),
+    /// A method of self, private ones included.
+    Method(Name),
+    MethodOf(Var, Name),
+    Yield,
+    Super,
+    BackRef(Name),
+    NthRef(u32),
+}
+
+/// Literals of `Op::Lit`.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Lit {
+    /// A string; bytes because any encoding may be written.
+    Str {
+        bytes: Box<[u8]>,
+        frozen: bool,
+    },
+    /// An Integer beyond `i64`, in decimal.
+    BigInt(Box<str>),
+    /// `3r`, `1.5r`: numerator and denominator in decimal.
+    Rational(Box<str>, Box<str>),
+    /// `2i`: the text of the number before the `i`.
+    Imaginary(Box<str>),
+    Regexp {
+        source: Box<[u8]>,
+        flags: RegexpFlags,
+    },
+    /// `__FILE__`.
+    File,
+    /// `__ENCODING__`.
+    Encoding,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RegexpFlags {
+    pub ignore_case: bool,
+    pub extended: bool,
+    pub multi_line: bool,
+}
+
+/// A call site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// `None`: self, with access to private methods.
+    pub receiver: Option<Var>,
+    pub name: Name,
+    /// The name's own position, for reports.
+    pub name_span: Span,
+    pub args: ArgList,
+    pub block: BlockArg,
+    pub flags: CallFlags,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BlockArg {
+    None,
+    /// `{ ... }` or `do ... end`.
+    Literal(BodyId),
+    /// `&x`, after `Prim::ToProc`.
+    Pass(Var),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CallFlags {
+    /// `foo` alone: a local variable or a method; NameError instead of NoMethodError.
+    pub variable_call: bool,
+    /// `self.foo`: private methods may be called.
+    pub self_receiver: bool,
+    /// `a.b = c`, `a[b] = c`: the value of the expression is not the method's result.
+    pub attribute_write: bool,
+    /// The right side of `a&.b`: the receiver is not nil.
+    pub safe_navigation: bool,
+    /// `super` without an argument list.
+    pub implicit_arguments: bool,
+    /// Made by the desugaring of an operator, a pattern or a loop: no call stands in the text.
+    pub synthetic: bool,
+}
+
+/// An argument, an element of an array or a pair of a hash.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arg {
+    Positional(Var),
+    /// `*x`, after `Prim::SplatToA`.
+    Splat(Var),
+    /// `k: v`
+    Keyword(Name, Var),
+    /// `k => v` with a computed key.
+    Pair(Var, Var),
+    /// `**x`, after `Prim::ToHash`.
+    DoubleSplat(Var),
+}
+
+impl Arg {
+    pub fn vars(self) -> impl Iterator<Item = Var> {
+        let (first, second) = match self {
+            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => {
+                (var, None)
+            }
+            Arg::Pair(key, value) => (key, Some(value)),
+        };
+        std::iter::once(first).chain(second)
+    }
+}
+
+/// Why an instruction is not modelled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unsupported {
+    /// Prism could not parse here; the file has a syntax error.
+    SyntaxError,
+    /// Nested deeper than the lowering follows.
+    TooDeep,
+}

@@ -1,0 +1,117 @@
+//! What a test expects, written in comments of the code that it is about.
+//!
+//! ```ruby
+//! nil.foo # error: [undefined-method] "undefined method"
+//! # raises: NoMethodError
+//! nil.foo                   # the comment above is about this line
+//! ```
+//!
+//! The text in quotes is a part of the message; it can be left out.
+
+use base::Severity;
+
+/// An expectation for one line of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assertion {
+    /// From 1.
+    pub line: u32,
+    pub expected: Expected,
+    /// A part of the message.
+    pub text: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// Mohs reports the rule on the line.
+    Finding { severity: Severity, rule: String },
+    /// A real Ruby raises this class on the line.
+    Raises(String),
+}
+
+/// The assertions of a file. An `Err` names the line of a comment that looks like one but is not.
+pub fn assertions(text: &str) -> Result<Vec<Assertion>, String> {
+    let mut found = Vec::new();
+    // Assertions on lines of their own, waiting for the next line of code.
+    let mut waiting: Vec<Assertion> = Vec::new();
+    let mut last = 1;
+    for (line, content) in (1..).zip(text.lines()) {
+        last = line;
+        let mut here = on_line(content, line)?;
+        // In `# mohs:ignore # warning: [..]` the comment itself is what the assertion is about.
+        let first = content.trim_start().split_inclusive('#').take(2).collect::<String>();
+        let is_alone = first.starts_with('#') && !on_line(first.trim_end_matches('#'), line)?.is_empty();
+        if is_alone {
+            waiting.append(&mut here);
+        } else {
+            waiting.iter_mut().for_each(|assertion| assertion.line = line);
+            found.append(&mut waiting);
+            found.append(&mut here);
+        }
+    }
+    waiting.iter_mut().for_each(|assertion| assertion.line = last);
+    found.append(&mut waiting);
+    Ok(found)
+}
+
+fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
+    let mut found = Vec::new();
+    for part in content.split('#').skip(1).map(str::trim) {
+        let Some((word, rest)) = part.split_once(':') else { continue };
+        let rest = rest.trim();
+        let wrong = || format!("line {line}: cannot read the assertion `# {part}`");
+        let expected = if let Some(severity) = Severity::from_word(word) {
+            let Some((rule, rest)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
+                return Err(wrong());
+            };
+            (Expected::Finding { severity, rule: rule.to_owned() }, rest.trim())
+        } else if word == "raises" {
+            let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+            (Expected::Raises(rest[..end].to_owned()), rest[end..].trim())
+        } else {
+            continue;
+        };
+        let (expected, rest) = expected;
+        let text = match rest.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            Some(text) => Some(text.to_owned()),
+            None if rest.is_empty() => None,
+            None => return Err(wrong()),
+        };
+        found.push(Assertion { line, expected, text });
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[&str]) {
+        let show = |it: &Assertion| {
+            let expected = match &it.expected {
+                Expected::Finding { severity, rule } => format!("{severity} {rule}"),
+                Expected::Raises(class) => format!("raises {class}"),
+            };
+            format!("{} {expected} {}", it.line, it.text.as_deref().unwrap_or("-"))
+        };
+        assert_eq!(assertions(text).unwrap().iter().map(show).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn comments_after_code_are_about_their_line_and_those_alone_about_the_next() {
+        check("x\nnil.a # error: [r-a] \"b c\"\n", &["2 error r-a b c"]);
+        check(
+            "# error: [r-a]\n# raises: NoMethodError\nnil.a\n",
+            &["3 error r-a -", "3 raises NoMethodError -"],
+        );
+        check("x # mohs:ignore # warning: [w-x] # note: [n-x]\n", &["1 warning w-x -", "1 note n-x -"]);
+        check("x\n# raises: SyntaxError\n", &["2 raises SyntaxError -"]);
+        check("# mohs:ignore # warning: [w-x]\nx\n", &["1 warning w-x -"]);
+    }
+
+    #[test]
+    fn other_comments_are_none_and_broken_ones_are_errors() {
+        check("x # see: this\n# just prose\n", &[]);
+        assert!(assertions("x # error: undefined-method\n").is_err());
+        assert!(assertions("x # error: [a] b\n").is_err());
+    }
+}

@@ -1,0 +1,1 @@
+def twice(a, a) = a + a
