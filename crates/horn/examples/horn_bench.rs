@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use generate::System;
 use horn::outcome::Outcome;
 use horn::process::SolverConfig;
-use horn::read::read_script;
+use horn::script::read_script;
 use horn::smt::Backend;
 use horn::solve::{Engine, Options, solve};
 

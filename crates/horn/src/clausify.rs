@@ -258,34 +258,37 @@ fn asserts_kappa(problem: &Problem, with_kappa: &mut Marks, term: TermId) -> boo
     false
 }
 
-/// Gives parameters the names of the variables that the first suitable clause passes for them.
+/// Gives parameters the names of the variables that a clause passes for them: of the clause with the most
+/// different ones.
 pub(crate) fn name_params(problem: &mut Problem) {
-    for kappa in problem.kappa_ids() {
-        let params = problem.kappa(kappa).params.clone();
-        let mut best: Option<Vec<Option<String>>> = None;
-        for clause in &problem.clauses {
-            let head = match &clause.head {
-                Head::Kappa(atom) => Some(atom),
-                Head::Goal(_) => None,
-            };
-            for atom in clause.body.iter().chain(head).filter(|atom| atom.kappa == kappa) {
-                let names: Vec<Option<String>> = atom
-                    .args
-                    .iter()
-                    .map(|&arg| problem.terms.as_var(arg).map(|var| problem.terms.var(var).name.clone()))
-                    .collect();
-                let count = |names: &[Option<String>]| names.iter().flatten().count();
-                if best.as_ref().is_none_or(|best| count(best) < count(&names)) {
-                    best = Some(names);
-                }
+    let mut best: Vec<Vec<Option<String>>> = vec![Vec::new(); problem.kappas.len()];
+    let distinct = |names: &[Option<String>]| names.iter().flatten().collect::<FxHashSet<_>>().len();
+    for clause in &problem.clauses {
+        let head = match &clause.head {
+            Head::Kappa(atom) => Some(atom),
+            Head::Goal(_) => None,
+        };
+        for atom in clause.body.iter().chain(head) {
+            let names: Vec<Option<String>> = atom
+                .args
+                .iter()
+                .map(|&arg| problem.terms.as_var(arg).map(|var| problem.terms.var(var).name.clone()))
+                .collect();
+            let known = &mut best[atom.kappa.0 as usize];
+            if distinct(known) < distinct(&names) {
+                *known = names;
             }
         }
-        let mut taken: FxHashSet<String> = problem.terms.funcs().map(|(_, func)| func.name.clone()).collect();
-        for (index, (&param, name)) in params.iter().zip(best.unwrap_or_default()).enumerate() {
-            let base = name.unwrap_or_else(|| format!("x{index}"));
+    }
+    let functions: FxHashSet<String> = problem.terms.funcs().map(|(_, func)| func.name.clone()).collect();
+    for (kappa, names) in problem.kappa_ids().zip(best) {
+        let params = problem.kappa(kappa).params.clone();
+        let mut taken: FxHashSet<String> = FxHashSet::default();
+        for (index, &param) in params.iter().enumerate() {
+            let base = names.get(index).cloned().flatten().unwrap_or_else(|| format!("x{index}"));
             let mut name = base.clone();
             let mut count = 1;
-            while !taken.insert(name.clone()) {
+            while functions.contains(&name) || !taken.insert(name.clone()) {
                 name = format!("{base}_{count}");
                 count += 1;
             }

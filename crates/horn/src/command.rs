@@ -10,7 +10,8 @@ use crate::outcome::{Outcome, Outcomes};
 use crate::print::{Style, local_names};
 use crate::problem::Problem;
 use crate::process::SolverConfig;
-use crate::read::{ReadError, read_script};
+use crate::read::ReadError;
+use crate::script::read_script;
 use crate::smt::Backend;
 use crate::solve::{Engine, Options, solve};
 

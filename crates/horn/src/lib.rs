@@ -25,6 +25,7 @@ mod qualifiers;
 pub mod rational;
 pub mod read;
 mod refute;
+pub mod script;
 pub mod sexp;
 pub mod smt;
 pub mod solution;

@@ -1,16 +1,13 @@
-//! SMT-LIB text to terms and problems.
+//! SMT-LIB terms, sorts and definitions: from scripts that a user gives and from what a solver prints.
 //!
-//! A script of the logic HORN (or of Z3's `rule`/`query` dialect) becomes a `Problem`; the same reader takes the
-//! terms and function definitions that a solver prints. Terms are read with an explicit stack, `let` becomes
-//! sharing, `define-fun` is expanded. `(assert (forall ((x Int)) (=> (P x) (> x 0))))` is one goal.
+//! Terms are read with an explicit stack, `let` becomes sharing, defined functions are expanded. An `Int` where a
+//! `Real` is wanted is converted; any other mismatch of sorts is an error with its place.
 
 use std::fmt;
 
 use rustc_hash::FxHashMap;
 
-use crate::clausify;
 use crate::print::Style;
-use crate::problem::{Functions, Kappa, KappaId, Problem};
 use crate::rational::Rat;
 use crate::sexp::{SexpId, Sexps, SyntaxError, View};
 use crate::term::{
@@ -39,13 +36,13 @@ impl From<SyntaxError> for ReadError {
     }
 }
 
-type Result<T> = std::result::Result<T, ReadError>;
+pub(crate) type Result<T> = std::result::Result<T, ReadError>;
 
 /// How deep a sort or a datatype field may nest; deeper ones are refused, because sorts are walked recursively.
 const MAX_SORT_DEPTH: usize = 64;
 
 #[derive(Clone)]
-enum Symbol {
+pub(crate) enum Symbol {
     Func(FuncId),
     Macro {
         params: Vec<VarId>,
@@ -58,9 +55,9 @@ enum Symbol {
 /// Reads terms over a store; keeps the symbols that are declared so far.
 pub struct Reader<'t> {
     pub terms: &'t mut Terms,
-    symbols: FxHashMap<String, Symbol>,
+    pub(crate) symbols: FxHashMap<String, Symbol>,
     /// Sort names: parameters (always empty for declared sorts) and meaning.
-    sorts: FxHashMap<String, SortId>,
+    pub(crate) sorts: FxHashMap<String, SortId>,
     testers: FxHashMap<String, FuncId>,
     scope: FxHashMap<String, Vec<TermId>>,
 }
@@ -73,11 +70,11 @@ enum Task {
     Quant(Quantifier, Vec<VarId>),
 }
 
-fn bad<T>(sexps: &Sexps<'_>, at: SexpId, message: impl Into<String>) -> Result<T> {
+pub(crate) fn bad<T>(sexps: &Sexps<'_>, at: SexpId, message: impl Into<String>) -> Result<T> {
     Err(ReadError::Bad(sexps.error(at, message.into())))
 }
 
-fn unsupported<T>(sexps: &Sexps<'_>, at: SexpId, message: impl Into<String>) -> Result<T> {
+pub(crate) fn unsupported<T>(sexps: &Sexps<'_>, at: SexpId, message: impl Into<String>) -> Result<T> {
     Err(ReadError::Unsupported(sexps.error(at, message.into())))
 }
 
@@ -423,7 +420,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn coerce(&mut self, term: TermId, sort: SortId) -> TermId {
+    pub(crate) fn coerce(&mut self, term: TermId, sort: SortId) -> TermId {
         if sort == REAL && self.terms.sort(term) == INT { self.terms.to_real(term) } else { term }
     }
 
@@ -619,7 +616,7 @@ impl<'t> Reader<'t> {
         self.symbols.insert(name, Symbol::Macro { params, body });
     }
 
-    fn declare(
+    pub(crate) fn declare(
         &mut self,
         sexps: &Sexps<'_>,
         id: SexpId,
@@ -637,7 +634,7 @@ impl<'t> Reader<'t> {
         Ok(func)
     }
 
-    fn declare_datatypes(
+    pub(crate) fn declare_datatypes(
         &mut self,
         sexps: &Sexps<'_>,
         id: SexpId,
@@ -697,155 +694,4 @@ impl<'t> Reader<'t> {
     fn set_kind(&mut self, func: FuncId, kind: FuncKind) {
         self.terms.set_func_kind(func, kind);
     }
-}
-
-/// Reads a script as a Horn problem with one tag per assertion that contains a goal.
-pub fn read_script(text: &str) -> Result<Problem> {
-    let sexps = Sexps::parse(text)?;
-    let mut problem = Problem { functions: Functions::Existential, ..Problem::default() };
-    let mut asserted: Vec<(TermId, SexpId)> = Vec::new();
-    let mut reader = Reader::new(&mut problem.terms, Style::Plain);
-    for &id in &sexps.roots {
-        let Some(items) = sexps.list(id) else { return bad(&sexps, id, "a command was expected") };
-        let Some((&head, rest)) = items.split_first() else { return bad(&sexps, id, "empty command") };
-        match (sexps.atom(head).unwrap_or_default(), rest) {
-            ("exit", _) => break,
-            (
-                "set-logic" | "set-option" | "set-info" | "check-sat" | "get-model" | "get-info" | "echo"
-                | "get-proof" | "get-unsat-core" | "get-assignment" | "get-option",
-                _,
-            ) => {}
-            ("declare-fun", [name, args, result]) => {
-                let Some(args) = sexps.list(*args) else { return bad(&sexps, id, "sorts were expected") };
-                let args = args.iter().map(|&arg| reader.sort(&sexps, arg)).collect::<Result<_>>()?;
-                let result = reader.sort(&sexps, *result)?;
-                reader.declare(&sexps, id, *name, args, result)?;
-            }
-            ("declare-const", [name, sort]) => {
-                let sort = reader.sort(&sexps, *sort)?;
-                reader.declare(&sexps, id, *name, Vec::new(), sort)?;
-            }
-            ("declare-rel", [name, args]) => {
-                let Some(args) = sexps.list(*args) else { return bad(&sexps, id, "sorts were expected") };
-                let args = args.iter().map(|&arg| reader.sort(&sexps, arg)).collect::<Result<_>>()?;
-                reader.declare(&sexps, id, *name, args, BOOL)?;
-            }
-            ("declare-var", [name, sort]) => {
-                let sort = reader.sort(&sexps, *sort)?;
-                let Some(name) = sexps.atom(*name) else { return bad(&sexps, id, "a name was expected") };
-                let var = reader.terms.fresh_var(name, sort);
-                reader.symbols.insert(name.to_owned(), Symbol::Var(var));
-            }
-            ("declare-sort", [name, ..]) => {
-                if rest.len() > 1 && sexps.atom(rest[1]) != Some("0") {
-                    return unsupported(&sexps, id, "parametric sort");
-                }
-                let Some(name) = sexps.atom(*name) else { return bad(&sexps, id, "a name was expected") };
-                if reader.sorts.contains_key(name) {
-                    return bad(&sexps, id, format!("sort `{name}` is declared twice"));
-                }
-                let sort = reader.terms.intern_sort(Sort::Named(name.to_owned()));
-                reader.terms.uninterpreted.push(sort);
-                reader.sorts.insert(name.to_owned(), sort);
-            }
-            ("define-sort", [name, params, sort]) => {
-                if sexps.list(*params).is_none_or(|params| !params.is_empty()) {
-                    return unsupported(&sexps, id, "parametric sort");
-                }
-                let sort = reader.sort(&sexps, *sort)?;
-                let Some(name) = sexps.atom(*name) else { return bad(&sexps, id, "a name was expected") };
-                reader.sorts.insert(name.to_owned(), sort);
-            }
-            ("define-fun", rest) => {
-                let (name, params, body) = reader.definition(&sexps, id, rest)?;
-                reader.define(name, params, body);
-            }
-            ("define-const", [name, sort, body]) => {
-                let sort = reader.sort(&sexps, *sort)?;
-                let body = reader.term(&sexps, *body)?;
-                let body = reader.coerce(body, sort);
-                let Some(name) = sexps.atom(*name) else { return bad(&sexps, id, "a name was expected") };
-                reader.define(name.to_owned(), Vec::new(), body);
-            }
-            // A definition that does not use itself is an ordinary one.
-            ("define-fun-rec", rest) => match reader.definition(&sexps, id, rest) {
-                Ok((name, params, body)) => reader.define(name, params, body),
-                Err(_) => return unsupported(&sexps, id, "recursive function"),
-            },
-            ("declare-datatypes", [names, bodies]) => {
-                let (Some(names), Some(bodies)) = (sexps.list(*names), sexps.list(*bodies)) else {
-                    return bad(&sexps, id, "two lists were expected");
-                };
-                let mut plain = Vec::new();
-                // `((Name 0) ...)`; the old form `() ((Name ctor ...) ...)` names the sort in the body.
-                for &name in names {
-                    match sexps.view(name) {
-                        View::List(&[name, arity]) if sexps.atom(arity) == Some("0") => plain.push(name),
-                        View::Atom(_) | View::Text(_) | View::List(_) => {
-                            return unsupported(&sexps, id, "parametric datatype");
-                        }
-                    }
-                }
-                if plain.is_empty() {
-                    return unsupported(&sexps, id, "datatypes in the old syntax");
-                }
-                reader.declare_datatypes(&sexps, id, &plain, bodies)?;
-            }
-            ("declare-datatype", [name, body]) => reader.declare_datatypes(&sexps, id, &[*name], &[*body])?,
-            ("assert" | "rule", [formula, ..]) => {
-                let term = reader.term(&sexps, *formula)?;
-                if reader.terms.sort(term) != BOOL {
-                    return bad(&sexps, id, "a formula was expected");
-                }
-                asserted.push((term, id));
-            }
-            ("query", [predicate, ..]) => {
-                let func = sexps.atom(*predicate).and_then(|name| reader.symbols.get(name)).cloned();
-                let term = match func {
-                    Some(Symbol::Func(func)) => {
-                        let sorts = reader.terms.func(func).args.clone();
-                        let args: Vec<TermId> = sorts
-                            .into_iter()
-                            .map(|sort| {
-                                let var = reader.terms.fresh_var("q", sort);
-                                reader.terms.var_term(var)
-                            })
-                            .collect();
-                        reader.terms.app(func, &args)
-                    }
-                    _ => reader.term(&sexps, *predicate)?,
-                };
-                if reader.terms.sort(term) != BOOL {
-                    return bad(&sexps, id, "a formula was expected");
-                }
-                let refuted = reader.terms.not(term);
-                asserted.push((refuted, id));
-            }
-            ("push" | "pop" | "check-sat-assuming" | "reset" | "define-funs-rec", _) => {
-                return unsupported(&sexps, id, "this command in a Horn script");
-            }
-            (other, _) => return bad(&sexps, id, format!("unknown or malformed command `{other}`")),
-        }
-    }
-    let unknowns: Vec<(FuncId, String, Vec<SortId>)> = problem
-        .terms
-        .funcs()
-        .filter(|(_, func)| func.kind == FuncKind::Unknown)
-        .map(|(id, func)| (id, func.name.clone(), func.args.clone()))
-        .collect();
-    let mut kappa_of = FxHashMap::default();
-    for (func, name, sorts) in unknowns {
-        let params =
-            (0..).zip(sorts).map(|(i, sort)| problem.terms.fresh_var(&format!("x{i}"), sort)).collect();
-        kappa_of.insert(func, KappaId(problem.kappas.len() as u32));
-        problem.kappas.push(Kappa { name, values: 1, params });
-    }
-    for (index, (formula, id)) in asserted.into_iter().enumerate() {
-        let origin = format!("line {}", sexps.line(id));
-        if let Err(message) = clausify::clausify(&mut problem, &kappa_of, formula, index, &origin) {
-            return unsupported(&sexps, id, message);
-        }
-    }
-    clausify::name_params(&mut problem);
-    Ok(problem)
 }

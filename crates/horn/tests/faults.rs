@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use horn::command::{Request, run};
 use horn::outcome::Outcome;
 use horn::process::{Limits, SolverConfig};
-use horn::read::read_script;
+use horn::script::read_script;
 use horn::smt::{Answer, Backend, Session, SmtError};
 use horn::solve::{Options, solve};
 

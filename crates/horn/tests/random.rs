@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use horn::outcome::Outcome;
 use horn::problem::ClauseId;
 use horn::process::SolverConfig;
-use horn::read::read_script;
+use horn::script::read_script;
 use horn::smt::{Answer, Backend, Session};
 use horn::solution::check_clause;
 use horn::solve::{Engine, Options, solve};

@@ -12,7 +12,7 @@ use generate::Finite;
 use horn::eval::{Assignment, Value};
 use horn::imp::{Instruction, Program, Relation};
 use horn::problem::Problem;
-use horn::read::read_script;
+use horn::script::read_script;
 use horn::term::{TermId, VarId};
 
 const SIZE: i64 = 2;
