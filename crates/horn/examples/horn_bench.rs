@@ -19,7 +19,7 @@ use horn::outcome::Outcome;
 use horn::process::SolverConfig;
 use horn::script::read_script;
 use horn::smt::Backend;
-use horn::solve::{Engine, Options, solve};
+use horn::solve::{Engine, Options, Question, solve};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
@@ -48,7 +48,12 @@ struct Run {
 fn ours(text: &str, engine: Engine, timeout: Duration, config: &SolverConfig) -> Run {
     let start = Instant::now();
     let mut problem = read_script(text).unwrap();
-    let outcomes = solve(&mut problem, config, &Options { engine, timeout, workers: 2 }).unwrap();
+    let outcomes = solve(
+        &mut problem,
+        config,
+        &Options { question: Question::Satisfiable, engine, timeout, workers: 2 },
+    )
+    .unwrap();
     let time = start.elapsed();
     let any = |test: fn(&Outcome) -> bool| outcomes.tags.values().any(test);
     let answer = if any(|outcome| matches!(outcome, Outcome::Refuted(_))) {

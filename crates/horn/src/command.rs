@@ -13,7 +13,7 @@ use crate::process::SolverConfig;
 use crate::read::ReadError;
 use crate::script::read_script;
 use crate::smt::Backend;
-use crate::solve::{Engine, Options, solve};
+use crate::solve::{Engine, Options, Question, solve};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Emit {
@@ -77,7 +77,12 @@ pub fn run(request: &Request, name: &str, text: &str) -> Reply {
         Err(error) => return fail(error.to_string()),
     };
     config.transcripts.clone_from(&request.keep_smt);
-    let options = Options { engine: request.engine, timeout: request.timeout, workers: request.workers };
+    let options = Options {
+        question: Question::Satisfiable,
+        engine: request.engine,
+        timeout: request.timeout,
+        workers: request.workers,
+    };
     match solve(&mut problem, &config, &options) {
         Ok(outcomes) => {
             let (mut stdout, code) = render(&problem, &outcomes);

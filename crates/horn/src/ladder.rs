@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::derivation::{Derivation, Shape, replay};
 use crate::eliminate::eliminate;
+use crate::explore::{Order, explore};
 use crate::houdini::{Conjunctions, goal_holds, weaken};
 use crate::minimise::minimise;
 use crate::outcome::{Stage, Stats};
@@ -18,7 +19,7 @@ use crate::qualifiers::Mine;
 use crate::refute::{Bounds, Search, search};
 use crate::smt::{Answer, Session};
 use crate::solution::{self, Solution, check_clauses};
-use crate::solve::Engine;
+use crate::solve::{Engine, Question};
 use crate::spacer::{Background, Race, Said, certificate, kappas};
 use crate::system::Work;
 
@@ -27,6 +28,9 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Openings of the first, short search for a derivation.
 const SHORT_SEARCH: usize = 24;
 const LONG_SEARCH: usize = 3000;
+/// Facts of the first, short exploration, and of the long ones.
+const SHORT_EXPLORATION: usize = 1500;
+const LONG_EXPLORATION: usize = 30_000;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Status {
@@ -49,6 +53,7 @@ pub(crate) struct Ladder<'a> {
     pub(crate) session: &'a mut Session,
     pub(crate) config: &'a SolverConfig,
     pub(crate) engine: Engine,
+    pub(crate) question: Question,
     pub(crate) deadline: Instant,
 }
 
@@ -56,6 +61,7 @@ struct State {
     /// The system after elimination.
     residual: Vec<Work>,
     goals: BTreeMap<ClauseId, Status>,
+    question: Question,
     /// Inductive for the residual system.
     invariants: Conjunctions,
     stats: Stats,
@@ -72,7 +78,14 @@ impl State {
     }
 
     fn is_done(&self) -> bool {
-        self.goals.values().all(|status| !matches!(status, Status::Open(_)))
+        let is_open = |status: &Status| matches!(status, Status::Open(_));
+        self.is_refuted() || !self.goals.values().any(is_open)
+    }
+
+    /// Has a refutation answered the question?
+    fn is_refuted(&self) -> bool {
+        self.question == Question::Satisfiable
+            && self.goals.values().any(|status| matches!(status, Status::Refuted(_)))
     }
 
     fn set_reason(&mut self, reason: &str) {
@@ -91,8 +104,13 @@ impl Ladder<'_> {
             .filter(|work| work.clause.head_kappa().is_none())
             .map(|work| (work.tree.clause, Status::Open("no engine was tried".to_owned())))
             .collect();
-        let mut state =
-            State { residual: Vec::new(), goals, invariants: Conjunctions::new(), stats: Stats::default() };
+        let mut state = State {
+            residual: Vec::new(),
+            goals,
+            question: self.question,
+            invariants: Conjunctions::new(),
+            stats: Stats::default(),
+        };
         let eliminated = self.stage(&mut state, Stage::Elimination, |ladder, state| {
             let runs = matches!(ladder.engine, Engine::Auto | Engine::Elim);
             let (residual, eliminated) = if runs {
@@ -108,6 +126,10 @@ impl Ladder<'_> {
         state.stats.eliminated = eliminated.len();
         if self.engine != Engine::Elim {
             self.infer(&mut state);
+        }
+        if state.is_refuted() {
+            let solution = Solution::default();
+            return PartResult { goals: state.goals, solution, checked: BTreeSet::new(), stats: state.stats };
         }
         self.conclude(state, &works, &eliminated)
     }
@@ -198,6 +220,11 @@ impl Ladder<'_> {
             });
         }
         if !state.is_done() && is_auto && !beside.tick() {
+            self.stage(state, Stage::Exploration, |ladder, state| {
+                ladder.explore_goals(state, Order::BreadthFirst, SHORT_EXPLORATION, &mut || beside.tick());
+            });
+        }
+        if !state.is_done() && is_auto && !beside.tick() {
             self.stage(state, Stage::Unfolding, |ladder, state| {
                 ladder.short_search(state, &mut || beside.tick());
             });
@@ -238,6 +265,28 @@ impl Ladder<'_> {
                 break;
             }
             self.search_goal(state, goal, SHORT_SEARCH, &mut || stop() || Instant::now() >= limit);
+        }
+    }
+
+    /// Derives concrete facts until an open goal falls; again for the goals that are left.
+    fn explore_goals(
+        &mut self,
+        state: &mut State,
+        order: Order,
+        max_facts: usize,
+        stop: &mut dyn FnMut() -> bool,
+    ) {
+        let now = Instant::now();
+        let limit = now + self.deadline.saturating_duration_since(now) / 8;
+        loop {
+            let goals: BTreeSet<usize> = state.open_goals().into_iter().collect();
+            let mut stop = || stop() || Instant::now() >= limit;
+            let terms = &self.problem.terms;
+            let found = explore(terms, &state.residual, &goals, order, max_facts, &mut stop);
+            match found {
+                Some(shape) if self.refute(state, &shape) && !state.is_done() => {}
+                _ => return,
+            }
         }
     }
 
@@ -332,6 +381,11 @@ impl Ladder<'_> {
                 said = race.poll(self.problem, &system, Duration::ZERO, self.deadline);
             }
             if said.is_none() && self.engine == Engine::Auto {
+                for order in [Order::BreadthFirst, Order::DepthFirst] {
+                    self.stage(state, Stage::Exploration, |ladder, state| {
+                        ladder.explore_goals(state, order, LONG_EXPLORATION, &mut || race.has_sat());
+                    });
+                }
                 said = self.search_beside(state, &mut race, &system);
             }
             while said.is_none() && Instant::now() < self.deadline && !state.is_done() {
@@ -405,6 +459,12 @@ impl Ladder<'_> {
 
     fn rebuild_refutation(&mut self, state: &mut State, system: &[Work]) -> bool {
         let before = state.open_goals().len();
+        for order in [Order::BreadthFirst, Order::DepthFirst] {
+            self.explore_goals(state, order, LONG_EXPLORATION, &mut || false);
+            if state.open_goals().len() < before {
+                return true;
+            }
+        }
         let shape = certificate(self.problem, self.session, self.config, system, self.deadline);
         if let Some(shape) = shape {
             self.refute(state, &shape);

@@ -9,6 +9,7 @@ mod conserved;
 pub mod derivation;
 mod eliminate;
 pub mod eval;
+mod explore;
 mod graph;
 mod houdini;
 pub mod imp;

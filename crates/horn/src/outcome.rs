@@ -21,6 +21,7 @@ pub enum Outcome {
 pub enum Stage {
     Elimination,
     Qualifiers,
+    Exploration,
     Unfolding,
     Octagons,
     Disjunctions,
@@ -32,6 +33,7 @@ impl Stage {
         match self {
             Self::Elimination => "elimination",
             Self::Qualifiers => "qualifiers",
+            Self::Exploration => "exploration",
             Self::Unfolding => "unfolding",
             Self::Octagons => "octagons",
             Self::Disjunctions => "disjunctions",

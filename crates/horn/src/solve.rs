@@ -30,8 +30,18 @@ pub enum Engine {
     Spacer,
 }
 
+/// What the caller wants to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// An outcome for every tag.
+    EveryGoal,
+    /// Whether all goals hold; the first refutation ends the work.
+    Satisfiable,
+}
+
 #[derive(Clone, Debug)]
 pub struct Options {
+    pub question: Question,
     pub engine: Engine,
     pub timeout: Duration,
     /// Worker threads, each with a solver.
@@ -40,7 +50,21 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { engine: Engine::Auto, timeout: Duration::from_secs(10), workers: 2 }
+        Self {
+            question: Question::EveryGoal,
+            engine: Engine::Auto,
+            timeout: Duration::from_secs(10),
+            workers: 2,
+        }
+    }
+}
+
+impl Options {
+    fn is_answered(&self, results: &[PartResult]) -> bool {
+        self.question == Question::Satisfiable
+            && results
+                .iter()
+                .any(|result| result.goals.values().any(|status| matches!(status, Status::Refuted(_))))
     }
 }
 
@@ -69,25 +93,57 @@ pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) ->
     };
     let n_works: usize = parts.iter().map(Vec::len).sum();
     let results = if parts.len() < 2 || options.workers < 2 || n_works < 50 {
-        parts
-            .into_iter()
-            .map(|works| run_part(problem, &mut session, config, options.engine, deadline, works))
-            .collect()
+        let mut results = Vec::new();
+        for works in parts {
+            results.push(run_part(problem, &mut session, config, options, deadline, works));
+            if options.is_answered(&results) {
+                break;
+            }
+        }
+        results
     } else {
         in_parallel(problem, config, options, deadline, parts, &mut stats)
     };
+    if options.is_answered(&results) {
+        return Ok(refuted(problem, results, stats, start, &session));
+    }
     Ok(join(problem, &mut session, results, &settled.bottom, stats, start))
+}
+
+/// The outcome when a refutation has ended the work: what is not refuted is left open.
+fn refuted(
+    problem: &Problem,
+    results: Vec<PartResult>,
+    mut stats: Stats,
+    start: Instant,
+    session: &Session,
+) -> Outcomes {
+    let why = "another goal is refuted";
+    let mut tags: BTreeMap<TagId, Outcome> =
+        problem.goal_tags().into_iter().map(|tag| (tag, Outcome::Unknown(why.to_owned()))).collect();
+    for result in results {
+        stats.absorb(&result.stats);
+        for (id, status) in result.goals {
+            if let Status::Refuted(derivation) = status {
+                tags.insert(problem.clause(id).tag, Outcome::Refuted(derivation));
+            }
+        }
+    }
+    stats.add_smt(session.stats);
+    stats.total = start.elapsed();
+    Outcomes { tags, solution: Solution::default(), stats }
 }
 
 fn run_part(
     problem: &mut Problem,
     session: &mut Session,
     config: &SolverConfig,
-    engine: Engine,
+    options: &Options,
     deadline: Instant,
     works: Vec<Work>,
 ) -> PartResult {
-    Ladder { problem, session, config, engine, deadline }.run(works)
+    let (engine, question) = (options.engine, options.question);
+    Ladder { problem, session, config, engine, question, deadline }.run(works)
 }
 
 /// Solves the parts on worker threads and brings their solutions back into the problem's own store.
@@ -118,12 +174,16 @@ fn in_parallel(
             let Some(slot) = slots.get(index) else { break };
             let works = slot.lock().ok().and_then(|mut slot| slot.take());
             if let Some(works) = works {
-                let mut result = run_part(&mut own, &mut session, config, options.engine, deadline, works);
+                let mut result = run_part(&mut own, &mut session, config, options, deadline, works);
                 // Terms of a finished part are not needed again; only its solution is kept, in another store.
                 import.solution(&mut kept, &own.terms, &mut result.solution);
                 import.terms.clear();
                 own.terms.truncate(n_terms);
                 session.renew();
+                if options.is_answered(std::slice::from_ref(&result)) {
+                    // No part is handed out any more.
+                    next.store(slots.len(), Ordering::Relaxed);
+                }
                 done.push((index, result));
             }
         }

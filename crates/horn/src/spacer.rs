@@ -136,6 +136,13 @@ impl Race {
         Ok(Self { children, why: "Spacer did not answer in time".to_owned() })
     }
 
+    /// Has a child found a model? A search for a derivation is pointless then.
+    pub(crate) fn has_sat(&mut self) -> bool {
+        self.children
+            .iter_mut()
+            .any(|(_, child)| matches!(child.peek(Duration::ZERO), Some(Ok(reply)) if reply == "sat"))
+    }
+
     /// Has a child decided? One that gave up leaves the word to the others.
     pub(crate) fn has_verdict(&mut self) -> bool {
         self.children
