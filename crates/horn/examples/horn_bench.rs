@@ -112,6 +112,13 @@ fn table_systems() -> Vec<System> {
         .collect()
 }
 
+/// The high-water mark of this process, where the system tells it.
+fn peak_memory() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.map_or("unknown".to_owned(), |value| value.trim().to_owned())
+}
+
 fn main() {
     let mut args = std::env::args().skip(1);
     let (mut only, mut out, mut timeout) = (None, None, Duration::from_secs(5));
@@ -205,6 +212,17 @@ fn main() {
     line(&format!(
         "time of auto / Spacer alone, geometric mean over {n_ratio} systems that both decide: {mean:.2}"
     ));
+    if only.is_none() || only.as_deref() == Some("large") {
+        let system = generate::large(100);
+        let run = ours(&system.text, Engine::Auto, Duration::from_secs(120), &config);
+        line(&format!(
+            "large: 1000 predicates, 10000 clauses, 100 parts: {}, {:.1} s, {} queries, peak memory {} (solvers not counted)",
+            run.answer.mark(true),
+            run.time.as_secs_f64(),
+            run.queries,
+            peak_memory()
+        ));
+    }
     if let Some(out) = out {
         std::fs::write(&out, report).unwrap();
         eprintln!("written to {out}");

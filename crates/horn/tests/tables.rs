@@ -80,3 +80,12 @@ fn engines_do_not_contradict_each_other() {
         }
     }
 }
+
+/// Independent parts are solved side by side, and the joined solution holds on every clause.
+#[test]
+fn a_system_of_many_parts_is_solved() {
+    let system = generate::large(4);
+    let reply = solve_text(&system.text, Engine::Auto, Duration::from_secs(50));
+    assert_eq!(reply.verdict, Verdict::Sat, "{}", reply.output);
+    check_model(&system.text, &reply.output, &system.name);
+}

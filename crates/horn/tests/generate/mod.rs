@@ -446,6 +446,39 @@ pub(crate) fn families() -> Vec<System> {
     all
 }
 
+/// A large satisfiable system: independent parts of ten predicates and a hundred clauses each.
+pub(crate) fn large(n_parts: usize) -> System {
+    let rng = &mut Rng::new(n_parts as u64);
+    let mut text = String::from("(set-logic HORN)\n");
+    for part in 0..n_parts {
+        for index in 0..10 {
+            let _ = writeln!(text, "(declare-fun k{part}_{index} (Int Int Int) Bool)");
+        }
+        let mut clauses = vec![format!("(=> (and (= x 0) (= y 0) (>= n {part})) (k{part}_0 x y n))")];
+        for index in 0..9 {
+            for guard in 0..9 {
+                let (next, step) = (index + 1, rng.between(0, 3));
+                clauses.push(format!(
+                    "(=> (and (k{part}_{index} x y n) (< x n) (> y {})) (k{part}_{next} (+ x 1) (+ y {step}) n))",
+                    int(-guard)
+                ));
+            }
+        }
+        for index in 5..10 {
+            let back = index - 4;
+            clauses.push(format!("(=> (and (k{part}_{index} x y n) (< x n)) (k{part}_{back} (+ x 1) y n))"));
+        }
+        while clauses.len() < 100 {
+            let index = rng.below(10);
+            clauses.push(format!("(=> (k{part}_{index} x y n) (<= 0 x n))"));
+        }
+        for clause in clauses {
+            let _ = writeln!(text, "(assert (forall ((x Int) (y Int) (n Int)) {clause}))");
+        }
+    }
+    System { name: format!("large-{n_parts}"), text, sat: true }
+}
+
 fn verdict(sat: bool) -> &'static str {
     if sat { "safe" } else { "unsafe" }
 }
