@@ -18,9 +18,8 @@ pub struct TagId(pub u32);
 #[derive(Clone, Debug)]
 pub struct Kappa {
     pub name: String,
+    /// The value that the refinement describes (ν) first, then the variables in its scope.
     pub params: Vec<VarId>,
-    /// The first `values` parameters are what the refinement describes (ν); the others are its scope.
-    pub values: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +77,7 @@ impl Default for Problem {
 impl Problem {
     pub fn add_kappa(&mut self, name: &str, params: &[(&str, SortId)]) -> KappaId {
         let params = params.iter().map(|&(name, sort)| self.terms.fresh_var(name, sort)).collect();
-        self.kappas.push(Kappa { name: name.to_owned(), params, values: 1 });
+        self.kappas.push(Kappa { name: name.to_owned(), params });
         KappaId((self.kappas.len() - 1) as u32)
     }
 

@@ -151,7 +151,7 @@ pub fn read_script(text: &str) -> Result<Problem> {
         let params =
             (0..).zip(sorts).map(|(i, sort)| problem.terms.fresh_var(&format!("x{i}"), sort)).collect();
         kappa_of.insert(func, KappaId(problem.kappas.len() as u32));
-        problem.kappas.push(Kappa { name, values: 1, params });
+        problem.kappas.push(Kappa { name, params });
     }
     for (index, (formula, id)) in asserted.into_iter().enumerate() {
         let origin = format!("line {}", sexps.line(id));

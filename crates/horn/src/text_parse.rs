@@ -216,7 +216,7 @@ impl Parser {
                 let params = self.binders(&mut cursor)?;
                 cursor.expect(")")?;
                 self.names.insert(name.clone(), Named::Kappa(KappaId(self.problem.kappas.len() as u32)));
-                self.problem.kappas.push(Kappa { name, params, values: 1 });
+                self.problem.kappas.push(Kappa { name, params });
             }
             "clause" => {
                 let Some(Token::Number(tag)) = cursor.next() else {
