@@ -20,8 +20,9 @@ use crate::refute::{Bounds, Search, search};
 use crate::smt::{Answer, Session};
 use crate::solution::{self, Solution, check_clauses};
 use crate::solve::{Engine, Question};
-use crate::spacer::{Background, Race, Said, certificate, kappas};
+use crate::spacer::{Background, Race, Rewriting, Said, certificate, kappas};
 use crate::system::Work;
+use crate::term::TermId;
 
 /// How long the other engines work before Spacer starts beside them.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -355,12 +356,13 @@ impl Ladder<'_> {
         mut beside: Background,
     ) {
         let mut tried_disjunctions = self.engine != Engine::Auto;
+        let mut rewriting = Rewriting::On;
         while !state.is_done() && Instant::now() < self.deadline {
             // A race that was started before a goal fell would only report that goal again.
             let is_stale =
                 |work: &Work| matches!(state.goals.get(&work.tree.clause), Some(Status::Refuted(_)));
             if beside.system.iter().any(is_stale) {
-                beside = self.background(state, Duration::ZERO);
+                beside = self.background(state, Duration::ZERO).with_rewriting(rewriting);
             }
             beside.start();
             let Some(mut race) = beside.race.take() else {
@@ -394,7 +396,12 @@ impl Ladder<'_> {
             drop(race);
             let progress = match said {
                 _ if state.is_done() => return,
-                Some(Said::Model(model)) => self.use_model(state, &model, candidates),
+                Some(Said::Model(model)) if self.use_model(state, &model, candidates) => true,
+                Some(Said::Model(_)) if rewriting == Rewriting::On => {
+                    rewriting = Rewriting::Off;
+                    true
+                }
+                Some(Said::Model(_)) => false,
                 Some(Said::Refuted) => self.rebuild_refutation(state, &system),
                 Some(Said::GaveUp(why)) => {
                     state.set_reason(&why);
@@ -408,7 +415,7 @@ impl Ladder<'_> {
             if !progress {
                 return;
             }
-            beside = self.background(state, Duration::ZERO);
+            beside = self.background(state, Duration::ZERO).with_rewriting(rewriting);
         }
     }
 
@@ -440,7 +447,8 @@ impl Ladder<'_> {
         let before = state.open_goals().len();
         merge(candidates, model.clone());
         self.abstract_with(state, model.clone(), 2);
-        if !state.is_done() {
+        let quantified = |formula: &TermId| self.problem.terms.has_quantifier(*formula);
+        if !state.is_done() && model.values().flatten().any(quantified) {
             let mut joined = state.invariants.clone();
             merge(&mut joined, model.clone());
             let old = std::mem::replace(&mut state.invariants, joined);

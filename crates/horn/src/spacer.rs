@@ -40,6 +40,26 @@ pub(crate) struct Race {
     why: String,
 }
 
+/// Whether Z3 rewrites the clauses before Spacer sees them. Off, models speak about the clauses as they were sent:
+/// slower, but right where a model that was translated back is not inductive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rewriting {
+    On,
+    Off,
+}
+
+impl Rewriting {
+    fn arguments(self) -> Vec<String> {
+        match self {
+            Self::On => Vec::new(),
+            Self::Off => ["inline_linear", "inline_eager", "slice", "coi"]
+                .iter()
+                .map(|name| format!("fp.xform.{name}=false"))
+                .collect(),
+        }
+    }
+}
+
 fn arguments(guidance: Guidance) -> Vec<String> {
     let mut arguments = vec!["fp.engine=spacer".to_owned()];
     if guidance == Guidance::Global {
@@ -86,6 +106,7 @@ pub(crate) struct Background {
     pub(crate) system: Vec<Work>,
     since: Instant,
     patience: Duration,
+    rewriting: Rewriting,
     pub(crate) race: Option<Race>,
     /// Why there is no race, if it could not be started.
     pub(crate) failure: Option<SmtError>,
@@ -102,13 +123,19 @@ impl Background {
     ) -> Self {
         let script = script(problem, &system) + "(check-sat)\n";
         let config = config.clone();
-        Self { config, script, system, since: Instant::now(), patience, race: None, failure: None }
+        let (since, rewriting) = (Instant::now(), Rewriting::On);
+        Self { config, script, system, since, patience, rewriting, race: None, failure: None }
+    }
+
+    pub(crate) fn with_rewriting(mut self, rewriting: Rewriting) -> Self {
+        self.rewriting = rewriting;
+        self
     }
 
     /// Starts the race if it is time.
     pub(crate) fn start(&mut self) {
         if self.race.is_none() && self.failure.is_none() {
-            match Race::start(&self.config, &self.script) {
+            match Race::start(&self.config, &self.script, self.rewriting) {
                 Ok(race) => self.race = Some(race),
                 Err(error) => self.failure = Some(error),
             }
@@ -125,13 +152,15 @@ impl Background {
 }
 
 impl Race {
-    fn start(config: &SolverConfig, script: &str) -> Result<Self, SmtError> {
+    fn start(config: &SolverConfig, script: &str, rewriting: Rewriting) -> Result<Self, SmtError> {
         if config.backend != Backend::Z3 {
             return Err(SmtError::Missing("Spacer is a part of Z3 only".to_owned()));
         }
         let mut children = Vec::new();
         for guidance in GUIDANCES {
-            children.push((guidance, Script::start(config, &arguments(guidance), script)?));
+            let mut extra = arguments(guidance);
+            extra.extend(rewriting.arguments());
+            children.push((guidance, Script::start(config, &extra, script)?));
         }
         Ok(Self { children, why: "Spacer did not answer in time".to_owned() })
     }
@@ -269,10 +298,8 @@ pub(crate) fn certificate(
 ) -> Option<Shape> {
     let text = query_script(problem, works);
     let mut extra = arguments(Guidance::Plain);
-    // Without these transformations every fact of the derivation appears in the certificate.
-    for off in ["inline_linear", "inline_eager", "slice", "coi"] {
-        extra.push(format!("fp.xform.{off}=false"));
-    }
+    // Without rewriting every fact of the derivation appears in the certificate.
+    extra.extend(Rewriting::Off.arguments());
     let mut child = Script::start(config, &extra, &text).ok()?;
     let mut replies = Vec::new();
     while replies.len() < 2 {
