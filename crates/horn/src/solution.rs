@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::problem::{ClauseId, Head, KappaId, Problem};
 use crate::smt::{Answer, Session};
-use crate::system::{Work, find_definition};
+use crate::system::{Work, take_definitions};
 use crate::term::{BOOL, Op, Quantifier, TermId, Terms, VarId};
 
 #[derive(Clone, Default, Debug)]
@@ -201,10 +201,9 @@ pub(crate) enum Shape {
 pub(crate) fn one_point(terms: &mut Terms, parts: Vec<TermId>, may_go: &dyn Fn(VarId) -> bool) -> TermId {
     let mut all = terms.and(&parts);
     loop {
-        let mut parts = terms.conjuncts(all);
-        let Some((position, map)) = find_definition(terms, &parts, may_go) else { return all };
-        parts.remove(position);
-        let rest = terms.and(&parts);
+        let parts = terms.conjuncts(all);
+        let Some((rest, map)) = take_definitions(terms, &parts, may_go) else { return all };
+        let rest = terms.and(&rest);
         all = terms.subst(rest, &map);
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::problem::{Clause, ClauseId, Head, KappaId, Problem};
 use crate::rational::Rat;
@@ -104,8 +104,8 @@ pub(crate) fn simplify(terms: &mut Terms, mut clause: Clause) -> Option<Clause> 
         {
             return None;
         }
-        let Some((position, map)) = find_definition(terms, &clause.guards, &|_| true) else { break };
-        clause.guards.remove(position);
+        let Some((rest, map)) = take_definitions(terms, &clause.guards, &|_| true) else { break };
+        clause.guards = rest;
         let mut done = FxHashMap::default();
         clause = clause.map_terms(|term| terms.subst_memo(term, &map, &mut done));
     }
@@ -118,44 +118,53 @@ pub(crate) fn simplify(terms: &mut Terms, mut clause: Clause) -> Option<Clause> 
     Some(clause)
 }
 
-/// A guard `x = t` (or a literal of a boolean variable) that defines a variable that may go.
-pub(crate) fn find_definition(
+/// Guards `x = t` (and literals of boolean variables) that define variables that may go: the other guards, and
+/// what replaces the variables. No value mentions a variable that is replaced, so one substitution does for all.
+pub(crate) fn take_definitions(
     terms: &mut Terms,
     guards: &[TermId],
     may_go: &dyn Fn(VarId) -> bool,
-) -> Option<(usize, FxHashMap<VarId, TermId>)> {
-    for (position, &guard) in guards.iter().enumerate() {
-        let args = terms.args(guard).to_vec();
-        match terms.op(guard).clone() {
-            Op::Var(var) if may_go(var) => {
-                let value = terms.bool(true);
-                return Some((position, FxHashMap::from_iter([(var, value)])));
+) -> Option<(Vec<TermId>, FxHashMap<VarId, TermId>)> {
+    let mut map: FxHashMap<VarId, TermId> = FxHashMap::default();
+    let mut used: FxHashSet<VarId> = FxHashSet::default();
+    let mut rest = Vec::with_capacity(guards.len());
+    for &guard in guards {
+        let free = |var: VarId| may_go(var) && !map.contains_key(&var) && !used.contains(&var);
+        let found = definition(terms, guard, &free)
+            .map(|(var, value)| (var, value, terms.free_vars(value)))
+            .filter(|(_, _, mentioned)| mentioned.iter().all(|var| !map.contains_key(var)));
+        match found {
+            Some((var, value, mentioned)) => {
+                map.insert(var, value);
+                used.extend(mentioned);
             }
-            Op::Not => {
-                if let Some(var) = terms.as_var(args[0])
-                    && may_go(var)
-                {
-                    let value = terms.bool(false);
-                    return Some((position, FxHashMap::from_iter([(var, value)])));
-                }
-            }
-            Op::Eq => {
-                for (left, right) in [(args[0], args[1]), (args[1], args[0])] {
-                    if let Some(var) = terms.as_var(left)
-                        && may_go(var)
-                        && !terms.free_vars(right).contains(&var)
-                    {
-                        return Some((position, FxHashMap::from_iter([(var, right)])));
-                    }
-                }
-                if let Some(found) = solve_linear(terms, guard, may_go) {
-                    return Some((position, FxHashMap::from_iter([found])));
-                }
-            }
-            _ => {}
+            None => rest.push(guard),
         }
     }
-    None
+    (!map.is_empty()).then_some((rest, map))
+}
+
+fn definition(terms: &mut Terms, guard: TermId, may_go: &dyn Fn(VarId) -> bool) -> Option<(VarId, TermId)> {
+    let args = terms.args(guard).to_vec();
+    match *terms.op(guard) {
+        Op::Var(var) if may_go(var) => Some((var, terms.bool(true))),
+        Op::Not => {
+            let var = terms.as_var(args[0]).filter(|&var| may_go(var))?;
+            Some((var, terms.bool(false)))
+        }
+        Op::Eq => {
+            for (left, right) in [(args[0], args[1]), (args[1], args[0])] {
+                if let Some(var) = terms.as_var(left)
+                    && may_go(var)
+                    && !terms.free_vars(right).contains(&var)
+                {
+                    return Some((var, right));
+                }
+            }
+            solve_linear(terms, guard, may_go)
+        }
+        _ => None,
+    }
 }
 
 /// `x + 1 = y + z` defines `x`, when `x` occurs nowhere else in it and its coefficient is a unit.
