@@ -6,9 +6,11 @@ mod name;
 mod rules;
 mod source;
 mod span;
+mod spelling;
 
 pub use diagnostic::{Diagnostic, Note, sort_diagnostics};
 pub use name::Name;
 pub use rules::{Claim, Rule, Severity};
 pub use source::{Source, Sources};
 pub use span::{FileId, LineCol, LineIndex, Span};
+pub use spelling::nearest;

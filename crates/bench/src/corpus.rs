@@ -1,7 +1,8 @@
 //! Everything on the corpus: nothing may fail, two runs must agree, and how much it costs.
 //!
 //! Each run is a process of its own, so that its memory is its own. The runs have different numbers of threads, so
-//! that an order that depends on them shows.
+//! that an order that depends on them shows. A third run takes each directory as a project of its own: there much
+//! more is known than in all of them together, and more is reported.
 
 use crate::Options;
 use crate::machine::{describe, peak_memory, save};
@@ -16,14 +17,17 @@ use std::time::Instant;
 
 /// Runs twice and judges. `Ok(false)` when something must not be.
 pub(crate) fn run(options: &Options) -> Result<bool, String> {
-    let first = once(options, 2)?;
-    let second = once(options, 1)?;
+    let first = child("corpus-once", options, 2)?;
+    let second = child("corpus-once", options, 1)?;
+    let each = child("corpus-each", options, 2)?;
+    let false_errors: Vec<&Value> =
+        [&first, &each].into_iter().flat_map(|run| run["false_errors"].as_array()).flatten().collect();
     let number = |name: &str| first[name].as_f64().unwrap_or(0.0);
     let n_unsupported = number("unsupported");
     let checks = [
         ("no internal errors", first["internal_errors"] == 0),
         ("two runs agree", first["fingerprint"] == second["fingerprint"]),
-        ("every error is one", first["false_errors"].as_array().is_some_and(Vec::is_empty)),
+        ("every error is one", false_errors.is_empty()),
         ("unsupported below 1 in 100,000", n_unsupported * 100_000.0 <= number("instructions")),
         ("memory at most 40 times the source", number("peak_memory") <= 40.0 * number("bytes")),
     ];
@@ -39,8 +43,9 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
             memory / number("bytes")
         );
     }
-    println!("findings: {}", first["findings"]);
-    for error in first["false_errors"].as_array().into_iter().flatten() {
+    println!("findings together: {}", first["findings"]);
+    println!("findings in {} projects: {}", each["projects"], each["findings"]);
+    for error in &false_errors {
         println!("FALSE: {error}");
     }
     for (name, is_true) in checks {
@@ -49,15 +54,15 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
     let all_true = checks.iter().all(|(_, is_true)| *is_true);
     save(
         options,
-        &json!({ "benchmark": "corpus", "machine": describe(), "two_threads": first, "one_thread": second }),
+        &json!({ "benchmark": "corpus", "machine": describe(), "two_threads": first, "one_thread": second, "each": each }),
     )?;
     Ok(all_true)
 }
 
-fn once(options: &Options, jobs: usize) -> Result<Value, String> {
+fn child(name: &str, options: &Options, jobs: usize) -> Result<Value, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(own);
-    command.arg("corpus-once").args(["--jobs", &jobs.to_string()]);
+    command.arg(name).args(["--jobs", &jobs.to_string()]);
     if options.small {
         command.arg("--small");
     }
@@ -71,6 +76,35 @@ fn once(options: &Options, jobs: usize) -> Result<Value, String> {
         return Err(format!("the run with {jobs} threads ended with {}", output.status));
     }
     serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())
+}
+
+/// One run with each directory as a project.
+pub(crate) fn run_each(options: &Options) -> Result<bool, String> {
+    let cwd = std::env::current_dir().map_err(|error| error.to_string())?;
+    let mut findings: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for paths in projects(options) {
+        let mut request = Request::new(cwd.as_path(), paths);
+        request.config = ConfigChoice::None;
+        request.jobs = Some(options.jobs);
+        let report = driver::check(&request, &[], &Silent).map_err(|failure| failure.0)?;
+        for diagnostic in &report.diagnostics {
+            *findings.entry(diagnostic.rule.id).or_default() += 1;
+        }
+        wrong.extend(false_errors(&report));
+    }
+    let n_projects = projects(options).len();
+    println!("{}", json!({ "projects": n_projects, "findings": findings, "false_errors": wrong }));
+    Ok(true)
+}
+
+/// Each directory, or all chosen files together when little input is wanted.
+fn projects(options: &Options) -> Vec<Vec<PathBuf>> {
+    if options.small {
+        vec![chosen(options)]
+    } else {
+        options.directories.iter().map(|directory| vec![directory.clone()]).collect()
+    }
 }
 
 /// One run, as a JSON object on standard output.
@@ -93,7 +127,7 @@ pub(crate) fn run_once(options: &Options) -> Result<bool, String> {
     report::render(&report, report::Format::Json, report::Style::default(), &mut rendered)
         .map_err(|error| error.to_string())?;
     rendered.hash(&mut hasher);
-    for file in project.files.iter().flatten() {
+    for file in project.files.iter() {
         file.to_string().hash(&mut hasher);
     }
     let bytes: usize = report.sources.iter().map(|(_, source)| source.text.len()).sum();
@@ -103,8 +137,8 @@ pub(crate) fn run_once(options: &Options) -> Result<bool, String> {
         "bytes": bytes,
         "seconds": seconds,
         "peak_memory": peak_memory,
-        "instructions": project.files.iter().flatten().map(n_instructions).sum::<usize>(),
-        "unsupported": project.files.iter().flatten().filter(|file| file.errors.is_empty())
+        "instructions": project.files.iter().map(n_instructions).sum::<usize>(),
+        "unsupported": project.files.iter().filter(|file| file.errors.is_empty())
             .map(syntax::ir::File::n_unsupported).sum::<usize>(),
         "internal_errors": findings.get("internal-error").copied().unwrap_or(0),
         "false_errors": false_errors(&report),

@@ -5,6 +5,8 @@
 use crate::Options;
 use crate::machine::{describe, save};
 use base::FileId;
+use corelib::Versions;
+use program::NoResolver;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -22,13 +24,16 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
         move || measure(&texts, n_rounds)
     });
     let worker = worker.map_err(|error| error.to_string())?;
-    let Times { prism, lower } = worker.join().map_err(|_| "the measurement failed".to_owned())?;
+    let Times { prism, lower, link } = worker.join().map_err(|_| "the measurement failed".to_owned())?;
 
     let speed = |time: Duration| lines as f64 / time.as_secs_f64();
-    let ratio = prism.as_secs_f64() / lower.as_secs_f64();
+    let whole = lower + link;
+    let ratio = prism.as_secs_f64() / whole.as_secs_f64();
     println!("{lines} lines, {bytes} bytes, one core");
     println!("Prism parse:    {:.3} s, {:.0} lines/s", prism.as_secs_f64(), speed(prism));
     println!("parse + lower:  {:.3} s, {:.0} lines/s", lower.as_secs_f64(), speed(lower));
+    println!("link:           {:.3} s, {:.0} lines/s", link.as_secs_f64(), speed(link));
+    println!("all three:      {:.3} s, {:.0} lines/s", whole.as_secs_f64(), speed(whole));
     println!("ratio:          {ratio:.2} (wanted: {WANTED})");
     save(
         options,
@@ -39,6 +44,7 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
             "bytes": bytes,
             "prism_seconds": prism.as_secs_f64(),
             "parse_lower_seconds": lower.as_secs_f64(),
+            "link_seconds": link.as_secs_f64(),
             "ratio": ratio,
         }),
     )?;
@@ -49,10 +55,11 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
 struct Times {
     prism: Duration,
     lower: Duration,
+    link: Duration,
 }
 
 fn measure(texts: &[Vec<u8>], n_rounds: usize) -> Times {
-    let mut times = Times { prism: Duration::MAX, lower: Duration::MAX };
+    let mut times = Times { prism: Duration::MAX, lower: Duration::MAX, link: Duration::MAX };
     for _ in 0..n_rounds {
         let start = Instant::now();
         let mut n_errors = 0;
@@ -67,6 +74,11 @@ fn measure(texts: &[Vec<u8>], n_rounds: usize) -> Times {
             files.push(syntax::parse_ruby(FileId(index as u32), text));
         }
         times.lower = times.lower.min(start.elapsed());
+
+        let start = Instant::now();
+        let program = program::link(&files, Versions::ALL, &NoResolver);
+        times.link = times.link.min(start.elapsed());
+        assert!(program.classes().count() > 0);
         // Both saw the same texts; and neither may be optimised away.
         assert_eq!(files.iter().map(|file| file.errors.len()).sum::<usize>(), n_errors);
     }

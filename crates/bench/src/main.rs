@@ -1,8 +1,9 @@
-//! The benchmarks. `bench/corpus` and `bench/front-end` find the corpus, build this and call it:
+//! The benchmarks. `bench/corpus`, `bench/front-end` and `bench/signatures` build this and call it:
 //!
 //! ```text
 //! mohs-bench corpus    [--small] [--out FILE] DIRECTORY...
 //! mohs-bench front-end [--small] [--out FILE] DIRECTORY...
+//! mohs-bench signatures [--small] [--out FILE]
 //! ```
 //!
 //! Results go to standard output for people and to FILE as JSON. The exit code is 1 when something must not be.
@@ -12,6 +13,7 @@
 mod corpus;
 mod front_end;
 mod machine;
+mod signatures;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -38,12 +40,16 @@ fn main() -> ExitCode {
             _ => options.directories.push(PathBuf::from(argument)),
         }
     }
-    let result = match command.as_str() {
-        "corpus" => corpus::run(&options),
-        "corpus-once" => corpus::run_once(&options),
-        "front-end" => front_end::run(&options),
-        _ => Err("usage: mohs-bench corpus|front-end [--small] [--out FILE] DIRECTORY...".to_owned()),
-    };
+    let result =
+        match command.as_str() {
+            "corpus" => corpus::run(&options),
+            "corpus-once" => corpus::run_once(&options),
+            "corpus-each" => corpus::run_each(&options),
+            "front-end" => front_end::run(&options),
+            "signatures" => signatures::run(&options),
+            _ => Err("usage: mohs-bench corpus|front-end|signatures [--small] [--out FILE] DIRECTORY..."
+                .to_owned()),
+        };
     match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),

@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Horn(Horn),
     /// List all rules
     Rules,
-    /// Explain a rule
+    /// Explain a rule, or why the methods of a class are not all known
     Explain(Explain),
     /// Tell what Mohs found on this machine and in this project
     Doctor(Doctor),
@@ -104,12 +104,21 @@ pub(crate) struct Dump {
 pub(crate) enum Phase {
     /// The core IR: control-flow graphs of all bodies
     Ir,
+    /// The class table: classes, ancestors, methods, constants
+    Program,
+    /// Types and properties that comments and calls state
+    Specs,
 }
 
 #[derive(ClapArgs, Debug)]
+#[command(override_usage = "mohs explain RULE\n       mohs explain --open CLASS [PATHS]...")]
 pub(crate) struct Explain {
-    /// The rule's name
-    pub(crate) rule: String,
+    /// The rule's name; with --open the files to look at, as for `check`
+    #[arg(value_name = "RULE|PATHS")]
+    pub(crate) arguments: Vec<String>,
+    /// Tell why instances of this class may have methods that the program does not show
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) open: Option<String>,
 }
 
 #[derive(ClapArgs, Debug)]

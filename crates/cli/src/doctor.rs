@@ -3,14 +3,18 @@
 use crate::Stop;
 use crate::args::{Doctor, Global};
 use crate::check::request_of;
-use driver::{Project, Silent};
+use driver::{Project, Silent, World};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// Names that are shown of a long list.
+const MAX_MISSING: usize = 10;
+
 pub(crate) fn run(args: &Doctor, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
-    let project = driver::load(&request_of(&args.paths, global)?, &Silent)?;
-    let rows = [machine(), of_project(&project)].concat();
+    let world = driver::load_world(&request_of(&args.paths, global)?, &Silent)?;
+    let project = &world.project;
+    let rows = [machine(), of_project(project), of_world(&world)].concat();
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (name, value) in rows {
         writeln!(out, "{name:width$}  {value}")?;
@@ -33,11 +37,11 @@ fn machine() -> Rows {
 }
 
 fn of_project(project: &Project) -> Rows {
-    let n_lines: usize = project.lowered().map(|file| file.n_lines as usize).sum();
-    let n_unsupported: usize = project.lowered().map(syntax::ir::File::n_unsupported).sum();
+    let n_lines: usize = project.own_files().map(|file| file.n_lines as usize).sum();
+    let n_unsupported: usize = project.own_files().map(syntax::ir::File::n_unsupported).sum();
     let n_instrs: usize =
-        project.lowered().map(|file| file.bodies.iter().map(|body| body.instrs.len()).sum::<usize>()).sum();
-    let n_broken = project.lowered().filter(|file| !file.errors.is_empty()).count();
+        project.own_files().map(|file| file.bodies.iter().map(|body| body.instrs.len()).sum::<usize>()).sum();
+    let n_broken = project.own_files().filter(|file| !file.errors.is_empty()).count();
     vec![
         ("configuration", project.config_path.clone().unwrap_or_else(|| "none (.mohs.yml)".to_owned())),
         (
@@ -47,11 +51,39 @@ fn of_project(project: &Project) -> Rows {
                 None => "not stated (ruby: in .mohs.yml, or .ruby-version)".to_owned(),
             },
         ),
-        ("files", format!("{} ({n_lines} lines)", project.lowered().count())),
+        ("signatures of Ruby's core", core_signatures(project)),
+        ("files", format!("{} ({n_lines} lines)", project.own_files().count())),
         ("files with syntax errors", n_broken.to_string()),
         ("instructions", n_instrs.to_string()),
         ("instructions not understood", n_unsupported.to_string()),
     ]
+}
+
+/// The `rbs` gem. Without it less is known, but nothing fails.
+fn core_signatures(project: &Project) -> String {
+    match driver::find_rbs_gem(&project.root, &project.config, &driver::Surroundings::of_process()) {
+        Some(gem) => {
+            let version = gem.version.map_or(String::new(), |version| format!("rbs {version}, "));
+            format!("{version}{} ({})", gem.core.display(), gem.found_by)
+        }
+        None => "not found: install the rbs gem, or set MOHS_RBS or rbs_core in .mohs.yml".to_owned(),
+    }
+}
+
+/// What was read around the files, and what was not found.
+fn of_world(world: &World) -> Rows {
+    let project = &world.project;
+    let n_around = project.files.iter().filter(|file| !project.is_own(file.id)).count();
+    let mut missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    let shown = missing.iter().take(MAX_MISSING).copied().collect::<Vec<_>>().join(", ");
+    let missing = match missing.len() {
+        0 => "none".to_owned(),
+        n if n > MAX_MISSING => format!("{n}: {shown}, ..."),
+        n => format!("{n}: {shown}"),
+    };
+    vec![("files read around them", n_around.to_string()), ("requires not found", missing)]
 }
 
 /// The solver: `MOHS_Z3`, then `z3` on the path.

@@ -6,12 +6,26 @@ use crate::check::request_of;
 use crate::terminal::tell;
 use driver::{Project, Silent};
 use std::io::Write;
+use syntax::ir::File;
+use syntax::spec::{print_specs, specs};
 
 pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
     let paths = Paths { paths: vec![args.file.clone()], config: None, no_config: true };
-    let project = driver::load(&request_of(&paths, global)?, &Silent)?;
+    let request = request_of(&paths, global)?;
+    let project = match args.phase {
+        Phase::Program => {
+            let world = driver::load_world(&request, &Silent)?;
+            write!(out, "{}", program::print(&world.program))?;
+            world.project
+        }
+        Phase::Ir | Phase::Specs => driver::load(&request, &Silent)?,
+    };
     match args.phase {
-        Phase::Ir => ir(&project, out)?,
+        Phase::Program => (),
+        Phase::Ir => each_file(&project, out, |file, _| file.to_string())?,
+        Phase::Specs => {
+            each_file(&project, out, |file, text| print_specs(file, text, &specs(file, text)))?;
+        }
     }
     for problem in &project.problems {
         tell(&format!("{}: {}", problem.path, problem.message));
@@ -19,13 +33,18 @@ pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u
     Ok(if project.problems.is_empty() { 0 } else { 2 })
 }
 
-fn ir(project: &Project, out: &mut dyn Write) -> Result<(), Stop> {
-    for file in project.lowered() {
+fn each_file(
+    project: &Project,
+    out: &mut dyn Write,
+    print: impl Fn(&File, &[u8]) -> String,
+) -> Result<(), Stop> {
+    for file in project.own_files() {
+        let source = project.sources.get(file.id);
         // A directory has many files; one file needs no head.
         if project.sources.len() > 1 {
-            writeln!(out, "file {}", project.sources.path(file.id))?;
+            writeln!(out, "file {}", source.path)?;
         }
-        write!(out, "{file}")?;
+        write!(out, "{}", print(file, &source.text))?;
     }
     Ok(())
 }

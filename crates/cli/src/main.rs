@@ -65,7 +65,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
         Command::Dump(dump) => dump::run(dump, &args.global, out),
         Command::Horn(horn) => horn::run(horn, &args.global, out),
         Command::Rules => explain::rules(out),
-        Command::Explain(explain) => explain::run(explain, out),
+        Command::Explain(explain) => explain::run(explain, &args.global, out),
         Command::Doctor(doctor) => doctor::run(doctor, &args.global, out),
         Command::Completions { shell } => {
             clap_complete::generate(*shell, &mut Args::command(), "mohs", &mut Unwind(out));

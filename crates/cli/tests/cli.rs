@@ -1,6 +1,7 @@
 //! Runs `mohs` as users do: each folder of `tests/cli` is a test.
 //!
-//! `cmd` is a script for `sh`, run in a copy of the folder with `mohs` on the path. `expected` is what it prints on
+//! `cmd` is a script for `sh`, run in a copy of the folder with `mohs` on the path and the root of
+//! the repository in `ROOT`. `expected` is what it prints on
 //! standard output, then what it prints on standard error, then its exit code. `UPDATE=1` writes `expected` anew.
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -34,6 +35,7 @@ fn check_folder(folder: &Path) -> Result<(), String> {
         .arg(folder.join("cmd"))
         .current_dir(scratch.root())
         .env("PATH", path_with_mohs())
+        .env("ROOT", tree::root())
         .env_remove("NO_COLOR")
         .stdin(Stdio::null())
         .output()

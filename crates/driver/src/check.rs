@@ -1,10 +1,14 @@
 //! `mohs check`: the phases in order, then what the user wants to hear of their findings.
 
 use crate::config::Level;
-use crate::project::{Failure, Progress, Project, Request, load};
+use crate::isolate::isolated;
+use crate::project::{Failure, Progress, Project, Request, internal_error};
 use crate::report::{Report, Summary};
 use crate::suppress::Suppressions;
-use base::{Diagnostic, Rule};
+use crate::world::{World, load_world};
+use base::{Diagnostic, FileId, Rule};
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 use syntax::ir::{self, BodyKind};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
@@ -18,27 +22,40 @@ pub fn check_project(
     only: &[&'static Rule],
     progress: &dyn Progress,
 ) -> Result<(Checked, Report), Failure> {
-    let mut project = load(request, progress)?;
-    let diagnostics = std::mem::take(&mut project.diagnostics);
-    let diagnostics = wanted(&project, diagnostics, only);
+    let mut world = load_world(request, progress)?;
+    let mut found = std::mem::take(&mut world.project.diagnostics);
+    found.append(&mut check_files(&world));
+    let project = world.project;
+    let diagnostics = wanted(&project, found, only);
     let summary = summary(&project);
     let report = Report::new("check", project.sources, diagnostics, project.problems, summary);
     Ok((Checked { files: project.files }, report))
 }
 
+/// The certain errors of all files that the user asked about, each file apart from the others' failures.
+fn check_files(world: &World) -> Vec<Diagnostic> {
+    let files: Vec<&ir::File> =
+        world.project.own_files().filter(|file| !world.open_files.contains(&file.id)).collect();
+    let check_one = |file: &&ir::File| {
+        isolated(|| check::check_file(&world.program, file))
+            .unwrap_or_else(|failure| vec![internal_error(file.id, &failure)])
+    };
+    files.par_iter().flat_map_iter(check_one).collect()
+}
+
 /// What was checked.
 #[derive(Debug)]
 pub struct Checked {
-    /// By `FileId`; none for a file that could not be lowered, or is not Ruby.
-    pub files: Vec<Option<ir::File>>,
+    /// The files that were lowered.
+    pub files: Vec<ir::File>,
 }
 
 fn summary(project: &Project) -> Summary {
     let is_method = |body: &ir::Body| matches!(body.kind, BodyKind::Method(_));
     Summary {
-        files: project.lowered().count(),
-        methods: project.lowered().map(|file| file.bodies.iter().filter(is_method).count()).sum(),
-        lines: project.lowered().map(|file| file.n_lines as usize).sum(),
+        files: project.own_files().count(),
+        methods: project.own_files().map(|file| file.bodies.iter().filter(is_method).count()).sum(),
+        lines: project.own_files().map(|file| file.n_lines as usize).sum(),
     }
 }
 
@@ -47,20 +64,16 @@ fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static Rule]) -> 
     let level = |rule: &Rule| project.config.levels.get(rule.id).copied();
     let is_active = |rule: &Rule| level(rule) != Some(Level::Off);
     let is_ignored = |file: &ir::File| file.magic.typed.is_some_and(|typed| typed == "ignore");
-    let suppressions_of = |file: &Option<ir::File>| match file {
-        Some(file) => Suppressions::new(file, &project.sources.get(file.id).text),
-        None => Suppressions::default(),
-    };
-    let mut suppressions: Vec<Suppressions> = project.files.iter().map(suppressions_of).collect();
+    let own = |file: &ir::File| (file.id, Suppressions::new(file, &project.sources.get(file.id).text));
+    let mut suppressions: FxHashMap<FileId, Suppressions> = project.own_files().map(own).collect();
 
     let mut wanted = found;
     wanted.retain(|diagnostic| {
-        let index = diagnostic.file.index();
-        is_active(diagnostic.rule)
-            && !suppressions[index].covers(diagnostic, project.sources.get(diagnostic.file))
+        let covers = |it: &mut Suppressions| it.covers(diagnostic, project.sources.get(diagnostic.file));
+        is_active(diagnostic.rule) && !suppressions.get_mut(&diagnostic.file).is_some_and(covers)
     });
-    for file in project.lowered() {
-        let suppressions = &mut suppressions[file.id.index()];
+    for file in project.own_files() {
+        let Some(suppressions) = suppressions.get_mut(&file.id) else { continue };
         wanted.append(&mut suppressions.invalid);
         // What was not parsed was not analysed: its comments had no chance to be of use.
         if file.errors.is_empty() {
@@ -68,7 +81,7 @@ fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static Rule]) -> 
         }
     }
     wanted.retain(|diagnostic| {
-        let file = project.files[diagnostic.file.index()].as_ref();
+        let file = project.file(diagnostic.file);
         is_active(diagnostic.rule)
             && (only.is_empty() || only.contains(&diagnostic.rule))
             && !file.is_some_and(is_ignored)

@@ -4,6 +4,7 @@
 //! paths: [lib, script]        # what `mohs check` without arguments looks at
 //! exclude: ["lib/legacy/"]    # patterns as in .gitignore
 //! ruby: 3.3                   # the Ruby that runs the program
+//! rbs_core: vendor/rbs        # the rbs gem, if not the installed one
 //! rules:
 //!   unused-suppression: off   # or note, warning, error
 //! ```
@@ -14,7 +15,7 @@
 use crate::read::{Reading, read_file};
 use crate::rules::{INVALID_CONFIG, find_rule};
 use crate::yaml::{Node, Value, parse_yaml};
-use base::{Diagnostic, FileId, LineIndex, Severity, Span};
+use base::{Diagnostic, FileId, LineIndex, Severity, Span, nearest};
 use ignore::gitignore::GitignoreBuilder;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -40,6 +41,8 @@ pub struct Config {
     pub ruby: Option<RubyVersion>,
     /// Files with more bytes than this are not analysed.
     pub max_file_size: u64,
+    /// The directory of the `rbs` gem, or of the core's signatures.
+    pub rbs_core: Option<String>,
 }
 
 impl Default for Config {
@@ -50,6 +53,7 @@ impl Default for Config {
             levels: BTreeMap::new(),
             ruby: None,
             max_file_size: 32 << 20,
+            rbs_core: None,
         }
     }
 }
@@ -128,7 +132,7 @@ pub(crate) fn parse_config(text: &[u8], file: FileId) -> Result<(Config, Vec<Dia
 }
 
 /// The keys of the file.
-pub const CONFIG_KEYS: [&str; 5] = ["paths", "exclude", "rules", "ruby", "max_file_size"];
+pub const CONFIG_KEYS: [&str; 6] = ["paths", "exclude", "rules", "ruby", "max_file_size", "rbs_core"];
 
 struct Reader {
     file: FileId,
@@ -150,6 +154,10 @@ impl Reader {
                 Some("max_file_size") => match scalar(value).and_then(|text| text.parse().ok()) {
                     Some(size) => self.config.max_file_size = size,
                     None => self.invalid(value, "expected a number of bytes"),
+                },
+                Some("rbs_core") => match scalar(value) {
+                    Some(path) if !path.is_empty() => self.config.rbs_core = Some(path.to_owned()),
+                    _ => self.invalid(value, "expected a directory"),
                 },
                 Some(unknown) => {
                     let message = format!("unknown key `{unknown}`");
@@ -245,28 +253,6 @@ fn scalar(node: &Node) -> Option<&str> {
     }
 }
 
-/// The choice that differs least from a word, if it is near enough to be what was meant.
-pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
-    let near = |choice: &&&str| edit_distance(word, choice) <= 1 + word.chars().count() / 4;
-    choices.iter().filter(near).min_by_key(|choice| edit_distance(word, choice)).copied()
-}
-
-/// Insertions, deletions and replacements between two words.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -285,7 +271,7 @@ mod tests {
     #[test]
     fn every_key_is_read() {
         let (config, found) = parse(
-            "paths: [lib, script]\nexclude:\n  - old/\n  - '*.tmp.rb'\nruby: 3.10\nmax_file_size: 1000\nrules:\n  \
+            "paths: [lib, script]\nexclude:\n  - old/\n  - '*.tmp.rb'\nruby: 3.10\nmax_file_size: 1000\nrbs_core: vendor/rbs\nrules:\n  \
              syntax-error: off\n  unused-suppression: error\n",
         );
         assert_eq!(found, Vec::<String>::new());
@@ -300,6 +286,7 @@ mod tests {
                 ]),
                 ruby: Some(RubyVersion { major: 3, minor: 10 }),
                 max_file_size: 1000,
+                rbs_core: Some("vendor/rbs".into()),
             }
         );
     }
@@ -349,13 +336,5 @@ mod tests {
         assert_eq!(version("ruby-3.4.0-preview1"), Ok("3.4".into()));
         assert_eq!(version("4.0.0p1"), Ok("4.0".into()));
         assert_eq!(version("truffle"), Err(()));
-    }
-
-    #[test]
-    fn near_words_are_suggested_and_far_ones_are_not() {
-        assert_eq!(nearest("pathes", &["paths", "ruby"]), Some("paths"));
-        assert_eq!(nearest("jruby", &["paths", "ruby"]), Some("ruby"));
-        assert_eq!(nearest("zzz", &["paths", "ruby"]), None);
-        assert_eq!(edit_distance("kitten", "sitting"), 3);
     }
 }

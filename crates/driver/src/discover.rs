@@ -30,6 +30,8 @@ pub(crate) enum Input {
     File {
         /// For opening it.
         path: PathBuf,
+        /// Without links, for comparing it.
+        real: PathBuf,
         /// For people.
         shown: String,
     },
@@ -37,6 +39,19 @@ pub(crate) enum Input {
 }
 
 impl Input {
+    /// A file that is there.
+    pub(crate) fn at(cwd: &Path, path: &Path) -> Option<Input> {
+        let real = path.canonicalize().ok()?;
+        Some(Input::File { path: path.to_owned(), real, shown: shown_path(cwd, path) })
+    }
+
+    pub(crate) fn real(&self) -> Option<&Path> {
+        match self {
+            Input::File { real, .. } => Some(real),
+            Input::Stdin => None,
+        }
+    }
+
     pub(crate) fn shown(&self) -> &str {
         match self {
             Input::File { shown, .. } => shown,
@@ -54,7 +69,8 @@ pub(crate) struct Discovered {
 
 /// The files of `paths`, or of the project when there are none.
 pub(crate) fn discover(cwd: &Path, root: &Path, config: &Config, paths: &[PathBuf]) -> Discovered {
-    let mut search = Search { cwd, root, config, found: BTreeMap::new(), problems: Vec::new(), stdin: false };
+    let patterns = DEFAULT_EXCLUDES.into_iter().chain(config.exclude.iter().map(String::as_str));
+    let mut search = Search::new(cwd, root, patterns);
     if !paths.is_empty() {
         for path in paths {
             search.argument(path);
@@ -74,17 +90,36 @@ pub(crate) fn discover(cwd: &Path, root: &Path, config: &Config, paths: &[PathBu
     Discovered { inputs, problems: search.problems }
 }
 
+/// Every Ruby file below a directory that could be loaded with others, whatever the configuration excludes.
+pub(crate) fn discover_context(cwd: &Path, root: &Path) -> Vec<Input> {
+    let mut search = Search::new(cwd, root, ["node_modules/", "/tmp/", "/vendor/bundle/"].into_iter());
+    search.directory(root);
+    // What cannot be read here is not what the user asked about.
+    search.found.into_values().collect()
+}
+
 struct Search<'a> {
     cwd: &'a Path,
     root: &'a Path,
-    config: &'a Config,
+    excludes: Override,
     /// By the path without links, so that a file named in two ways is analysed once.
     found: BTreeMap<PathBuf, Input>,
     problems: Vec<Problem>,
     stdin: bool,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(cwd: &'a Path, root: &'a Path, excludes: impl Iterator<Item: AsRef<str>>) -> Search<'a> {
+        let mut builder = OverrideBuilder::new(root);
+        for pattern in excludes {
+            // `ignore` reads these patterns the other way round: `!` excludes. The configuration has refused those
+            // that cannot be read.
+            let _ = builder.add(&format!("!{}", pattern.as_ref()));
+        }
+        let excludes = builder.build().unwrap_or_else(|_| Override::empty());
+        Search { cwd, root, excludes, found: BTreeMap::new(), problems: Vec::new(), stdin: false }
+    }
+
     fn argument(&mut self, path: &Path) {
         if path.as_os_str() == STDIN {
             self.stdin = true;
@@ -125,7 +160,7 @@ impl Search<'_> {
         let walk = WalkBuilder::new(directory)
             .require_git(false)
             .git_global(false)
-            .overrides(self.excludes())
+            .overrides(self.excludes.clone())
             .sort_by_file_name(Ord::cmp)
             .build();
         for entry in walk {
@@ -142,16 +177,6 @@ impl Search<'_> {
         }
     }
 
-    /// What is left out of a search. `ignore` reads these patterns the other way round: `!` excludes.
-    fn excludes(&self) -> Override {
-        let mut builder = OverrideBuilder::new(self.root);
-        for pattern in DEFAULT_EXCLUDES.into_iter().chain(self.config.exclude.iter().map(String::as_str)) {
-            // The configuration has refused patterns that cannot be read.
-            let _ = builder.add(&format!("!{pattern}"));
-        }
-        builder.build().unwrap_or_else(|_| Override::empty())
-    }
-
     fn add(&mut self, path: &Path) {
         match path.canonicalize() {
             Ok(real) => self.add_as(real, path),
@@ -161,7 +186,8 @@ impl Search<'_> {
 
     fn add_as(&mut self, real: PathBuf, path: &Path) {
         let shown = shown_path(self.cwd, path);
-        self.found.entry(real).or_insert_with(|| Input::File { path: path.to_owned(), shown });
+        let path = path.to_owned();
+        self.found.entry(real.clone()).or_insert_with(|| Input::File { path, real, shown });
     }
 
     fn problem(&mut self, path: &Path, message: String) {

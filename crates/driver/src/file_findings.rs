@@ -17,6 +17,8 @@ pub(crate) fn file_findings(file: &ir::File, text: &[u8]) -> Vec<Diagnostic> {
             let message = "the code is nested too deeply to be analysed";
             vec![Diagnostic::new(&NESTING_TOO_DEEP, file.id, error.span, message)]
         }
+        // Ruby: `#!ruby -Ke` sets the encoding of the file, which the parser does not know.
+        None if has_encoding_option(text) => Vec::new(),
         None if file.errors.is_empty() => unread_text(file, text).into_iter().collect(),
         None => syntax_errors(file),
     }
@@ -36,6 +38,11 @@ fn syntax_errors(file: &ir::File) -> Vec<Diagnostic> {
         last.help = Some(format!("{n_more} more syntax errors in this file are not shown"));
     }
     found
+}
+
+fn has_encoding_option(text: &[u8]) -> bool {
+    let first = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    first.starts_with(b"#!") && first.windows(3).any(|word| word == b" -K")
 }
 
 /// Ruby: NUL, ^D and ^Z end the program when they stand where a statement could.
@@ -94,6 +101,12 @@ mod tests {
         check(b"x = 1\n\0\0\0\n", &[]);
         check(b"x = 1\n__END__\n\0 data\n", &[]);
         check(b"x = <<A\n\0 text\nA\n", &[]);
+    }
+
+    #[test]
+    fn an_encoding_given_on_the_first_line_leaves_bytes_unjudged() {
+        check(b"x = '\xa4'\n", &[("syntax-error", 5)]);
+        check(b"#!/usr/bin/env ruby -Ke\nx = '\xa4\xa2'\n", &[]);
     }
 
     #[test]

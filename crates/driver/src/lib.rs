@@ -1,4 +1,5 @@
-//! Runs the phases of Mohs: finds and reads the sources, lowers them in parallel, and gathers a [`Report`].
+//! Runs the phases of Mohs: finds and reads the sources, lowers them in parallel, links them,
+//! checks them, and gathers a [`Report`].
 //!
 //! Open `check.rs` first: it calls the phases from top to bottom.
 
@@ -6,19 +7,27 @@ mod check;
 mod config;
 mod discover;
 mod file_findings;
+mod gem_path;
+mod gems;
 mod isolate;
 mod project;
+mod rbs;
 mod read;
 mod report;
+mod require;
 mod rules;
 mod suppress;
 mod target;
+mod world;
 mod yaml;
 
 pub use check::{Checked, check, check_project};
-pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion, nearest};
+pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
+pub use gem_path::Surroundings;
 pub use project::{ConfigChoice, Failure, Progress, Project, Request, Silent, load};
+pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, project_source};
 pub use read::reason;
 pub use report::{Problem, Report, Summary};
 pub use rules::{find_rule, registry};
+pub use world::{Missing, World, load_world};

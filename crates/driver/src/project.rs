@@ -13,6 +13,7 @@ use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR};
 use crate::target::target_ruby;
 use base::{Diagnostic, FileId, Source, Sources, Span};
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,6 +39,13 @@ impl Request {
     pub fn new(cwd: impl Into<PathBuf>, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Request {
         let paths = paths.into_iter().map(Into::into).collect();
         Request { cwd: cwd.into(), paths, config: ConfigChoice::Nearest, jobs: None }
+    }
+
+    /// Where the search for the project starts: at the first path that the user named.
+    pub(crate) fn start(&self) -> PathBuf {
+        let named = self.paths.iter().find(|path| path.as_os_str() != crate::discover::STDIN);
+        let named = named.and_then(|path| self.cwd.join(path).canonicalize().ok());
+        named.unwrap_or_else(|| self.cwd.clone())
     }
 }
 
@@ -85,16 +93,43 @@ pub struct Project {
     /// The version of Ruby that runs the program, and who says so.
     pub ruby: Option<(RubyVersion, String)>,
     pub sources: Sources,
-    /// By `FileId`; none for a file that could not be lowered, or is not Ruby.
-    pub files: Vec<Option<ir::File>>,
+    /// The files that were lowered, in the order of their ids.
+    pub files: Vec<ir::File>,
+    /// By `FileId`: the position in `files`; none for a file that could not be lowered, or is not Ruby.
+    positions: Vec<Option<u32>>,
+    /// By `FileId`: the path without links; none for what is no file.
+    real_paths: Vec<Option<PathBuf>>,
+    by_path: FxHashMap<PathBuf, FileId>,
+    /// Sources below this are what the user asked about; the others belong to the program around them.
+    n_own: usize,
     pub diagnostics: Vec<Diagnostic>,
     pub problems: Vec<Problem>,
 }
 
 impl Project {
-    /// The files that were lowered.
-    pub fn lowered(&self) -> impl Iterator<Item = &ir::File> {
-        self.files.iter().flatten()
+    /// The files that the user asked about, as far as they were lowered.
+    pub fn own_files(&self) -> impl Iterator<Item = &ir::File> {
+        self.files.iter().filter(|file| self.is_own(file.id))
+    }
+
+    pub fn is_own(&self, id: FileId) -> bool {
+        id.index() < self.n_own
+    }
+
+    /// The lowered file with this id.
+    pub fn file(&self, id: FileId) -> Option<&ir::File> {
+        let position = self.positions.get(id.index()).copied().flatten()?;
+        self.files.get(position as usize)
+    }
+
+    /// The path of a file without links.
+    pub(crate) fn real_path(&self, id: FileId) -> Option<&Path> {
+        self.real_paths.get(id.index())?.as_deref()
+    }
+
+    /// The file at a path that exists.
+    pub(crate) fn id_of(&self, path: &Path) -> Option<FileId> {
+        self.by_path.get(path).or_else(|| self.by_path.get(&path.canonicalize().ok()?)).copied()
     }
 }
 
@@ -123,6 +158,10 @@ pub(crate) fn load_with(
         ruby: None,
         sources: Sources::default(),
         files: Vec::new(),
+        positions: Vec::new(),
+        real_paths: Vec::new(),
+        by_path: FxHashMap::default(),
+        n_own: 0,
         diagnostics: Vec::new(),
         problems: Vec::new(),
     };
@@ -134,6 +173,7 @@ pub(crate) fn load_with(
         discover(&request.cwd, &project.root, &project.config, &request.paths);
     project.problems.extend(problems);
     project.lower_all(&inputs, request.jobs, progress, lower)?;
+    project.n_own = project.sources.len();
     Ok(project)
 }
 
@@ -141,15 +181,8 @@ fn config_file(request: &Request) -> Result<Option<ConfigFile>, Failure> {
     match &request.config {
         ConfigChoice::None => Ok(None),
         ConfigChoice::File(path) => load_config(&request.cwd.join(path)).map(Some).map_err(Failure),
-        ConfigChoice::Nearest => find_config(&start_of_search(request)).map_err(Failure),
+        ConfigChoice::Nearest => find_config(&request.start()).map_err(Failure),
     }
-}
-
-/// Where the search for the configuration starts: at the first path that the user named.
-fn start_of_search(request: &Request) -> PathBuf {
-    let named = request.paths.iter().find(|path| path.as_os_str() != crate::discover::STDIN);
-    let named = named.and_then(|path| request.cwd.join(path).canonicalize().ok());
-    named.unwrap_or_else(|| request.cwd.clone())
 }
 
 /// What reading and lowering one file gave.
@@ -163,8 +196,7 @@ struct Outcome {
 impl Project {
     fn read_config(&mut self, file: ConfigFile, cwd: &Path) -> Result<(), Failure> {
         let shown = shown_path(cwd, &file.path);
-        let id = self.sources.add(shown.as_str(), file.text);
-        self.files.push(None);
+        let id = self.push(Source::new(shown.as_str(), file.text), None, None);
         let (config, found) = parse_config(&self.sources.get(id).text, id)
             .map_err(|message| Failure(format!("{shown}:{message}")))?;
         self.config = config;
@@ -196,13 +228,64 @@ impl Project {
             };
             indexed.map(lower_one).collect()
         });
-        for outcome in outcomes {
-            self.sources.push(outcome.source);
-            self.files.push(outcome.file);
+        for (outcome, input) in outcomes.into_iter().zip(inputs) {
+            self.push(outcome.source, input.real().map(Path::to_owned), outcome.file);
             self.diagnostics.extend(outcome.diagnostics);
             self.problems.extend(outcome.problem);
         }
         Ok(())
+    }
+
+    fn push(&mut self, source: Source, real: Option<PathBuf>, file: Option<ir::File>) -> FileId {
+        let id = self.sources.push(source);
+        self.positions.push(file.as_ref().map(|_| self.files.len() as u32));
+        self.files.extend(file);
+        if let Some(real) = &real {
+            self.by_path.insert(real.clone(), id);
+        }
+        self.real_paths.push(real);
+        id
+    }
+
+    /// Adds files of the program around, each once. Their findings and problems are not the user's, but a file whose
+    /// definitions stay unknown counts as one.
+    pub(crate) fn add(
+        &mut self,
+        inputs: &[Input],
+        jobs: Option<usize>,
+        progress: &dyn Progress,
+    ) -> Result<(), Failure> {
+        let mut inputs: Vec<Input> = inputs.to_vec();
+        inputs.retain(|input| input.real().is_some_and(|real| !self.by_path.contains_key(real)));
+        inputs.sort_by(|a, b| a.real().cmp(&b.real()));
+        inputs.dedup_by(|a, b| a.real() == b.real());
+        if inputs.is_empty() {
+            return Ok(());
+        }
+        let (n_diagnostics, n_problems) = (self.diagnostics.len(), self.problems.len());
+        self.lower_all(&inputs, jobs, progress, &syntax::parse_ruby)?;
+        self.diagnostics.truncate(n_diagnostics);
+        self.problems.truncate(n_problems);
+        Ok(())
+    }
+
+    /// Adds a file, made up here, that requires what nobody can read: then everything is possible.
+    pub(crate) fn add_unknown(&mut self, shown: &str, names: &[String]) {
+        if names.is_empty() {
+            return;
+        }
+        let text: String = names.iter().map(|name| format!("require {name:?}\n")).collect();
+        let id = FileId(self.sources.len() as u32);
+        let file = syntax::parse_ruby(id, text.as_bytes());
+        self.push(Source::new(shown, text), None, Some(file));
+    }
+
+    /// The paths of files that are there but were not lowered.
+    pub(crate) fn unread(&self) -> Vec<String> {
+        let is_unread = |(id, _): &(FileId, &Source)| {
+            self.positions[id.index()].is_none() && self.real_paths[id.index()].is_some()
+        };
+        self.sources.iter().filter(is_unread).map(|(_, source)| source.path.to_string()).collect()
     }
 }
 
@@ -239,14 +322,17 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
                 diagnostics.extend(file_findings(&lowered, text));
                 file = Some(lowered);
             }
-            Err(failure) => {
-                let message = format!("the file could not be analysed: {failure}");
-                let help = "this is a defect of Mohs; please report it";
-                diagnostics.push(Diagnostic::new(&INTERNAL_ERROR, id, start, message).help(help));
-            }
+            Err(failure) => diagnostics.push(internal_error(id, &failure)),
         }
     }
     Outcome { source: Source::new(input.shown(), text.unwrap_or_default()), file, diagnostics, problem }
+}
+
+/// The finding for a file whose analysis panicked.
+pub(crate) fn internal_error(file: FileId, failure: &str) -> Diagnostic {
+    let message = format!("the file could not be analysed: {failure}");
+    let help = "this is a defect of Mohs; please report it";
+    Diagnostic::new(&INTERNAL_ERROR, file, Span::new(0, 0), message).help(help)
 }
 
 #[cfg(test)]
@@ -272,7 +358,7 @@ mod tests {
         });
         assert_eq!(shown(&project), ["b.rb: internal-error"]);
         assert!(project.diagnostics[0].message.contains("cannot do two"));
-        assert_eq!(project.lowered().count(), 2);
+        assert_eq!(project.own_files().count(), 2);
     }
 
     #[test]
@@ -282,8 +368,8 @@ mod tests {
         let project = load_scratch(&scratch, &syntax::parse_ruby);
         let paths: Vec<&str> = project.sources.iter().map(|(_, source)| &*source.path).collect();
         assert_eq!(paths, [".mohs.yml", "a.rb", "a/z.rb", "b.rb"]);
-        for (index, file) in project.files.iter().enumerate().skip(1) {
-            assert_eq!(file.as_ref().unwrap().id, FileId(index as u32));
+        for index in 1..4 {
+            assert_eq!(project.file(FileId(index)).unwrap().id, FileId(index));
         }
     }
 
@@ -309,7 +395,7 @@ mod tests {
         let scratch = Scratch::new(&[(".mohs.yml", "max_file_size: 3\n"), ("a.rb", "1234"), ("b.rb", "123")]);
         let project = load_scratch(&scratch, &syntax::parse_ruby);
         assert_eq!(shown(&project), ["a.rb: file-too-large"]);
-        assert_eq!(project.lowered().count(), 1);
+        assert_eq!(project.own_files().count(), 1);
     }
 
     #[test]
@@ -325,6 +411,6 @@ mod tests {
         }
         let project = load_scratch(&scratch, &syntax::parse_ruby);
         assert_eq!(project.problems, [Problem { path: "a.rb".into(), message: "permission denied".into() }]);
-        assert_eq!(project.lowered().count(), 1);
+        assert_eq!(project.own_files().count(), 1);
     }
 }

@@ -160,7 +160,7 @@ fn rules_of(names: &[&str], invalid: &mut impl FnMut(String)) -> Vec<(&'static R
             Some(rule) => rules.push((rule, false)),
             None => {
                 let ids: Vec<&str> = registry().iter().map(|rule| rule.id).collect();
-                let hint = crate::config::nearest(name, &ids);
+                let hint = base::nearest(name, &ids);
                 let hint = hint.map(|id| format!("; did you mean `{id}`?")).unwrap_or_default();
                 invalid(format!("unknown rule `{name}`{hint}"));
             }

@@ -21,6 +21,7 @@ mod constants;
 mod define_method;
 mod delegate;
 mod eval;
+mod eval_text;
 mod idiom;
 mod literal_loop;
 mod mixin;
@@ -59,6 +60,8 @@ pub(crate) struct Definitions {
     loops: Vec<LiteralLoop>,
     /// The parameter of the `def self.included(base)` around the current node.
     hook: Option<Name>,
+    /// While text that is evaluated is read: the place of the call, for positions in that text mean nothing here.
+    text_span: Option<Span>,
     /// A `return`, `next` or `break` may have left the current body before its end.
     may_have_left: bool,
 }
@@ -105,6 +108,7 @@ impl Definitions {
             new_classes: FxHashMap::default(),
             loops: Vec::new(),
             hook: None,
+            text_span: None,
             may_have_left: false,
         }
     }
@@ -409,6 +413,7 @@ impl Definitions {
     }
 
     fn push(&mut self, span: Span, kind: DefKind) {
+        let span = self.text_span.unwrap_or(span);
         self.defs.push(Def { scope: self.scope, when: self.when, span, kind });
     }
 }

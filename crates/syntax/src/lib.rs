@@ -13,4 +13,4 @@ pub mod sig;
 pub mod spec;
 
 pub use lower::parse_ruby;
-pub use rbs::{Fragment, parse_method_types, parse_rbs, parse_type};
+pub use rbs::{Fragment, parse_members, parse_method_types, parse_rbs, parse_type, parse_type_params};

@@ -8,7 +8,7 @@ mod recover;
 mod scan;
 
 use crate::ir::SyntaxError;
-use crate::sig::{DeclKind, MemberKind, MethodType, SigFile, Type};
+use crate::sig::{DeclKind, Member, MemberKind, MethodType, SigFile, Type, TypeParam};
 use base::{FileId, Name, Span};
 
 /// Parses an RBS file.
@@ -95,17 +95,42 @@ pub fn parse_method_types(fragment: Fragment<'_>) -> Result<Vec<MethodType>, Syn
     parse_in_method(fragment, "", "")
 }
 
-/// The parser's entry for single types is not exported, so the fragment becomes the type of a method.
+/// Parses type parameters without their brackets: `unchecked out T < Integer, U`.
+pub fn parse_type_params(fragment: Fragment<'_>) -> Result<Vec<TypeParam>, SyntaxError> {
+    let (type_params, members) = parse_in_class(fragment, "class X[", "]\nend")?;
+    if members.is_empty() { Ok(type_params) } else { Err(fragment.error("expected type parameters")) }
+}
+
+/// Parses what may stand in a class: methods, attributes, nested declarations.
+pub fn parse_members(fragment: Fragment<'_>) -> Result<Vec<Member>, SyntaxError> {
+    let head = format!("class X{}\n", fragment.declared_params());
+    parse_in_class(fragment, &head, "end").map(|(_, members)| members)
+}
+
 fn parse_in_method(
     fragment: Fragment<'_>,
     before: &str,
     after: &str,
 ) -> Result<Vec<MethodType>, SyntaxError> {
-    let params: Vec<&str> = fragment.type_params.iter().map(|name| name.as_str()).collect();
-    let params = if params.is_empty() { String::new() } else { format!("[{}]", params.join(", ")) };
-    let head = format!("class X{params}\ndef m: {before}");
+    let head = format!("class X{}\ndef m: {before}", fragment.declared_params());
+    let (_, members) = parse_in_class(fragment, &head, &format!("{after}\nend"))?;
+    // Exactly one member: a fragment such as `() -> void def n: () -> void` must not pass as a type.
+    match <[_; 1]>::try_from(members).map(|[member]| member.kind) {
+        Ok(MemberKind::Method(method)) if !method.adds => {
+            Ok(method.overloads.into_iter().map(|overload| overload.ty).collect())
+        }
+        _ => Err(fragment.error("expected a method type")),
+    }
+}
+
+/// The parser's entries for single types are not exported, so the fragment becomes a part of a class.
+fn parse_in_class(
+    fragment: Fragment<'_>,
+    head: &str,
+    tail: &str,
+) -> Result<(Vec<TypeParam>, Vec<Member>), SyntaxError> {
     // A comment in the fragment must not swallow what follows it.
-    let text = format!("{head}{}\n{after}\nend", fragment.text);
+    let text = format!("{head}{}\n{tail}", fragment.text);
     if fragment.text.contains('\0') {
         return Err(fragment.error("NUL byte"));
     }
@@ -124,20 +149,20 @@ fn parse_in_method(
         let span = Span { start: fragment.offset + local.start, end: fragment.offset + local.end };
         SyntaxError { span, message }
     })?;
-    // Exactly one member: a fragment such as `() -> void end class Y` must not pass as a type.
-    let only = <[_; 1]>::try_from(file.decls).ok().and_then(|[decl]| match decl.kind {
-        DeclKind::Class { members, .. } => <[_; 1]>::try_from(members).ok(),
-        _ => None,
-    });
-    match only.map(|[member]| member.kind) {
-        Some(MemberKind::Method(method)) if !method.adds => {
-            Ok(method.overloads.into_iter().map(|overload| overload.ty).collect())
-        }
-        _ => Err(fragment.error("expected a method type")),
+    // Exactly one class: the fragment must not close it and open another.
+    match <[_; 1]>::try_from(file.decls).map(|[decl]| decl.kind) {
+        Ok(DeclKind::Class { type_params, members, .. }) => Ok((type_params, members)),
+        _ => Err(fragment.error("expected a part of a class")),
     }
 }
 
 impl Fragment<'_> {
+    /// The type variables in scope, as a class declares them.
+    fn declared_params(&self) -> String {
+        let names: Vec<&str> = self.type_params.iter().map(|name| name.as_str()).collect();
+        if names.is_empty() { String::new() } else { format!("[{}]", names.join(", ")) }
+    }
+
     fn error(&self, message: &str) -> SyntaxError {
         let span = Span { start: self.offset, end: self.offset + self.text.len() as u32 };
         SyntaxError { span, message: message.into() }
@@ -191,7 +216,7 @@ mod tests {
         assert_eq!(ty("A) | () -> (B"), "100..113 error: expected a type");
         assert_eq!(
             method("() -> void end class Y def m: () -> void"),
-            "100..140 error: expected a method type"
+            "100..140 error: expected a part of a class"
         );
         assert_eq!(method("() -> void def n: () -> void"), "100..128 error: expected a method type");
         assert_eq!(
@@ -199,6 +224,12 @@ mod tests {
             "108..108 error: unexpected token for method type parameters, found end of input"
         );
         assert_eq!(method("() -> \0"), "100..107 error: NUL byte");
+        assert!(parse_type_params(fragment("T] class Y[U")).is_err());
+        assert!(parse_type_params(fragment("T] end class Y[U")).is_err());
+        assert_eq!(
+            parse_members(fragment("end class Y")).unwrap_err().message,
+            "expected a part of a class".into()
+        );
         assert_eq!(ty(&"[".repeat(5000)), "100..5100 error: nested too deeply");
     }
 }

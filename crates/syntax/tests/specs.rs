@@ -286,7 +286,6 @@ x = 1
             2:4 Object#a invalid: expected a predicate after `requires`
             3:4 Object#a invalid: `unknown` is not a clause
             4:9 Object#a invalid: `pure` stands alone: found `it is`
-            8:3 statement on line 9 invalid: expected a signature or a clause
         "#]],
     );
 }
@@ -347,6 +346,8 @@ end
             }
             InlineType::Value(ty) => ty.to_string(),
             InlineType::Field { name, ty } => format!("{name}: {ty}"),
+            InlineType::TypeParams(params) => params.iter().map(|param| format!("[{param}]")).collect(),
+            InlineType::Members(members) => format!("{} members", members.len()),
         };
         out += &format!("{:?} {ty}\n", sig.owner);
     }
@@ -358,6 +359,7 @@ end
         );
     }
     expect![[r#"
+        Def(0) [T]
         Def(1) Array[T]
         Scope(ScopeId(1)) @d: Integer?
         Def(2) (Integer) -> T | [U] (U) -> U

@@ -4,9 +4,12 @@
 //! commit it. A new snapshot starts as an empty file.
 
 use base::FileId;
+use corelib::Versions;
 use libtest_mimic::{Arguments, Failed, Trial};
+use program::NoResolver;
 use std::path::Path;
 use std::process::ExitCode;
+use syntax::spec::{print_specs, specs};
 use testing::tree;
 
 fn main() -> ExitCode {
@@ -31,8 +34,11 @@ fn check_snapshot(path: &Path) -> Result<(), String> {
     let stem = path.with_extension("");
     let phase = stem.extension().map(|phase| phase.to_string_lossy().into_owned()).unwrap_or_default();
     let source = tree::text(&stem.with_extension(""))?;
+    let file = syntax::parse_ruby(FileId(0), source.as_bytes());
     let print = match phase.as_str() {
-        "ir" => syntax::parse_ruby(FileId(0), source.as_bytes()).to_string(),
+        "ir" => file.to_string(),
+        "program" => program::print(&program::link(&[file], Versions::ALL, &NoResolver)),
+        "specs" => print_specs(&file, source.as_bytes(), &specs(&file, source.as_bytes())),
         _ => return Err(format!("there is no phase `{phase}`")),
     };
     if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {

@@ -1,5 +1,7 @@
 //! Rules about the source tree itself, each with its reason. They are tests because what nobody checks rots.
 
+#![expect(clippy::unwrap_used, reason = "a file of the tree that cannot be read fails the test")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use testing::tree;
@@ -98,6 +100,15 @@ fn documents() -> Vec<PathBuf> {
         documents.push(tree::root().join(name));
     }
     documents
+}
+
+/// The first thing that people see is what they get.
+#[test]
+fn the_readme_shows_what_the_examples_print() {
+    let readme = text("README.md");
+    let shown = readme.split("$ bin/mohs check examples\n").nth(1).and_then(|rest| rest.split("```").next());
+    let expected = text("tests/cli/examples/expected");
+    assert!(expected.starts_with(shown.unwrap()), "README.md does not show the start of:\n{expected}");
 }
 
 /// A map that names places that are gone leads astray.

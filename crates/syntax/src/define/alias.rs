@@ -16,7 +16,7 @@ use ruby_prism::{AliasMethodNode, UndefNode};
 pub(super) fn keyword(defs: &mut Definitions, node: &AliasMethodNode<'_>) {
     let kind = match (defs.literal_name(&node.new_name()), defs.literal_name(&node.old_name())) {
         (Some(new), Some(old)) => DefKind::Alias { new, old, target: Target::Definee },
-        (Some(name), None) => DefKind::OpaqueMethod { name, target: Target::Definee },
+        (Some(name), None) => DefKind::OpaqueMethod { name, target: Target::Definee, arity: None },
         (None, _) => DefKind::Open { target: Target::Definee, reason: OpenReason::ComputedName },
     };
     defs.push(span_of(&node.location()), kind);
@@ -49,7 +49,7 @@ pub(super) fn alias_method(defs: &mut Definitions, request: &Request<'_, '_>) {
             Some(old) if olds.len() == 1 || olds.len() == news.len() => {
                 DefKind::Alias { new: *new, old: *old, target }
             }
-            _ => DefKind::OpaqueMethod { name: *new, target },
+            _ => DefKind::OpaqueMethod { name: *new, target, arity: None },
         };
         defs.push(request.span, kind);
     }

@@ -32,7 +32,7 @@ fn into(defs: &mut Definitions, target: Target, request: &Request<'_, '_>) {
         let target = target.clone();
         let kind = match request.block {
             Some(body) => DefKind::Method { name, name_span, target, body, by_block: true },
-            None => DefKind::OpaqueMethod { name, target },
+            None => DefKind::OpaqueMethod { name, target, arity: None },
         };
         defs.push(request.span, kind);
     }

@@ -5,6 +5,7 @@
 //!   def x; end        =>   Method x, in that scope
 //! end
 //! obj.instance_eval { }    scope InstanceEval(obj)
+//! class_eval "def x; end"  OpaqueMethod x (see `eval_text.rs`)
 //! class_eval "def #{x}"    Open EvalText
 //! ```
 //!
@@ -13,7 +14,7 @@
 
 use super::idiom::Idiom;
 use super::read::span_of;
-use super::{BlockScope, Definitions, Request};
+use super::{BlockScope, Definitions, Request, eval_text};
 use crate::ir::{DefKind, OpenReason, ScopeKind, Target, When};
 use ruby_prism::CallNode;
 
@@ -43,6 +44,10 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
         return;
     }
     let mut target = defs.target(request.receiver.as_ref());
+    let scope_kind = if idiom == Idiom::InstanceEval { ScopeKind::InstanceEval } else { ScopeKind::Eval };
+    if eval_text::record(defs, scope_kind(target.clone()), request) {
+        return;
+    }
     if idiom == Idiom::InstanceEval {
         target = Target::Singleton(Box::new(target));
     }
@@ -51,7 +56,8 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
 
 /// `eval(text)`, `Kernel.eval(text)`, `binding.eval(text)`: definitions in the text land where `def` would.
 pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
-    if request.arguments.is_empty() {
+    let Some(text) = request.arguments.first() else { return };
+    if eval_text::is_harmless(text) {
         return;
     }
     defs.push(request.span, DefKind::Open { target: Target::Definee, reason: OpenReason::EvalText });

@@ -90,6 +90,11 @@ impl Definitions {
                 ConstPath { root: PathRoot::Dynamic, .. } => Target::Unknown,
                 path => Target::Const(path),
             },
+            // `class << (A = Object.new)`: the assignment has run before.
+            Node::ConstantWriteNode { .. } => match node.as_constant_write_node() {
+                Some(write) => Target::Const(ConstPath::lexical(Name::from_bytes(write.name().as_slice()))),
+                None => Target::Unknown,
+            },
             Node::LocalVariableReadNode { .. } => match node.as_local_variable_read_node() {
                 Some(local) => Target::Local(Name::from_bytes(local.name().as_slice())),
                 None => Target::Unknown,
@@ -225,10 +230,10 @@ impl Definitions {
             return self.loop_names(local.name().as_slice()).map(<[Name]>::to_vec);
         }
         if let Some(symbol) = node.as_interpolated_symbol_node() {
-            return self.interpolated_names(&symbol.parts());
+            return self.interpolated_texts(&symbol.parts()).map(intern);
         }
         if let Some(string) = node.as_interpolated_string_node() {
-            return self.interpolated_names(&string.parts());
+            return self.interpolated_texts(&string.parts()).map(intern);
         }
         // `n.to_s`, `n.to_sym`
         let call = node.as_call_node()?;
@@ -248,7 +253,7 @@ impl Definitions {
         }
     }
 
-    fn interpolated_names(&self, parts: &NodeList<'_>) -> Option<Vec<Name>> {
+    fn interpolated_texts(&self, parts: &NodeList<'_>) -> Option<Vec<String>> {
         let mut texts = vec![String::new()];
         let mut bound = None;
         for part in parts {
@@ -271,12 +276,24 @@ impl Definitions {
             bound = Some(variable);
             texts.iter_mut().zip(names).for_each(|(text, name)| text.push_str(name.as_str()));
         }
-        Some(texts.iter().map(|text| Name::new(text)).collect())
+        Some(texts)
+    }
+
+    /// The text, or in a literal loop the texts, of a string.
+    pub(super) fn literal_texts(&self, node: &Node<'_>) -> Option<Vec<String>> {
+        match literal_text(node) {
+            Some(text) => Some(vec![String::from_utf8(text.into()).ok()?]),
+            None => self.interpolated_texts(&node.as_interpolated_string_node()?.parts()),
+        }
     }
 
     fn loop_names(&self, variable: &[u8]) -> Option<&[Name]> {
         self.loops.iter().rev().find(|it| it.variable.as_bytes() == variable).map(|it| it.names.as_slice())
     }
+}
+
+fn intern(texts: Vec<String>) -> Vec<Name> {
+    texts.iter().map(|text| Name::new(text)).collect()
 }
 
 /// `a=` of `a`.

@@ -1,139 +1,17 @@
-//! The hooks, driven by a walk over the tree in source order.
+//! The steps that files record, through the lowering that calls the hooks.
 
-use super::*;
+use base::FileId;
 use expect_test::{Expect, expect};
-use ruby_prism::{BlockNode, Visit};
-
-/// Calls the hooks as the lowering does; bodies are numbered in the order of their text.
-struct Walk {
-    defs: Definitions,
-    n_bodies: u32,
-}
-
-impl Walk {
-    fn body(&mut self) -> BodyId {
-        self.n_bodies += 1;
-        BodyId(self.n_bodies)
-    }
-
-    fn block(&mut self, block: &BlockNode<'_>, scope: BlockScope) -> BodyId {
-        let body = self.body();
-        let saved = self.defs.enter_block(scope, body);
-        if let Some(statements) = block.body() {
-            self.visit(&statements);
-        }
-        self.defs.restore(saved);
-        body
-    }
-
-    fn in_class(&mut self, scope: ScopeId, statements: Option<Node<'_>>) {
-        let saved = self.defs.enter_class(scope);
-        if let Some(statements) = statements {
-            self.visit(&statements);
-        }
-        self.defs.restore(saved);
-    }
-}
-
-impl<'pr> Visit<'pr> for Walk {
-    fn visit_class_node(&mut self, node: &ClassNode<'pr>) {
-        if let Some(superclass) = node.superclass() {
-            self.visit(&superclass);
-        }
-        let body = self.body();
-        let scope = self.defs.class(node, body);
-        self.in_class(scope, node.body());
-    }
-
-    fn visit_module_node(&mut self, node: &ModuleNode<'pr>) {
-        let body = self.body();
-        let scope = self.defs.module(node, body);
-        self.in_class(scope, node.body());
-    }
-
-    fn visit_singleton_class_node(&mut self, node: &SingletonClassNode<'pr>) {
-        self.visit(&node.expression());
-        let body = self.body();
-        let scope = self.defs.singleton_class(node, body);
-        self.in_class(scope, node.body());
-    }
-
-    fn visit_def_node(&mut self, node: &DefNode<'pr>) {
-        let body = self.body();
-        self.defs.method(node, body);
-        let saved = self.defs.enter_method(node, body);
-        if let Some(statements) = node.body() {
-            self.visit(&statements);
-        }
-        self.defs.restore(saved);
-    }
-
-    fn visit_call_node(&mut self, node: &CallNode<'pr>) {
-        if let Some(receiver) = node.receiver() {
-            self.visit(&receiver);
-        }
-        let scope = self.defs.before_block(node);
-        if let Some(arguments) = node.arguments() {
-            self.visit_arguments_node(&arguments);
-        }
-        let block = node.block().and_then(|block| block.as_block_node());
-        let block = block.map(|block| self.block(&block, scope));
-        self.defs.after_call(node, block);
-    }
-
-    fn visit_if_node(&mut self, node: &ruby_prism::IfNode<'pr>) {
-        self.visit(&node.predicate());
-        let saved = self.defs.enter_branch();
-        if let Some(statements) = node.statements() {
-            self.visit_statements_node(&statements);
-        }
-        self.defs.restore(saved);
-    }
-
-    fn visit_return_node(&mut self, _: &ruby_prism::ReturnNode<'pr>) {
-        self.defs.leave_body();
-    }
-
-    fn visit_constant_write_node(&mut self, node: &ruby_prism::ConstantWriteNode<'pr>) {
-        self.visit(&node.value());
-        self.defs.constant_write(&node.as_node());
-    }
-
-    fn visit_constant_path_write_node(&mut self, node: &ruby_prism::ConstantPathWriteNode<'pr>) {
-        self.visit(&node.value());
-        self.defs.constant_write(&node.as_node());
-    }
-
-    fn visit_constant_or_write_node(&mut self, node: &ruby_prism::ConstantOrWriteNode<'pr>) {
-        self.visit(&node.value());
-        self.defs.constant_write(&node.as_node());
-    }
-
-    fn visit_constant_target_node(&mut self, node: &ruby_prism::ConstantTargetNode<'pr>) {
-        self.defs.constant_write(&node.as_node());
-    }
-
-    fn visit_alias_method_node(&mut self, node: &AliasMethodNode<'pr>) {
-        self.defs.alias(node);
-    }
-
-    fn visit_undef_node(&mut self, node: &UndefNode<'pr>) {
-        self.defs.undef(node);
-    }
-}
 
 fn check(text: &str, expected: Expect) {
-    let result = ruby_prism::parse(text.as_bytes());
-    assert_eq!(result.errors().count(), 0, "{text}");
-    let mut walk = Walk { defs: Definitions::new(), n_bodies: 0 };
-    walk.visit(&result.node());
-    let (scopes, defs) = walk.defs.finish();
+    let file = crate::parse_ruby(FileId(0), text.as_bytes());
+    assert_eq!(file.errors, [], "{text}");
     let mut out = String::new();
-    for (index, scope) in scopes.iter().enumerate().skip(1) {
+    for (index, scope) in file.scopes.iter().enumerate().skip(1) {
         let parent = scope.parent.map_or(0, |parent| parent.0);
         out.push_str(&format!("scope s{index} in s{parent}: {}\n", scope.kind));
     }
-    for def in defs {
+    for def in file.defs {
         out.push_str(&format!("{def}\n"));
     }
     expected.assert_eq(&out);
@@ -335,21 +213,23 @@ fn evaluation() {
         "A.class_eval do\n def x; end\nend\nA.class_eval 'def y; end'\nobj = A.new\nobj.instance_eval { def z; end }\nA.singleton_class.class_eval { def w; end }\nclass B\n  eval text\n class_eval(&block)\n send(name, 1)\n  def x; self.class.send(:define_method, :y) { }; instance_variable_set(name, 1); end\nend",
         expect![[r#"
             scope s1 in s0: A.class_eval
-            scope s2 in s0: %obj.instance_eval
-            scope s3 in s0: A.singleton_class.class_eval
-            scope s4 in s0: class B
+            scope s2 in s0: A.class_eval
+            scope s3 in s0: %obj.instance_eval
+            scope s4 in s0: A.singleton_class.class_eval
+            scope s5 in s0: class B
             s1: Method x of definee
-            s0: Open A EvalText
-            s2: Method z of definee
-            s3: Method w of definee
-            s0: Class B => s4
-            s4: Macro text of self
-            s4: Open definee EvalText
-            s4: Macro name of self
-            s4: Open self Send
-            s4: Method x of definee
-            s4: Method y of self.class by block (in method 8)
-            s4: Open self.class InstanceVariableSet (in method 8)
+            s2: OpaqueMethod y of definee arity 0
+            s3: Method z of definee
+            s4: Method w of definee
+            s0: Class B => s5
+            s5: Macro text of self
+            s5: Open definee EvalText
+            s5: Macro block of self
+            s5: Macro name of self
+            s5: Open self Send
+            s5: Method x of definee
+            s5: Method y of self.class by block (in method 8)
+            s5: Open self.class InstanceVariableSet (in method 8)
         "#]],
     );
 }

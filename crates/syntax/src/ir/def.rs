@@ -141,10 +141,11 @@ pub enum DefKind {
         body: BodyId,
         by_block: bool,
     },
-    /// `define_method(:name, expr)` and others whose parameters are not seen.
+    /// `define_method(:name, expr)`, `def` in text that is evaluated, and others whose body is not lowered.
     OpaqueMethod {
         name: Name,
         target: Target,
+        arity: Option<i32>,
     },
     /// `attr_reader`, `attr_writer`, `attr_accessor`, `attr`.
     Attr {
@@ -267,7 +268,7 @@ pub enum MixinKind {
     Extend,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RequireKind {
     Require,
     Relative,
@@ -351,4 +352,6 @@ pub enum OpenReason {
     Refinement,
     /// `ObjectSpace`, `Module#prepend_features`, hooks that the model does not follow.
     Hook,
+    /// A class of Ruby's core that has other methods on other platforms.
+    Platform,
 }

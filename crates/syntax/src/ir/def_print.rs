@@ -40,7 +40,10 @@ impl Display for DefKind {
             DefKind::Method { name, target, by_block, .. } => {
                 write!(f, "Method {name} of {target}{}", flag(*by_block, "by block"))
             }
-            DefKind::OpaqueMethod { name, target } => write!(f, "OpaqueMethod {name} of {target}"),
+            DefKind::OpaqueMethod { name, target, arity } => {
+                write!(f, "OpaqueMethod {name} of {target}")?;
+                arity.map_or(Ok(()), |arity| write!(f, " arity {arity}"))
+            }
             DefKind::Attr { name, reader, writer, target } => {
                 write!(f, "Attr {name} of {target}{}{}", flag(*reader, "reader"), flag(*writer, "writer"))
             }

@@ -92,6 +92,12 @@ impl Attach<'_> {
             [comment] if !comment.own_line => self.before(comment),
             _ => self.below(run[run.len() - 1].line + 1),
         };
+        let is_meant = |comment: &ir::Comment| match mark(self.file.comment_text(comment)) {
+            Some((Form::Mohs, start)) => clause::is_meant(&self.joined(comment, start, &[], Form::Mohs)),
+            _ => false,
+        };
+        // Among clauses a line that is none is a mistake; alone it is a comment like any other.
+        let among_clauses = run.iter().any(is_meant);
         let mut assumed = None;
         let mut index = 0;
         while let Some(comment) = run.get(index) {
@@ -100,6 +106,9 @@ impl Attach<'_> {
             let n_more = continuation(self.file, form, comment, &run[index..]);
             let more = &run[index..index + n_more];
             index += n_more;
+            if form == Form::Mohs && !among_clauses {
+                continue;
+            }
             let text = self.joined(comment, start, more, form);
             for (kind, text) in clauses(form, &text, comment.own_line) {
                 self.attach(form, kind, text, comment, &place, &mut assumed, specs);
@@ -393,21 +402,19 @@ fn closes(line: &[u8]) -> bool {
 
 /// How many of the following comments continue this one.
 fn continuation(file: &ir::File, form: Form, first: &ir::Comment, rest: &[ir::Comment]) -> usize {
-    let bar = |comment: &&ir::Comment| file.comment_text(comment).starts_with("#|");
+    let texts = rest.iter().map(|comment| file.comment_text(comment));
+    let bar = |text: &&str| text.starts_with("#|");
     match form {
-        Form::Colon | Form::Mohs => rest.iter().take_while(bar).count(),
+        Form::Colon | Form::Mohs => texts.take_while(bar).count(),
         Form::Rbs => {
-            let indent = indentation(file.comment_text(first));
-            let block = file.comment_text(first).trim_start_matches(['#', ' ', '\t']).starts_with("@rbs!");
-            let deeper = |comment: &&ir::Comment| {
-                let blank = file.comment_text(comment).trim_start_matches('#').trim().is_empty();
-                let is_plain =
-                    mark(file.comment_text(comment)).is_none() && file.comment_text(comment).starts_with('#');
-                bar(comment)
-                    || (is_plain
-                        && if blank { block } else { indentation(file.comment_text(comment)) > indent })
+            let first = file.comment_text(first);
+            let block = first.trim_start_matches(['#', ' ', '\t']).starts_with("@rbs!");
+            let deeper = |text: &&str| {
+                let blank = text.trim_start_matches('#').trim().is_empty();
+                let is_plain = mark(text).is_none() && text.starts_with('#');
+                bar(text) || (is_plain && if blank { block } else { indentation(text) > indentation(first) })
             };
-            rest.iter().take_while(deeper).count()
+            texts.take_while(deeper).count()
         }
         Form::Steep | Form::TypeArgs | Form::Call | Form::Annotation => 0,
     }

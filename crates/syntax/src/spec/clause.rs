@@ -13,6 +13,40 @@ use base::Name;
 
 type Clause = (SpecKind, SpecText);
 
+/// The words that a clause can start with.
+const WORDS: [&str; 18] = [
+    "requires",
+    "ensures",
+    "invariant",
+    "assert",
+    "assume",
+    "decreases",
+    "modifies",
+    "raises",
+    "forall",
+    "pure",
+    "exact",
+    "trusted",
+    "measure",
+    "verify",
+    "def",
+    "type",
+    "class",
+    "module",
+];
+
+/// Whether a `#@ ...` comment is meant as a clause: it has the form of one, or a word like one. Old code that was
+/// commented out (`#@ symbols << x`) is not.
+pub(super) fn is_meant(text: &SpecText) -> bool {
+    let text = without_comment(text).trim();
+    let (word, _) = split_word(&text);
+    let shaped = text.text.starts_with(['@', '(', '[', '{', '?']) || text.text.starts_with("->");
+    shaped
+        || text.text.starts_with("self.@")
+        || WORDS.contains(&word)
+        || base::nearest(word, &WORDS).is_some()
+}
+
 /// `#@ ...`.
 pub(super) fn mohs(text: &SpecText) -> Vec<Clause> {
     let text = without_comment(text).trim();
@@ -55,7 +89,11 @@ pub(super) fn mohs(text: &SpecText) -> Vec<Clause> {
         }
         "" if text.is_empty() => invalid(&text, "expected a signature or a clause".to_owned()),
         "" => invalid(&text, format!("expected a signature or a clause, found `{}`", text.text)),
-        _ => invalid(&text.slice(0..word.len()), format!("`{word}` is not a clause")),
+        _ => {
+            let hint =
+                base::nearest(word, &WORDS).map_or(String::new(), |word| format!("; did you mean `{word}`?"));
+            invalid(&text.slice(0..word.len()), format!("`{word}` is not a clause{hint}"))
+        }
     };
     vec![clause]
 }
@@ -369,7 +407,7 @@ mod tests {
                 Invalid { message: "expected `Name = type` after `type`" } 5..11 Second
                 ClassHeader { name: "List" } 10..33 [T] <p: (T, T) -> bool>
                 Invalid { message: "expected a predicate after `ensures`" } 0..7 ensures
-                Invalid { message: "`require` is not a clause" } 0..7 require
+                Invalid { message: "`require` is not a clause; did you mean `requires`?" } 0..7 require
                 Invalid { message: "`123` is not a clause" } 0..3 123
             "#]],
         );

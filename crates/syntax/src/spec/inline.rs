@@ -10,8 +10,8 @@
 
 use super::{Form, Owner, Spec, SpecKind, SpecText};
 use crate::ir::{self, DefKind, KeywordRest, ScopeId, SyntaxError, Var};
-use crate::rbs::{Fragment, parse_method_types, parse_type};
-use crate::sig::{Block, Function, Keyword, MethodType, Param, Params, Type, TypeKind};
+use crate::rbs::{Fragment, parse_members, parse_method_types, parse_type, parse_type_params};
+use crate::sig::{Block, Function, Keyword, Member, MethodType, Param, Params, Type, TypeKind, TypeParam};
 use base::{Name, Span};
 
 /// A type from a comment.
@@ -29,6 +29,10 @@ pub enum InlineType {
     Value(Type),
     /// The type of a field of the scope.
     Field { name: Name, ty: Type },
+    /// `# @rbs generic T`: type parameters of the class.
+    TypeParams(Vec<TypeParam>),
+    /// `# @rbs!`: members of the class.
+    Members(Vec<Member>),
 }
 
 /// The types that the RBS comments among the specifications state, in their order, and the errors in them.
@@ -98,6 +102,18 @@ impl Inline<'_> {
                     let field = |name: &Name| InlineType::Field { name: *name, ty: ty.clone() };
                     let sig = |name| InlineSig { owner: spec.owner.clone(), ty: field(name) };
                     self.sigs.extend(names.iter().map(sig));
+                }
+            }
+            SpecKind::Generic => {
+                if let Some(params) = self.keep(parse_type_params(fragment(&spec.text, &[]))) {
+                    self.sigs
+                        .push(InlineSig { owner: spec.owner.clone(), ty: InlineType::TypeParams(params) });
+                }
+            }
+            SpecKind::Embedded => {
+                let type_params = self.type_params(self.scope_of(&spec.owner));
+                if let Some(members) = self.keep(parse_members(fragment(&spec.text, &type_params))) {
+                    self.sigs.push(InlineSig { owner: spec.owner.clone(), ty: InlineType::Members(members) });
                 }
             }
             // All comments of a method give one type, made at the first of them.
@@ -212,7 +228,7 @@ impl Inline<'_> {
         self.keep(parse_type(Fragment { text: &proc, offset, type_params: &type_params }))
     }
 
-    fn keep(&mut self, parsed: Result<Type, SyntaxError>) -> Option<Type> {
+    fn keep<T>(&mut self, parsed: Result<T, SyntaxError>) -> Option<T> {
         parsed.map_err(|error| self.errors.push(error)).ok()
     }
 
@@ -243,6 +259,8 @@ impl InlineSig {
         match &self.ty {
             InlineType::Method(overloads) => overloads.first().map_or(Span::default(), |ty| ty.span),
             InlineType::Value(ty) | InlineType::Field { ty, .. } => ty.span,
+            InlineType::TypeParams(params) => params.first().map_or(Span::default(), |param| param.span),
+            InlineType::Members(members) => members.first().map_or(Span::default(), |member| member.span),
         }
     }
 }

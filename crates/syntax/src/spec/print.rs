@@ -60,7 +60,7 @@ fn def_text(file: &ir::File, def: usize) -> String {
     let def = &file.defs[def];
     let class = scope_text(file, def.scope);
     match &def.kind {
-        DefKind::Method { name, target, .. } | DefKind::OpaqueMethod { name, target } => {
+        DefKind::Method { name, target, .. } | DefKind::OpaqueMethod { name, target, .. } => {
             format!("{class}{}{name}", if is_singleton(target) { "." } else { "#" })
         }
         DefKind::Attr { name, target, .. } => {

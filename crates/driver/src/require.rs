@@ -1,0 +1,144 @@
+//! Where a `require` leads on this machine: the project's own load path, then gems. The standard library is not
+//! searched: what it defines is in the embedded facts.
+
+use crate::gems::Gems;
+use base::FileId;
+use program::{Resolved, Resolver};
+use rustc_hash::FxHashMap;
+use std::path::{Component, Path, PathBuf};
+use syntax::ir::RequireKind;
+
+/// Finds the files of a project and its gems.
+pub(crate) struct LoadPath<'a> {
+    root: &'a Path,
+    gems: &'a Gems,
+}
+
+impl<'a> LoadPath<'a> {
+    pub(crate) fn new(root: &'a Path, gems: &'a Gems) -> LoadPath<'a> {
+        LoadPath { root, gems }
+    }
+
+    /// The file that a step of `from` loads.
+    pub(crate) fn find(&self, from: Option<&Path>, kind: RequireKind, path: &str) -> Option<PathBuf> {
+        let beside = from.and_then(Path::parent);
+        match kind {
+            RequireKind::Relative => self.with_extension(&beside?.join(path)),
+            RequireKind::Require if is_explicit(path) => self.with_extension(&self.root.join(path)),
+            RequireKind::Require => self.required(beside, path),
+            // Ruby: `load` takes the path as it is, from the working directory or the load path.
+            RequireKind::Load => [self.root.join(path), self.root.join("lib").join(path)]
+                .into_iter()
+                .find(|path| path.is_file()),
+        }
+    }
+
+    fn required(&self, beside: Option<&Path>, path: &str) -> Option<PathBuf> {
+        let own = [Some(self.root.join("lib")), lib_above(beside), Some(self.root.to_owned())];
+        if let Some(found) =
+            own.into_iter().flatten().find_map(|place| self.with_extension(&place.join(path)))
+        {
+            return Some(found);
+        }
+        // The facts of the standard library know more than its text: C extensions, and what each version has.
+        let is_standard = corelib::table().feature(path).is_some_and(|feature| feature.library().is_some());
+        if is_standard { None } else { self.gems.find(path.strip_suffix(".rb").unwrap_or(path)) }
+    }
+
+    fn with_extension(&self, path: &Path) -> Option<PathBuf> {
+        let mut with_rb = path.as_os_str().to_owned();
+        with_rb.push(".rb");
+        let as_written = path.extension().is_some_and(|extension| extension == "rb").then(|| path.to_owned());
+        let found = as_written.into_iter().chain([PathBuf::from(with_rb)]).find(|path| path.is_file())?;
+        Some(without_dots(&found))
+    }
+}
+
+/// Ruby: such a path is not searched on the load path.
+fn is_explicit(path: &str) -> bool {
+    path.starts_with('/') || path.starts_with("./") || path.starts_with("../")
+}
+
+/// The `lib` folder that a file is in: in a gem or a plugin it is on the load path.
+fn lib_above(directory: Option<&Path>) -> Option<PathBuf> {
+    let is_lib = |path: &&Path| path.file_name().is_some_and(|name| name == "lib");
+    directory?.ancestors().find(is_lib).map(Path::to_owned)
+}
+
+/// `a/../b` as `b`. Files are compared by their real paths later; this keeps what is shown short.
+fn without_dots(path: &Path) -> PathBuf {
+    let mut clean = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir if clean.file_name().is_some() => drop(clean.pop()),
+            Component::CurDir => (),
+            Component::Prefix(_) | Component::RootDir | Component::ParentDir | Component::Normal(_) => {
+                clean.push(part)
+            }
+        }
+    }
+    clean
+}
+
+/// The answers of a [`LoadPath`] for the files of a run.
+#[derive(Default, Debug)]
+pub(crate) struct Requires {
+    found: FxHashMap<(FileId, RequireKind, Box<str>), FileId>,
+}
+
+impl Requires {
+    pub(crate) fn insert(&mut self, from: FileId, kind: RequireKind, path: &str, to: FileId) {
+        self.found.insert((from, kind, path.into()), to);
+    }
+}
+
+impl Resolver for Requires {
+    fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
+        let found = self.found.get(&(from, kind, Box::from(path)));
+        found.map_or(Resolved::Missing, |id| Resolved::File(*id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testing::Scratch;
+
+    #[test]
+    fn requires_are_found_in_the_project_before_gems() {
+        let scratch = Scratch::new(&[
+            ("lib/a.rb", ""),
+            ("lib/a/b.rb", ""),
+            ("top.rb", ""),
+            ("plugin/lib/p.rb", ""),
+            ("plugin/lib/p/q.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-g-1.0/lib/mohs/g.rb", ""),
+        ]);
+        let gems = Gems::new(scratch.root());
+        let load_path = LoadPath::new(scratch.root(), &gems);
+        let find = |from: &str, kind, path: &str| {
+            let found = load_path.find(Some(&scratch.path(from)), kind, path)?;
+            Some(found.strip_prefix(scratch.root()).unwrap().to_string_lossy().into_owned())
+        };
+        let require = RequireKind::Require;
+        assert_eq!(find("bin/x", require, "a").as_deref(), Some("lib/a.rb"));
+        assert_eq!(find("bin/x", require, "a.rb").as_deref(), Some("lib/a.rb"));
+        assert_eq!(find("bin/x", require, "top").as_deref(), Some("top.rb"));
+        assert_eq!(find("bin/x", require, "./lib/a").as_deref(), Some("lib/a.rb"));
+        assert_eq!(find("plugin/lib/p.rb", require, "p/q").as_deref(), Some("plugin/lib/p/q.rb"));
+        assert_eq!(find("lib/a/b.rb", RequireKind::Relative, "../a").as_deref(), Some("lib/a.rb"));
+        assert_eq!(find("lib/a.rb", RequireKind::Load, "top.rb").as_deref(), Some("top.rb"));
+        assert_eq!(find("lib/a.rb", RequireKind::Load, "top").as_deref(), None);
+        let gem = "vendor/bundle/ruby/3.1.0/gems/mohs-g-1.0/lib/mohs/g.rb";
+        assert_eq!(find("bin/x", require, "mohs/g").as_deref(), Some(gem));
+        assert_eq!(find("bin/x", require, "nothing/here").as_deref(), None);
+    }
+
+    #[test]
+    fn the_standard_library_is_left_to_the_facts() {
+        let scratch = Scratch::new(&[]);
+        let gems = Gems::new(scratch.root());
+        let load_path = LoadPath::new(scratch.root(), &gems);
+        assert_eq!(load_path.find(None, RequireKind::Require, "json"), None);
+    }
+}

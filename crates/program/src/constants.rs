@@ -1,0 +1,86 @@
+//! Constant lookup: lexical scopes, then ancestors, then Object.
+//!
+//! ```text
+//! module A
+//!   X = 1
+//!   class B < C       X inside B: A::B, A (lexical), then C and its ancestors, then Object
+//!     X
+//!   end
+//! end
+//! ```
+
+use crate::table::{Certainty, ClassId, Const, Table, Value};
+use base::Name;
+
+impl Table {
+    /// The constant that the class itself holds.
+    pub(crate) fn own_const(&self, class: ClassId, name: Name) -> Option<Const> {
+        if let Some(id) = self.class(class).consts.get(&name) {
+            return Some(self.consts[id.0 as usize]);
+        }
+        self.core_const(class, name)
+    }
+
+    /// `class::NAME`. Ruby: Object and what it includes are searched only for Object itself.
+    pub(crate) fn const_in(&self, class: ClassId, name: Name) -> Option<Const> {
+        let of_object = class == self.roots.object;
+        self.ancestors(class)
+            .into_iter()
+            .take_while(|ancestor| of_object || *ancestor != self.roots.object)
+            .find_map(|ancestor| self.own_const(ancestor, name))
+    }
+
+    /// `NAME` with the classes of the lexical scopes around it, the innermost first.
+    pub(crate) fn lexical_const(&self, cref: &[ClassId], name: Name) -> Option<Const> {
+        if let Some(found) = cref.iter().find_map(|class| self.own_const(*class, name)) {
+            return Some(found);
+        }
+        let innermost = cref.first().copied().unwrap_or(self.roots.object);
+        self.const_in(innermost, name).or_else(|| self.const_in(self.roots.object, name))
+    }
+
+    /// Adds a constant, or changes the one that is there.
+    pub(crate) fn set_const(&mut self, constant: Const, how: SetConst) {
+        let existing = self.class(constant.owner).consts.get(&constant.name).copied();
+        let Some(id) = existing else {
+            // A constant of the core that may be set again keeps its old value as a possibility.
+            let id = crate::ConstId(self.consts.len() as u32);
+            let old =
+                if how == SetConst::Replace { None } else { self.own_const(constant.owner, constant.name) };
+            let value = match old {
+                Some(old) if old.value != constant.value => Value::Unknown,
+                _ => constant.value,
+            };
+            self.consts.push(Const { value, ..constant });
+            self.class_mut(constant.owner).consts.insert(constant.name, id);
+            return;
+        };
+        let old = &mut self.consts[id.0 as usize];
+        let merged = if old.value == constant.value { old.value } else { Value::Unknown };
+        match how {
+            SetConst::Replace => {
+                let private = old.private;
+                *old = Const { private, ..constant };
+            }
+            SetConst::Merge => {
+                old.value = merged;
+                old.certainty = old.certainty.min(constant.certainty);
+            }
+            SetConst::UnlessSet if old.certainty == Certainty::Certain => {}
+            SetConst::UnlessSet => {
+                old.value = merged;
+                old.certainty = constant.certainty;
+            }
+        }
+    }
+}
+
+/// What happens to a constant that has a value already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SetConst {
+    Replace,
+    /// One of the two values is in force.
+    Merge,
+    /// `A ||= value`.
+    UnlessSet,
+}

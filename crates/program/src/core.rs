@@ -1,0 +1,322 @@
+//! Ruby's core and standard library inside the class table.
+//!
+//! `ClassId(n)` is class `n` of `corelib`'s table, `ClassId(n_core + n)` its singleton class. Their methods and constants
+//! are never copied: a lookup that comes by asks `corelib`. What holds only in some target versions of Ruby, or only
+//! after a `require` that nobody wrote, is there perhaps.
+
+use crate::table::{
+    Certainty, Class, ClassId, ClassKind, Const, Link, Method, MethodKind, Open, Roots, Table, Value,
+};
+use base::Name;
+use corelib::{By, Kind, Library, LinkKind, Side, Versions};
+use syntax::ir::{OpenReason, Visibility};
+
+/// The part of the table that speaks of the core.
+pub(crate) struct Core {
+    pub(crate) facts: &'static corelib::Table,
+    pub(crate) n_classes: u32,
+    /// The target versions and the libraries that were required.
+    scope: corelib::Scope,
+    /// By library: the mixins that it adds. Made at the first `require` of a library.
+    late_links: Option<Vec<Vec<LateLink>>>,
+}
+
+/// A mixin that a library adds.
+#[derive(Clone, Copy)]
+struct LateLink {
+    class: ClassId,
+    kind: LinkKind,
+    module: ClassId,
+    versions: Versions,
+}
+
+/// A method of the core.
+#[derive(Clone, Copy, Debug)]
+pub struct CoreMethod(pub corelib::Method<'static>);
+
+impl PartialEq for CoreMethod {
+    fn eq(&self, other: &CoreMethod) -> bool {
+        let key = |it: &CoreMethod| (it.0.owner().index(), it.0.side(), it.0.name(), it.0.library().index());
+        key(self) == key(other) && self.0.versions() == other.0.versions()
+    }
+}
+
+impl Eq for CoreMethod {}
+
+impl Core {
+    pub(crate) fn new(versions: Versions) -> (Core, Vec<Class>, Roots) {
+        let facts = corelib::table();
+        let n_classes = facts.classes().len() as u32;
+        let mut classes = Vec::with_capacity(2 * n_classes as usize + 64);
+        for (index, fact) in facts.classes().enumerate() {
+            let ty = fact.types().filter(|it| !it.versions.intersection(versions).is_empty()).last();
+            let superclass = ty.and_then(|it| it.superclass).map(|it| ClassId(it.index() as u32));
+            let (kind, superclass) = match ty.map(|it| it.kind) {
+                Some(Kind::Class) => (ClassKind::Class, superclass),
+                Some(Kind::Module) | None => (ClassKind::Module, None),
+                Some(Kind::Object) => (ClassKind::ObjectSingleton, superclass),
+            };
+            let mut class = Class::new(kind, superclass);
+            class.singleton = Some(ClassId(n_classes + index as u32));
+            class.name = Some(fact.name().into());
+            classes.push(class);
+        }
+        for index in 0..n_classes as usize {
+            let class = match classes[index].kind {
+                ClassKind::ObjectSingleton => {
+                    Class::new(ClassKind::ObjectSingleton, classes[index].superclass)
+                }
+                _ => Class::new(ClassKind::Singleton(ClassId(index as u32)), None),
+            };
+            classes.push(class);
+        }
+        let root = |name: &str| ClassId(facts.class(name).map_or(0, |class| class.index() as u32));
+        let roots = Roots { object: root("Object"), module: root("Module"), class: root("Class") };
+        let core = Core { facts, n_classes, scope: corelib::Scope::new(versions), late_links: None };
+        (core, classes, roots)
+    }
+
+    /// The class of the facts behind an id, with its side.
+    fn class(&self, id: ClassId) -> Option<(corelib::Class<'static>, Side)> {
+        if id.0 < self.n_classes {
+            Some((self.facts.class_at(id.index())?, Side::Instance))
+        } else if id.0 < 2 * self.n_classes {
+            Some((self.facts.class_at(id.index() - self.n_classes as usize)?, Side::Singleton))
+        } else {
+            None
+        }
+    }
+
+    /// The target versions in which a fact holds for sure: none when its library was not required.
+    fn holds_in(&self, versions: Versions, library: Library<'_>) -> Versions {
+        versions.intersection(self.scope.loaded_in(library))
+    }
+
+    fn certainty(&self, holds_in: Versions) -> Certainty {
+        if self.covers_targets(holds_in) {
+            Certainty::Certain
+        } else {
+            // `ruby -rjson`, and RubyGems loads some libraries by itself.
+            Certainty::Maybe
+        }
+    }
+
+    pub(crate) fn covers_targets(&self, versions: Versions) -> bool {
+        versions.contains_all(self.scope.versions())
+    }
+
+    fn is_target(&self, versions: Versions) -> bool {
+        !versions.intersection(self.scope.versions()).is_empty()
+    }
+}
+
+impl Table {
+    pub(crate) fn is_core(&self, id: ClassId) -> bool {
+        id.0 < 2 * self.core.n_classes
+    }
+
+    /// The entries of a core class under a name, the one that Ruby calls first, with the versions in which they hold
+    /// for sure: none when their library was not required.
+    pub(crate) fn core_methods_named(&self, id: ClassId, name: Name) -> Vec<(Method, Versions)> {
+        let Some((class, side)) = self.core.class(id) else { return Vec::new() };
+        let mut methods: Vec<(Method, Versions)> = class
+            .method(side, name.as_str())
+            .filter(|it| self.core.is_target(it.versions()))
+            .map(|it| (self.core_method(id, it), self.core.holds_in(it.versions(), it.library())))
+            .collect();
+        methods.reverse();
+        methods
+    }
+
+    /// Every method of a core class.
+    pub(crate) fn core_methods(&self, id: ClassId) -> Vec<Method> {
+        let Some((class, side)) = self.core.class(id) else { return Vec::new() };
+        class
+            .methods()
+            .filter(|it| it.side() == side && self.core.is_target(it.versions()))
+            .map(|it| self.core_method(id, it))
+            .collect()
+    }
+
+    fn core_method(&self, owner: ClassId, fact: corelib::Method<'static>) -> Method {
+        Method {
+            name: Name::new(fact.name()),
+            owner,
+            visibility: Some(match fact.visibility() {
+                corelib::Visibility::Public => Visibility::Public,
+                corelib::Visibility::Protected => Visibility::Protected,
+                corelib::Visibility::Private => Visibility::Private,
+            }),
+            kind: match fact.by() {
+                By::Undef => MethodKind::Undefined,
+                By::C | By::Ruby | By::Visibility => MethodKind::Core(CoreMethod(fact)),
+            },
+            arity: Some(fact.arity()),
+            certainty: self.core.certainty(self.core.holds_in(fact.versions(), fact.library())),
+            site: None,
+        }
+    }
+
+    /// The constant of a core class: a nested class, or another value.
+    pub(crate) fn core_const(&self, owner: ClassId, name: Name) -> Option<Const> {
+        let (class, Side::Instance) = self.core.class(owner)? else { return None };
+        let nested = match owner == self.roots.object {
+            true => self.core.facts.class(name.as_str()),
+            false => self.core.facts.class(&format!("{}::{name}", class.name())),
+        };
+        let constant =
+            |value, certainty, private| Const { name, owner, value, private, certainty, site: None };
+        let listed = class.constant(name.as_str()).filter(|it| self.core.is_target(it.versions())).last();
+        if let Some(nested) = nested
+            && let Some(ty) = nested.types().filter(|it| self.core.is_target(it.versions)).last()
+        {
+            let id = ClassId(nested.index() as u32);
+            let value = match ty.kind {
+                Kind::Class | Kind::Module => Value::Class(id),
+                Kind::Object => Value::InstanceOf(ClassId(self.core.n_classes + id.0)),
+            };
+            let private = listed.is_some_and(|it| it.visibility() == corelib::Visibility::Private);
+            let holds_in = nested.types().map(|it| self.core.holds_in(it.versions, it.library));
+            let certainty = self.core.certainty(holds_in.fold(Versions::NONE, Versions::union));
+            return Some(constant(value, certainty, private));
+        }
+        let fact = listed?;
+        let id_of = |name: &str| self.core.facts.class(name).map(|class| ClassId(class.index() as u32));
+        let value = match (fact.module_name().and_then(id_of), fact.class_name().and_then(id_of)) {
+            (Some(module), _) => Value::Class(module),
+            (None, Some(class)) => Value::InstanceOf(class),
+            (None, None) => Value::Unknown,
+        };
+        let private = fact.visibility() == corelib::Visibility::Private;
+        let certainty = self.core.certainty(self.core.holds_in(fact.versions(), fact.library()));
+        Some(constant(value, certainty, private))
+    }
+
+    /// Names of the constants of a core class, nested classes apart.
+    pub(crate) fn core_const_names(&self, owner: ClassId) -> Vec<Name> {
+        match self.core.class(owner) {
+            Some((class, Side::Instance)) => class.constants().map(|it| Name::new(it.name())).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A class that differs between platforms may have methods that no table shows.
+    pub(crate) fn core_open(&self, id: ClassId) -> Option<Open> {
+        let (class, side) = self.core.class(id)?;
+        let is_partial = !self.core.scope.partial(class, side).is_empty();
+        is_partial.then_some(Open { reason: OpenReason::Platform, site: None })
+    }
+
+    /// The mixins of the core's own classes. One that only some target versions have is possible.
+    pub(crate) fn mix_core(&mut self) {
+        let n_classes = self.core.n_classes;
+        for (index, class) in self.core.facts.classes().enumerate() {
+            let mut links = class
+                .links()
+                .filter(|it| it.library.is_core() && self.core.is_target(it.versions))
+                .map(|it| (it.kind, ClassId(it.module.index() as u32), self.core.covers_targets(it.versions)))
+                .peekable();
+            if links.peek().is_none() {
+                continue;
+            }
+            let links: Vec<(LinkKind, ClassId, bool)> = links.collect();
+            let of = |wanted: LinkKind| {
+                let modules = links.iter().filter(move |(kind, _, certain)| *certain && *kind == wanted);
+                modules.map(|(_, module, _)| *module).collect::<Vec<ClassId>>()
+            };
+            let id = ClassId(index as u32);
+            let singleton = ClassId(n_classes + id.0);
+            self.set_segment(id, &of(LinkKind::Prepend), &of(LinkKind::Include));
+            self.set_segment(singleton, &of(LinkKind::ExtendPrepend), &of(LinkKind::Extend));
+            for (kind, module, _) in links.iter().filter(|(_, _, certain)| !certain) {
+                match kind {
+                    LinkKind::Include => self.class_mut(id).extra_mut().maybe_mixins.push(*module),
+                    LinkKind::Prepend => self.class_mut(id).extra_mut().maybe_prepends.push(*module),
+                    LinkKind::Extend => self.class_mut(singleton).extra_mut().maybe_mixins.push(*module),
+                    LinkKind::ExtendPrepend => {
+                        self.class_mut(singleton).extra_mut().maybe_prepends.push(*module);
+                    }
+                }
+            }
+        }
+    }
+
+    fn set_segment(&mut self, id: ClassId, prepended: &[ClassId], included: &[ClassId]) {
+        if prepended.is_empty() && included.is_empty() {
+            return;
+        }
+        let link = |module: &ClassId| Link { module: *module, hidden: false };
+        let mut segment = Vec::with_capacity(prepended.len() + included.len() + 2);
+        if !prepended.is_empty() {
+            segment.push(Link { module: id, hidden: true });
+            segment.extend(prepended.iter().map(link));
+        }
+        segment.push(Link { module: id, hidden: false });
+        segment.extend(included.iter().map(link));
+        for module in prepended.iter().chain(included) {
+            self.class_mut(*module).extra_mut().included_in.push(id);
+        }
+        self.class_mut(id).segment = segment;
+    }
+
+    /// `require` of a library of the core: what it brings is there from now on.
+    pub(crate) fn load_library(&mut self, library: Library<'static>) {
+        if self.core.covers_targets(self.core.scope.loaded_in(library)) {
+            return;
+        }
+        let with_required = library.requires().chain([library]);
+        let before: Vec<(Library<'static>, Versions)> =
+            with_required.map(|it| (it, self.core.scope.loaded_in(it))).collect();
+        self.core.scope.load(library);
+        if self.core.late_links.is_none() {
+            self.core.late_links = Some(self.collect_late_links());
+        }
+        for (library, versions) in before {
+            if self.core.scope.loaded_in(library) != versions {
+                self.mix_library(library);
+            }
+        }
+    }
+
+    fn mix_library(&mut self, library: Library<'static>) {
+        let links = self.core.late_links.as_ref().and_then(|all| all.get(library.index())).cloned();
+        // Ruby includes the nearest last.
+        for link in links.unwrap_or_default().into_iter().rev() {
+            let singleton = ClassId(self.core.n_classes + link.class.0);
+            let (target, is_prepend) = match link.kind {
+                LinkKind::Include => (link.class, false),
+                LinkKind::Prepend => (link.class, true),
+                LinkKind::Extend => (singleton, false),
+                LinkKind::ExtendPrepend => (singleton, true),
+            };
+            let is_certain = self.core.covers_targets(self.core.holds_in(link.versions, library));
+            match (is_prepend, is_certain) {
+                (true, true) => {
+                    self.prepend_module(target, link.module);
+                }
+                (false, true) => {
+                    self.include_module(target, link.module);
+                }
+                (true, false) => self.class_mut(target).extra_mut().maybe_prepends.push(link.module),
+                (false, false) => self.class_mut(target).extra_mut().maybe_mixins.push(link.module),
+            }
+        }
+    }
+
+    fn collect_late_links(&self) -> Vec<Vec<LateLink>> {
+        let mut all = vec![Vec::new(); self.core.facts.libraries().len()];
+        for class in self.core.facts.classes() {
+            for link in class.links().filter(|it| !it.library.is_core() && self.core.is_target(it.versions)) {
+                if let Some(links) = all.get_mut(link.library.index()) {
+                    links.push(LateLink {
+                        class: ClassId(class.index() as u32),
+                        kind: link.kind,
+                        module: ClassId(link.module.index() as u32),
+                        versions: link.versions,
+                    });
+                }
+            }
+        }
+        all
+    }
+}

@@ -1,0 +1,36 @@
+//! The program as Ruby sees it: the ordered definitions of all files, played into one class table and frozen.
+//!
+//! ```text
+//! # a.rb                         Program
+//! class A; def x; end; end  =>     A < Object      public x/0
+//! # b.rb                           B < A           public y/0, alias of x
+//! class B < A; alias y x; end      A.ancestors, B#x, ...
+//! ```
+//!
+//! [`link`] runs every step of every file in the order in which Ruby would load them. Ruby's rules of lookup (constants,
+//! ancestors, methods, visibility, `super`) live in this crate and nowhere else. Whatever cannot be known is recorded:
+//! a class is closed only when every method that it can have is known, and each reason that opens it has its place in
+//! the text ([`Program::open_reasons`]).
+
+mod ancestors;
+mod constants;
+mod core;
+mod link;
+mod load;
+mod methods;
+mod play;
+mod print;
+mod program;
+mod resolver;
+mod scope;
+mod table;
+
+pub use core::CoreMethod;
+pub use link::link;
+pub use methods::{Candidate, Lookup};
+pub use print::print;
+pub use program::{ConstLookup, Program};
+pub use resolver::{NoResolver, Resolved, Resolver};
+pub use table::{
+    Certainty, ClassId, ClassKind, Const, ConstId, Method, MethodId, MethodKind, Open, Site, Value,
+};

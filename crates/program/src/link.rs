@@ -1,0 +1,228 @@
+//! Links files into a program: plays their steps in load order, then freezes the table.
+
+use crate::load::Loader;
+use crate::program::{Program, ProgramScope};
+use crate::resolver::Resolver;
+use crate::scope::{Place, ScopeState};
+use crate::table::{Class, ClassId, ClassKind, Site, Table};
+use base::{FileId, Name, Span};
+use corelib::Versions;
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
+
+/// Plays the definitions of all files into one class table.
+///
+/// Files that no other file requires are taken as programs of their own, in the given order; what they require is
+/// loaded where the `require` stands. They share one table: a definition of any of them is possible in all.
+/// `versions` are the Rubies that the program is meant to run on.
+pub fn link(files: &[File], versions: Versions, resolver: &dyn Resolver) -> Program {
+    let mut linker = Linker::new(files, versions, resolver);
+    linker.run();
+    linker.freeze()
+}
+
+/// The state of a run of [`link`].
+pub(crate) struct Linker<'a> {
+    pub(crate) files: &'a [File],
+    pub(crate) table: Table,
+    pub(crate) loader: Loader<'a>,
+    /// By file and scope: what self is there. `None` until its step was played.
+    pub(crate) scopes: Vec<Vec<Option<ScopeState>>>,
+    /// Where the method of a body was defined, for the steps inside it.
+    pub(crate) homes: FxHashMap<(u32, BodyId), Home>,
+    /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
+    pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
+    /// The hooks that have run, with the class that they got.
+    pub(crate) hook_runs: FxHashSet<(u32, BodyId, ClassId)>,
+    /// The same for the blocks of `included do`.
+    pub(crate) concern_runs: FxHashSet<(u32, ScopeId, ClassId)>,
+    /// The steps inside `included do`, by module.
+    pub(crate) concerns: FxHashMap<ClassId, Vec<ConcernBlock>>,
+    pub(crate) autoloads: FxHashMap<(ClassId, Name), u32>,
+    /// Methods of core classes that were asked for by a call of a class body.
+    pub(crate) core_macros: FxHashMap<(ClassId, Name), bool>,
+    /// The singleton class of main.
+    pub(crate) main: ClassId,
+    /// Singleton classes of the values of constants.
+    pub(crate) object_singletons: FxHashMap<(ClassId, Name), ClassId>,
+    pub(crate) refinements: Vec<(ClassId, ClassId)>,
+    /// By file: the modules whose refinements it activates.
+    pub(crate) using: FxHashMap<FileId, Vec<ClassId>>,
+    pub(crate) names: Names,
+}
+
+/// The class and the scope that a method was defined in.
+#[derive(Clone, Copy)]
+pub(crate) struct Home {
+    pub(crate) owner: ClassId,
+    pub(crate) scope: ScopeId,
+}
+
+/// The block of `included do` or `prepended do`.
+pub(crate) struct ConcernBlock {
+    pub(crate) file: u32,
+    pub(crate) scope: ScopeId,
+    pub(crate) prepended: bool,
+    pub(crate) steps: Vec<u32>,
+}
+
+/// The bindings under which a step is played.
+#[derive(Clone, Copy)]
+pub(crate) struct Env {
+    pub(crate) file: u32,
+    /// The parameter of the hook that runs, and the class that it got.
+    pub(crate) local: Option<(Name, ClassId)>,
+    /// self of the hook that runs.
+    pub(crate) hook_self: Option<ClassId>,
+    /// The scope of an `included do` that runs, and the class that is its self.
+    pub(crate) concern: Option<(ScopeId, ClassId)>,
+    /// How many hooks are running.
+    pub(crate) depth: u32,
+    /// The hook was called perhaps.
+    pub(crate) maybe: bool,
+}
+
+/// A file that must be loaded before the step can be played; the step is then played again.
+pub(crate) struct LoadFirst(pub(crate) u32);
+
+pub(crate) type Played<T = ()> = Result<T, LoadFirst>;
+
+/// Names that the rules of the language mention.
+pub(crate) struct Names {
+    pub(crate) always_private: [Name; 5],
+    pub(crate) hooks: [Name; 7],
+    pub(crate) included: Name,
+    pub(crate) extended: Name,
+    pub(crate) prepended: Name,
+    pub(crate) inherited: Name,
+    pub(crate) method_missing: Name,
+    pub(crate) const_missing: Name,
+    pub(crate) class_methods: Name,
+}
+
+impl Names {
+    fn new() -> Names {
+        Names {
+            always_private: [
+                "initialize",
+                "initialize_copy",
+                "initialize_clone",
+                "initialize_dup",
+                "respond_to_missing?",
+            ]
+            .map(Name::new),
+            hooks: [
+                "included",
+                "extended",
+                "prepended",
+                "inherited",
+                "append_features",
+                "extend_object",
+                "prepend_features",
+            ]
+            .map(Name::new),
+            included: Name::new("included"),
+            extended: Name::new("extended"),
+            prepended: Name::new("prepended"),
+            inherited: Name::new("inherited"),
+            method_missing: Name::new("method_missing"),
+            const_missing: Name::new("const_missing"),
+            class_methods: Name::new("ClassMethods"),
+        }
+    }
+}
+
+impl<'a> Linker<'a> {
+    fn new(files: &'a [File], versions: Versions, resolver: &'a dyn Resolver) -> Linker<'a> {
+        let mut table = Table::new(versions);
+        let main = table.add_class(Class::new(ClassKind::ObjectSingleton, Some(table.roots.object)));
+        table.class_mut(main).name = Some("#<Class:main>".into());
+        Linker {
+            files,
+            loader: Loader::new(files, resolver),
+            scopes: files.iter().map(|_| Vec::new()).collect(),
+            homes: FxHashMap::default(),
+            hooks: FxHashMap::default(),
+            hook_runs: FxHashSet::default(),
+            concern_runs: FxHashSet::default(),
+            concerns: FxHashMap::default(),
+            autoloads: FxHashMap::default(),
+            core_macros: FxHashMap::default(),
+            main,
+            object_singletons: FxHashMap::default(),
+            refinements: Vec::new(),
+            using: FxHashMap::default(),
+            names: Names::new(),
+            table,
+        }
+    }
+
+    fn run(&mut self) {
+        for root in self.loader.order() {
+            self.load(root);
+        }
+        self.forget_changed_visibilities();
+    }
+
+    /// Runs the steps of a file and of those that they load, depth first. The stack is explicit: a chain of requires
+    /// may be as long as there are files.
+    fn load(&mut self, root: u32) {
+        self.start(root);
+        while let Some(frame) = self.loader.frames.last() {
+            let (file, next) = (frame.file, frame.next);
+            let Some(def) = self.files[file as usize].defs.get(next as usize) else {
+                self.loader.frames.pop();
+                continue;
+            };
+            match self.play(def, next, Env::of_file(file)) {
+                Ok(()) => {
+                    if let Some(frame) = self.loader.frames.last_mut() {
+                        frame.next += 1;
+                    }
+                }
+                Err(LoadFirst(other)) => self.start(other),
+            }
+        }
+    }
+
+    fn start(&mut self, file: u32) {
+        if self.loader.start(file) {
+            let n_scopes = self.files[file as usize].scopes.len();
+            let scopes = &mut self.scopes[file as usize];
+            scopes.resize(n_scopes, None);
+            if let Some(top) = scopes.first_mut() {
+                *top = Some(ScopeState::top(self.table.roots.object));
+            }
+        }
+    }
+
+    fn freeze(self) -> Program {
+        let mut scopes = FxHashMap::default();
+        for (file, states) in self.files.iter().zip(&self.scopes) {
+            let of_scope = |(scope, state): (&Scope, &Option<ScopeState>)| ProgramScope {
+                parent: scope.parent,
+                self_: match state.map(|state| state.self_) {
+                    Some(Place::Class(class)) => Some(class),
+                    _ => None,
+                },
+                cref: state.and_then(|state| state.cref),
+            };
+            scopes.insert(file.id, file.scopes.iter().zip(states).map(of_scope).collect());
+        }
+        Program::new(self.table, scopes, self.refinements, self.using)
+    }
+
+    pub(crate) fn site(&self, env: Env, span: Span) -> Site {
+        Site { file: self.files[env.file as usize].id, span }
+    }
+
+    pub(crate) fn def(&self, file: u32, index: u32) -> &'a Def {
+        &self.files[file as usize].defs[index as usize]
+    }
+}
+
+impl Env {
+    fn of_file(file: u32) -> Env {
+        Env { file, local: None, hook_self: None, concern: None, depth: 0, maybe: false }
+    }
+}

@@ -1,0 +1,332 @@
+//! Method lookup.
+//!
+//! ```text
+//! class A; def x; end; end
+//! class B < A; include M if y; end     b.x: A#x certainly, unless M is there and has one: both are candidates
+//! ```
+//!
+//! The search walks the ancestors and collects candidates until a certain one ends it. A class that is open may have a
+//! method that the text does not show, in front of those found.
+
+use crate::table::{Certainty, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
+use base::Name;
+use corelib::Versions;
+use rustc_hash::FxHashSet;
+use std::ops::ControlFlow;
+
+/// A method that a call may reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// `None` for a method of the core.
+    pub id: Option<MethodId>,
+    pub method: Method,
+    /// The ancestor in which it was found; the owner too, but for `private :inherited`.
+    pub found_in: ClassId,
+    /// Certain: with this class the search never goes past it.
+    pub certainty: Certainty,
+}
+
+/// The answer to a method lookup.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Lookup {
+    /// The methods that the call may reach, the first that Ruby would try first. When the last is `Certain` the call
+    /// finds one of them for sure. `complete`: no other method can come in front of them.
+    Found { candidates: Vec<Candidate>, complete: bool },
+    /// No object of this class (exactly this class) has the method.
+    Absent,
+    /// Nobody knows: the class is open, for the reasons that `Program::open_reasons` lists.
+    Unknown,
+}
+
+impl Lookup {
+    pub fn candidates(&self) -> &[Candidate] {
+        match self {
+            Lookup::Found { candidates, .. } => candidates,
+            Lookup::Absent | Lookup::Unknown => &[],
+        }
+    }
+}
+
+/// What the walk over a chain has met.
+#[derive(Default)]
+struct Search {
+    candidates: Vec<Candidate>,
+    /// Something in front of the end of the search is open.
+    is_open: bool,
+    ended: bool,
+    /// A conditional `undef` was met: what comes behind it may not be reached.
+    may_be_undefined: bool,
+}
+
+impl Table {
+    /// Looks a method up in the instances of `class`, which may be a singleton class.
+    pub(crate) fn lookup(&self, class: ClassId, name: Name) -> Lookup {
+        self.lookup_from(class, name, &self.ancestors(class))
+    }
+
+    /// The search over (the rest of) a chain of ancestors.
+    pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
+        let mut search = Search::default();
+        self.search_effects(chain, name, &mut search);
+        for ancestor in chain {
+            self.search_class(*ancestor, name, &mut search);
+            if search.ended {
+                break;
+            }
+        }
+        match search.candidates.is_empty() {
+            false => {
+                let is_open = search.is_open || (!search.ended && self.is_open(class, chain));
+                Lookup::Found {
+                    complete: !is_open && self.global_opens.is_empty(),
+                    candidates: search.candidates,
+                }
+            }
+            true if self.is_open(class, chain) => Lookup::Unknown,
+            true => Lookup::Absent,
+        }
+    }
+
+    /// Whether the chain has the method for all that is known, perhaps.
+    pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
+        let mut search = Search::default();
+        chain.iter().any(|ancestor| {
+            self.search_class(*ancestor, name, &mut search);
+            search.ended || !search.candidates.is_empty()
+        }) || {
+            self.search_effects(chain, name, &mut search);
+            !search.candidates.is_empty()
+        }
+    }
+
+    fn search_class(&self, class: ClassId, name: Name, search: &mut Search) {
+        let it = self.class(class);
+        search.is_open |= it.opens().iter().any(hides_methods);
+        for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
+            self.search_maybe(*module, name, search);
+        }
+        let entries = it.methods.get(&name).map_or(&[][..], Vec::as_slice);
+        for id in entries.iter().rev() {
+            let method = self.methods[id.0 as usize];
+            let certain = method.certainty == Certainty::Certain;
+            if method.kind == MethodKind::Undefined {
+                search.ended |= certain;
+                // With other entries it is another file, perhaps another program, that undefines it.
+                search.may_be_undefined |= !certain || entries.len() > 1;
+            } else {
+                search.candidates.push(Candidate {
+                    id: Some(*id),
+                    method,
+                    found_in: class,
+                    certainty: method.certainty,
+                });
+                search.ended |= certain;
+            }
+        }
+        if !search.ended && self.is_core(class) {
+            self.search_core(class, name, search);
+            search.is_open |= self.core_open(class).is_some();
+        }
+        if search.ended && search.may_be_undefined {
+            search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
+        }
+        for module in it.extra.iter().flat_map(|extra| &extra.maybe_mixins) {
+            self.search_maybe(*module, name, search);
+        }
+    }
+
+    /// Entries of the core hold in some versions of Ruby; together they may cover all that the program is meant for.
+    fn search_core(&self, class: ClassId, name: Name, search: &mut Search) {
+        let (mut found, mut ended) = (Versions::NONE, Versions::NONE);
+        for (method, versions) in self.core_methods_named(class, name) {
+            ended = ended.union(versions);
+            if method.kind != MethodKind::Undefined {
+                found = found.union(versions);
+                let certainty = Certainty::Maybe;
+                search.candidates.push(Candidate { id: None, method, found_in: class, certainty });
+            }
+            if self.core.covers_targets(ended) {
+                search.ended = true;
+                break;
+            }
+        }
+        if self.core.covers_targets(found)
+            && let Some(last) = search.candidates.last_mut()
+        {
+            last.certainty = Certainty::Certain;
+        }
+    }
+
+    /// What a module that may be there would answer.
+    fn search_maybe(&self, module: ClassId, name: Name, search: &mut Search) {
+        if search.ended {
+            return;
+        }
+        let mut seen = Search::default();
+        for ancestor in self.ancestors(module) {
+            // What every object and every class has is found without it.
+            if ancestor == self.roots.object || ancestor == self.roots.class {
+                break;
+            }
+            // No further `maybe_mixins`: those of a module are opens of its own chain.
+            let it = self.class(ancestor);
+            seen.is_open |= it.opens().iter().any(hides_methods) || it.maybe_mixins().next().is_some();
+            for id in it.methods.get(&name).into_iter().flatten() {
+                let method = self.methods[id.0 as usize];
+                if method.kind != MethodKind::Undefined {
+                    seen.candidates.push(Candidate {
+                        id: Some(*id),
+                        method,
+                        found_in: ancestor,
+                        certainty: Certainty::Maybe,
+                    });
+                }
+            }
+            for (method, _) in self.core_methods_named(ancestor, name) {
+                if method.kind != MethodKind::Undefined {
+                    let certainty = Certainty::Maybe;
+                    seen.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });
+                }
+            }
+        }
+        search.is_open |= seen.is_open;
+        search.candidates.append(&mut seen.candidates);
+    }
+
+    /// What methods may have added to this class when they ran.
+    fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
+        self.for_each_effects(chain, &mut |effects| {
+            search.is_open |= effects.opens.iter().any(hides_methods);
+            for id in effects.methods.get(&name).into_iter().flatten() {
+                let method = self.methods[id.0 as usize];
+                let certainty = Certainty::Maybe;
+                search.candidates.push(Candidate {
+                    id: Some(*id),
+                    method,
+                    found_in: method.owner,
+                    certainty,
+                });
+            }
+            for mixin in &effects.mixins {
+                self.search_maybe(*mixin, name, search);
+            }
+        });
+    }
+
+    /// Runs over the effects that concern objects with this chain of ancestors.
+    fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects)) {
+        let mut seen = FxHashSet::default();
+        for ancestor in chain {
+            let it = self.class(*ancestor);
+            if let Some(effects) = it.extra.as_ref().and_then(|extra| extra.on_instances.as_ref()) {
+                visit(effects);
+            }
+            // Class methods that change self: self is this ancestor or a class below it.
+            if it.kind == ClassKind::Class || it.kind == ClassKind::Module {
+                self.for_each_on_self(*ancestor, &mut seen, visit);
+            }
+        }
+        visit(&self.loose);
+    }
+
+    fn for_each_on_self(
+        &self,
+        class: ClassId,
+        seen: &mut FxHashSet<ClassId>,
+        visit: &mut dyn FnMut(&Effects),
+    ) {
+        if self.n_on_self == 0 {
+            return;
+        }
+        for ancestor in self.singleton_ancestors(class) {
+            let extra = self.class(ancestor).extra.as_ref();
+            if let Some(effects) = extra.and_then(|extra| extra.on_self.as_ref())
+                && seen.insert(ancestor)
+            {
+                visit(effects);
+            }
+        }
+    }
+
+    /// Whether an object with this chain may have methods that the text does not show.
+    pub(crate) fn is_open(&self, class: ClassId, chain: &[ClassId]) -> bool {
+        let mut is_open = false;
+        self.for_each_open(class, chain, &mut |_| {
+            is_open = true;
+            ControlFlow::Break(())
+        });
+        is_open
+    }
+
+    /// Every reason for that.
+    pub(crate) fn opens_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Open> {
+        let mut opens = Vec::new();
+        self.for_each_open(class, chain, &mut |open| {
+            opens.push(open);
+            ControlFlow::Continue(())
+        });
+        opens.sort_unstable_by_key(|open| (open.site, open.reason));
+        opens.dedup();
+        opens
+    }
+
+    fn for_each_open(
+        &self,
+        class: ClassId,
+        chain: &[ClassId],
+        visit: &mut dyn FnMut(Open) -> ControlFlow<()>,
+    ) {
+        let mut is_done = false;
+        let mut visit_all = |opens: &[Open]| {
+            let opens = opens.iter().filter(|open| !is_done && hides_methods(open));
+            let ended = opens.copied().try_for_each(&mut *visit).is_break();
+            is_done |= ended;
+            is_done
+        };
+        if visit_all(&self.global_opens) {
+            return;
+        }
+        for ancestor in chain {
+            let it = self.class(*ancestor);
+            let of_core = self.is_core(*ancestor).then(|| self.core_open(*ancestor)).flatten();
+            if visit_all(it.opens()) || visit_all(of_core.as_slice()) {
+                return;
+            }
+            for mixin in it.maybe_mixins() {
+                for above in self.ancestors(mixin) {
+                    if visit_all(self.class(above).opens()) {
+                        return;
+                    }
+                }
+            }
+        }
+        // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
+        let of_user = !self.is_core(class);
+        self.for_each_effects(chain, &mut |effects| {
+            if of_user || !std::ptr::eq(effects, &self.loose) {
+                visit_all(&effects.opens);
+            }
+        });
+    }
+}
+
+/// Whether the reason concerns methods, and not only constants or instance variables.
+pub(crate) fn hides_methods(open: &Open) -> bool {
+    use syntax::ir::OpenReason;
+    match open.reason {
+        OpenReason::ConstMissing | OpenReason::InstanceVariableSet | OpenReason::Refinement => false,
+        OpenReason::DefineMethod
+        | OpenReason::EvalText
+        | OpenReason::EvalBlock
+        | OpenReason::ComputedName
+        | OpenReason::UnknownMixin
+        | OpenReason::UnknownSuperclass
+        | OpenReason::MethodMissing
+        | OpenReason::Send
+        | OpenReason::UnknownMacro
+        | OpenReason::UnresolvedRequire
+        | OpenReason::Removal
+        | OpenReason::Hook
+        | OpenReason::Platform => true,
+    }
+}

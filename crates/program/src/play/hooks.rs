@@ -1,0 +1,221 @@
+//! Hooks: `included`, `extended`, `prepended`, `inherited`, and the blocks of `ActiveSupport::Concern`.
+//!
+//! ```text
+//! module M
+//!   def self.included(base)         include M into A  =>  A.extend ClassMethods
+//!     base.extend ClassMethods
+//!   end
+//! end
+//! ```
+//!
+//! The steps inside such a hook were kept when its file was loaded; they run here, with the parameter bound to the class.
+
+use crate::link::{ConcernBlock, Env, Linker, Played};
+use crate::scope::Place;
+use crate::table::{Certainty, ClassId, ClassKind, MethodKind, Value};
+use base::Name;
+use syntax::ir::{BodyId, Def, MixinKind, OpenReason, ScopeId, ScopeKind};
+
+/// Hooks that call hooks: past this depth the class is left open.
+const MAX_DEPTH: u32 = 16;
+
+impl Linker<'_> {
+    /// After `module` was mixed into `class`, which for `extend` is a singleton class.
+    pub(super) fn mixed(
+        &mut self,
+        env: Env,
+        def: &Def,
+        kind: MixinKind,
+        class: ClassId,
+        module: ClassId,
+    ) -> Played {
+        let (hook, base) = match (kind, self.table.class(class).kind) {
+            (MixinKind::Include, _) => (self.names.included, class),
+            (MixinKind::Prepend, _) => (self.names.prepended, class),
+            (MixinKind::Extend, ClassKind::Singleton(attached)) => (self.names.extended, attached),
+            (MixinKind::Extend, _) => return Ok(()),
+        };
+        self.call_hook(env, def, module, hook, base)?;
+        if kind != MixinKind::Extend {
+            self.run_concerns(env, def, kind, class, module)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn inherited(&mut self, env: Env, def: &Def, superclass: ClassId, class: ClassId) -> Played {
+        if self.hooks.is_empty() {
+            return Ok(());
+        }
+        self.call_hook(env, def, superclass, self.names.inherited, class)
+    }
+
+    /// Calls a hook method of `receiver` with `base` as its argument.
+    fn call_hook(&mut self, env: Env, def: &Def, receiver: ClassId, hook: Name, base: ClassId) -> Played {
+        if self.hooks.is_empty() {
+            return Ok(());
+        }
+        // Every definition in the chain may run: hooks call `super`.
+        for class in self.table.singleton_ancestors(receiver) {
+            let ids = self.table.class(class).methods.get(&hook).cloned().unwrap_or_default();
+            for id in ids {
+                let method = self.table.methods[id.0 as usize];
+                let MethodKind::Body { file, body, .. } = method.kind else { continue };
+                let Some(file) = self.loader.position(file) else { continue };
+                let maybe =
+                    method.certainty == Certainty::Maybe || self.certainty(env, def) == Certainty::Maybe;
+                self.run_hook(env, def, file, body, receiver, base, maybe)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the call of a hook has a caller, a callee and an argument"
+    )]
+    fn run_hook(
+        &mut self,
+        env: Env,
+        def: &Def,
+        file: u32,
+        body: BodyId,
+        receiver: ClassId,
+        base: ClassId,
+        maybe: bool,
+    ) -> Played {
+        let Some(steps) = self.hooks.get(&(file, body)).cloned() else { return Ok(()) };
+        if steps.is_empty() {
+            return Ok(());
+        }
+        if env.depth >= MAX_DEPTH {
+            self.open(env, def, Place::Class(base), OpenReason::Hook);
+            return Ok(());
+        }
+        let it = self.files[file as usize].body(body);
+        let parameter = it.params.required.first().and_then(|var| it.var(*var).name);
+        let inner = Env {
+            file,
+            local: parameter.map(|name| (name, base)),
+            hook_self: Some(receiver),
+            concern: None,
+            depth: env.depth + 1,
+            maybe,
+        };
+        // Once for each class: hooks that call each other would otherwise run exponentially often.
+        if !self.hook_runs.insert((file, body, base)) {
+            return Ok(());
+        }
+        self.forget_scopes(file, &steps);
+        for step in steps {
+            if let Err(load) = self.play_now(self.def(file, step), step, inner) {
+                self.hook_runs.remove(&(file, body, base));
+                return Err(load);
+            }
+        }
+        Ok(())
+    }
+
+    /// The scopes that depend on the class that a hook gets are made anew at each call.
+    fn forget_scopes(&mut self, file: u32, steps: &[u32]) {
+        for step in steps {
+            let scope = self.def(file, *step).scope;
+            match self.files[file as usize].scopes[scope.index()].kind {
+                ScopeKind::Eval(_)
+                | ScopeKind::InstanceEval(_)
+                | ScopeKind::Included
+                | ScopeKind::Prepended => {
+                    self.scopes[file as usize][scope.index()] = None;
+                }
+                // Set by their own steps, or the same at each call.
+                ScopeKind::Top
+                | ScopeKind::Open { .. }
+                | ScopeKind::Singleton(_)
+                | ScopeKind::Anonymous
+                | ScopeKind::ClassMethods
+                | ScopeKind::Refine(_) => {}
+            }
+        }
+    }
+
+    pub(super) fn add_concern_step(
+        &mut self,
+        module: ClassId,
+        file: u32,
+        scope: ScopeId,
+        prepended: bool,
+        step: u32,
+    ) {
+        let blocks = self.concerns.entry(module).or_default();
+        match blocks.iter_mut().find(|block| block.file == file && block.scope == scope) {
+            Some(block) => block.steps.push(step),
+            None => blocks.push(ConcernBlock { file, scope, prepended, steps: vec![step] }),
+        }
+    }
+
+    /// `ActiveSupport::Concern`: the class gets the module's ClassMethods and runs its `included do`; a concern that
+    /// includes a concern waits for the class.
+    fn run_concerns(
+        &mut self,
+        env: Env,
+        def: &Def,
+        kind: MixinKind,
+        class: ClassId,
+        module: ClassId,
+    ) -> Played {
+        let is_concern = |linker: &Self, id: ClassId| {
+            linker.table.class(id).extra.as_ref().is_some_and(|extra| extra.is_concern)
+        };
+        if is_concern(self, class) {
+            return Ok(());
+        }
+        if env.depth >= MAX_DEPTH {
+            self.open(env, def, Place::Class(class), OpenReason::Hook);
+            return Ok(());
+        }
+        let maybe = self.certainty(env, def) == Certainty::Maybe;
+        for concern in self.table.ancestors(module).into_iter().rev() {
+            if !is_concern(self, concern) {
+                continue;
+            }
+            let methods = self.table.own_const(concern, self.names.class_methods);
+            if let Some(Value::Class(methods)) = methods.map(|constant| constant.value) {
+                let singleton = self.table.singleton_of(class);
+                if maybe {
+                    self.add_maybe_mixin(singleton, methods);
+                } else if kind == MixinKind::Prepend {
+                    self.table.prepend_module(singleton, methods);
+                } else {
+                    self.table.include_module(singleton, methods);
+                }
+            }
+            let blocks: Vec<(u32, ScopeId, Vec<u32>)> =
+                self.concerns.get(&concern).map_or(Vec::new(), |blocks| {
+                    let wanted =
+                        blocks.iter().filter(|block| block.prepended == (kind == MixinKind::Prepend));
+                    wanted.map(|block| (block.file, block.scope, block.steps.clone())).collect()
+                });
+            for (file, scope, steps) in blocks {
+                let inner = Env {
+                    file,
+                    local: None,
+                    hook_self: None,
+                    concern: Some((scope, class)),
+                    depth: env.depth + 1,
+                    maybe,
+                };
+                if !self.concern_runs.insert((file, scope, class)) {
+                    continue;
+                }
+                self.scopes[file as usize][scope.index()] = None;
+                self.forget_scopes(file, &steps);
+                for step in steps {
+                    if let Err(load) = self.play_now(self.def(file, step), step, inner) {
+                        self.concern_runs.remove(&(file, scope, class));
+                        return Err(load);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}

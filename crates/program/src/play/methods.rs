@@ -1,0 +1,274 @@
+//! Methods: `def`, `attr_*`, aliases, `undef`, delegates.
+
+use crate::link::{Env, Home, Linker, Played};
+use crate::scope::Place;
+use crate::table::{Certainty, ClassId, ClassKind, Method, MethodId, MethodKind};
+use base::Name;
+use syntax::ir::{BodyId, Def, OpenReason, Target, Visibility, When};
+
+impl Linker<'_> {
+    pub(super) fn define(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        target: &Target,
+        body: BodyId,
+        by_block: bool,
+    ) -> Played {
+        let place = self.place(env, def, target)?;
+        if let Place::Class(owner) | Place::OnSelf(owner) | Place::OnInstances(owner) = place {
+            self.homes.insert((env.file, body), Home { owner, scope: def.scope });
+            if self.names.hooks.contains(&name) && !by_block {
+                self.hooks.entry((env.file, body)).or_default();
+            }
+        }
+        let file = &self.files[env.file as usize];
+        let arity = file.body(body).params.arity();
+        let kind = MethodKind::Body { file: file.id, body, by_block };
+        let method = self.new_method(env, def, name, target, kind, Some(arity))?;
+        self.put(env, def, place, method, target)?;
+        if let Place::Class(class) = place {
+            self.notice(env, def, class, name);
+        }
+        Ok(())
+    }
+
+    /// Methods with a meaning for lookup itself.
+    fn notice(&mut self, env: Env, def: &Def, class: ClassId, name: Name) {
+        if name == self.names.method_missing {
+            self.open(env, def, Place::Class(class), OpenReason::MethodMissing);
+        } else if name == self.names.const_missing
+            && let ClassKind::Singleton(attached) = self.table.class(class).kind
+        {
+            self.open(env, def, Place::Class(attached), OpenReason::ConstMissing);
+        }
+    }
+
+    pub(super) fn define_opaque(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        target: &Target,
+        arity: Option<i32>,
+    ) -> Played {
+        let place = self.place(env, def, target)?;
+        let method = self.new_method(env, def, name, target, MethodKind::Opaque, arity)?;
+        self.put(env, def, place, method, target)?;
+        if let Place::Class(class) = place {
+            self.notice(env, def, class, name);
+        }
+        Ok(())
+    }
+
+    pub(super) fn define_attr(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        reader: bool,
+        writer: bool,
+        target: &Target,
+    ) -> Played {
+        let place = self.place(env, def, target)?;
+        if reader {
+            let method = self.new_method(env, def, name, target, MethodKind::AttrReader, Some(0))?;
+            self.put(env, def, place, method, target)?;
+        }
+        if writer {
+            let name = Name::new(&format!("{name}="));
+            let method = self.new_method(env, def, name, target, MethodKind::AttrWriter, Some(1))?;
+            self.put(env, def, place, method, target)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn delegate(&mut self, env: Env, def: &Def, names: &[Name], target: &Target) -> Played {
+        let place = self.place(env, def, target)?;
+        for name in names {
+            let method = self.new_method(env, def, *name, target, MethodKind::Delegate, Some(-1))?;
+            // They are made by other code than the class body, so its default visibility does not count.
+            let method = Method { visibility: Some(Visibility::Public), ..method };
+            self.put(env, def, place, method, target)?;
+        }
+        Ok(())
+    }
+
+    /// Ruby: an alias is a copy of the method as it is now, with its visibility.
+    pub(super) fn alias(&mut self, env: Env, def: &Def, new: Name, old: Name, target: &Target) -> Played {
+        let place = self.place(env, def, target)?;
+        let found = match place {
+            Place::Class(class) => self.current(class, old),
+            Place::OnSelf(_) | Place::OnInstances(_) | Place::Loose | Place::Nowhere => Vec::new(),
+        };
+        let certainty = self.certainty(env, def);
+        let site = Some(self.site(env, def.span));
+        let copies: Vec<Method> = match (found.as_slice(), place) {
+            ([], _) => vec![self.new_method(env, def, new, target, MethodKind::Opaque, None)?],
+            (found, Place::Class(owner)) => found
+                .iter()
+                .map(|method| Method {
+                    name: new,
+                    owner,
+                    certainty: certainty.max(method.certainty),
+                    site,
+                    ..*method
+                })
+                .collect(),
+            (found, _) => found.to_vec(),
+        };
+        let mut copies = copies.into_iter();
+        if let Some(first) = copies.next() {
+            self.put(env, def, place, first, target)?;
+        }
+        for more in copies {
+            if let Place::Class(class) = place {
+                let id = self.table.add_method(more);
+                self.table.class_mut(class).methods.entry(new).or_default().insert(0, id);
+            }
+        }
+        Ok(())
+    }
+
+    /// The methods that a name may stand for in a class at this time; Object stands behind modules.
+    pub(super) fn current(&self, class: ClassId, name: Name) -> Vec<Method> {
+        let lookup = self.table.lookup(class, name);
+        let mut found: Vec<Method> = lookup.candidates().iter().map(|it| it.method).collect();
+        if found.is_empty() && self.table.is_module(class) {
+            let lookup = self.table.lookup(self.table.roots.object, name);
+            found = lookup.candidates().iter().map(|it| it.method).collect();
+        }
+        found.truncate(8);
+        found
+    }
+
+    pub(super) fn undef(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
+        let place = self.place(env, def, target)?;
+        let method = self.new_method(env, def, name, target, MethodKind::Undefined, None)?;
+        // Elsewhere than in a class it takes nothing away that is known to be there.
+        if matches!(place, Place::Class(_)) {
+            self.put(env, def, place, method, target)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn remove_method(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
+        let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
+        let file = self.files[env.file as usize].id;
+        let certain = self.certainty(env, def) == Certainty::Certain;
+        let is_union = self.loader.is_union;
+        let table = &mut self.table;
+        let Some(ids) = table.classes[class.index()].methods.get_mut(&name) else {
+            // A method of the core: only its own class could lose it.
+            if !table.core_methods_named(class, name).is_empty() {
+                self.open(env, def, Place::Class(class), OpenReason::Removal);
+            }
+            return Ok(());
+        };
+        let methods = &mut table.methods;
+        ids.retain(|id| {
+            let method = &mut methods[id.0 as usize];
+            let goes = certain && (!is_union || method.site.is_some_and(|site| site.file == file));
+            if !goes {
+                method.certainty = Certainty::Maybe;
+            }
+            !goes
+        });
+        Ok(())
+    }
+
+    pub(super) fn new_method(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        target: &Target,
+        kind: MethodKind,
+        arity: Option<i32>,
+    ) -> Played<Method> {
+        let visibility = self.default_visibility(env, def, name, target)?;
+        let site = Some(self.site(env, def.span));
+        let certainty = self.certainty(env, def);
+        let owner = self.table.roots.object;
+        Ok(Method { name, owner, visibility, kind, arity, certainty, site })
+    }
+
+    /// Ruby: the default visibility of a body counts for `def`, `attr_*` and `define_method` on its own self.
+    fn default_visibility(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        target: &Target,
+    ) -> Played<Option<Visibility>> {
+        if self.names.always_private.contains(&name) {
+            return Ok(Some(Visibility::Private));
+        }
+        let in_body = matches!(target, Target::Definee | Target::SelfOfScope);
+        if !in_body || matches!(def.when, When::InMethod(_)) && env.hook_self.is_none() {
+            return Ok(Some(Visibility::Public));
+        }
+        Ok(self.state(env, def.scope)?.visibility)
+    }
+
+    /// Puts a method into the table of a place.
+    pub(super) fn put(
+        &mut self,
+        env: Env,
+        def: &Def,
+        place: Place,
+        method: Method,
+        target: &Target,
+    ) -> Played {
+        match place {
+            Place::Class(class) => {
+                self.add_to_class(class, Method { owner: class, ..method });
+                if *target == Target::Definee && self.state(env, def.scope)?.module_function {
+                    self.copy_to_singleton(class, method.name, method.certainty);
+                }
+                // A block may run with another self, and `def` in a method lands where its caller stands.
+                let elsewhere = match def.when {
+                    When::InBlock => matches!(target, Target::Definee | Target::SelfOfScope),
+                    When::InMethod(_) => *target == Target::Definee && env.hook_self.is_none(),
+                    When::Always | When::Maybe => false,
+                };
+                if elsewhere {
+                    self.add_loose(Method { owner: class, ..method });
+                }
+            }
+            Place::OnSelf(owner) => {
+                let id = self.table.add_method(Method { owner, certainty: Certainty::Maybe, ..method });
+                self.on_self(owner).methods.entry(method.name).or_default().push(id);
+            }
+            Place::OnInstances(owner) => {
+                let id = self.table.add_method(Method { owner, certainty: Certainty::Maybe, ..method });
+                self.on_instances(owner).methods.entry(method.name).or_default().push(id);
+            }
+            Place::Loose => self.add_loose(method),
+            Place::Nowhere => {}
+        }
+        Ok(())
+    }
+
+    fn add_loose(&mut self, method: Method) {
+        let id = self.table.add_method(Method { certainty: Certainty::Maybe, ..method });
+        self.table.loose.methods.entry(method.name).or_default().push(id);
+    }
+
+    /// A certain definition replaces what the same program defined before; in a union of programs, those of other files
+    /// stay possible.
+    pub(crate) fn add_to_class(&mut self, class: ClassId, method: Method) -> MethodId {
+        let is_union = self.loader.is_union;
+        let id = self.table.add_method(method);
+        let table = &mut self.table;
+        let ids = table.classes[class.index()].methods.entry(method.name).or_default();
+        if method.certainty == Certainty::Certain {
+            let methods = &table.methods;
+            let file = method.site.map(|site| site.file);
+            ids.retain(|old| is_union && methods[old.0 as usize].site.map(|site| site.file) != file);
+        }
+        ids.push(id);
+        id
+    }
+}

@@ -1,0 +1,76 @@
+//! What opens a class: computed definitions, unknown macros.
+
+use crate::link::{Env, Linker, Played};
+use crate::scope::Place;
+use crate::table::{ClassId, Effects, Open};
+use base::Name;
+use syntax::ir::{Def, OpenReason, Target, When};
+
+impl Linker<'_> {
+    pub(super) fn open_step(&mut self, env: Env, def: &Def, target: &Target, reason: OpenReason) -> Played {
+        let place = self.place(env, def, target)?;
+        self.open(env, def, place, reason);
+        // In a block at the top level self is main, which has no `define_method`: the block runs for another self.
+        // Unsound: in a block of a class body self is taken to be the class, as in `names.each { |n| define_method(n) }`.
+        if def.when == When::InBlock && def.scope.index() == 0 {
+            self.open(env, def, Place::Loose, reason);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn open(&mut self, env: Env, def: &Def, place: Place, reason: OpenReason) {
+        let open = Open { reason, site: Some(self.site(env, def.span)) };
+        let opens = match place {
+            Place::Class(class) => &mut self.table.class_mut(class).extra_mut().opens,
+            Place::OnSelf(owner) => &mut self.on_self(owner).opens,
+            Place::OnInstances(owner) => &mut self.on_instances(owner).opens,
+            Place::Loose => &mut self.table.loose.opens,
+            Place::Nowhere => return,
+        };
+        if opens.last() != Some(&open) {
+            opens.push(open);
+        }
+    }
+
+    /// A call of a class body that is no idiom. What the method does to self is among the effects of its owner; one that
+    /// nobody defined may do anything to the class.
+    pub(super) fn macro_call(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
+        let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
+        if self.has_macro(class, name) {
+            return Ok(());
+        }
+        self.open(env, def, Place::Class(class), OpenReason::UnknownMacro);
+        let singleton = self.table.singleton_of(class);
+        self.open(env, def, Place::Class(singleton), OpenReason::UnknownMacro);
+        Ok(())
+    }
+
+    /// Whether the class has a method of this name. Class bodies call the same few methods again and again, and the
+    /// core's tables are searched by text: their answers are kept.
+    fn has_macro(&mut self, class: ClassId, name: Name) -> bool {
+        let chain = self.table.singleton_ancestors(class);
+        if chain.iter().any(|ancestor| self.table.class(*ancestor).methods.contains_key(&name)) {
+            return true;
+        }
+        for ancestor in chain.iter().filter(|ancestor| self.table.is_core(**ancestor)) {
+            let table = &self.table;
+            let found = self.core_macros.entry((*ancestor, name));
+            if *found.or_insert_with(|| !table.core_methods_named(*ancestor, name).is_empty()) {
+                return true;
+            }
+        }
+        self.table.has_method(&chain, name)
+    }
+
+    pub(super) fn on_self(&mut self, owner: ClassId) -> &mut Effects {
+        let on_self = &mut self.table.classes[owner.index()].extra.get_or_insert_default().on_self;
+        if on_self.is_none() {
+            self.table.n_on_self += 1;
+        }
+        on_self.get_or_insert_default()
+    }
+
+    pub(super) fn on_instances(&mut self, owner: ClassId) -> &mut Effects {
+        self.table.class_mut(owner).extra_mut().on_instances.get_or_insert_default()
+    }
+}

@@ -1,0 +1,187 @@
+//! `private` and its kin, `module_function`.
+
+use crate::link::{Env, Linker, Played};
+use crate::scope::Place;
+use crate::table::{Certainty, ClassId, Effects, Method, MethodKind};
+use base::Name;
+use syntax::ir::{Def, Target, Visibility, When};
+
+impl Linker<'_> {
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of the step")]
+    pub(super) fn set_visibility(
+        &mut self,
+        env: Env,
+        def: &Def,
+        visibility: Visibility,
+        names: &[Name],
+        rest_of_body: bool,
+        computed: bool,
+        target: &Target,
+    ) -> Played {
+        if rest_of_body {
+            return self.set_default(env, def, |certain, state| {
+                // Ruby: `private` ends a `module_function`.
+                state.module_function = false;
+                state.visibility = certain.then_some(visibility);
+            });
+        }
+        let class = match self.place(env, def, target)? {
+            Place::Class(class) => class,
+            place => {
+                self.may_change_visibility(place);
+                return Ok(());
+            }
+        };
+        let certain = self.certainty(env, def) == Certainty::Certain;
+        for name in names {
+            self.set_visibility_of(env, def, class, *name, certain.then_some(visibility));
+        }
+        if computed {
+            self.forget_visibilities(class);
+        }
+        Ok(())
+    }
+
+    fn set_default(
+        &mut self,
+        env: Env,
+        def: &Def,
+        change: impl Fn(bool, &mut crate::scope::ScopeState),
+    ) -> Played {
+        // Ruby: inside a method it has no effect on the class body.
+        if matches!(def.when, When::InMethod(_)) && env.hook_self.is_none() {
+            return Ok(());
+        }
+        let mut state = self.state(env, def.scope)?;
+        change(self.certainty(env, def) == Certainty::Certain, &mut state);
+        self.scopes[env.file as usize][def.scope.index()] = Some(state);
+        Ok(())
+    }
+
+    /// Ruby: a method of an ancestor gets an entry of its own here that leads to it.
+    pub(super) fn set_visibility_of(
+        &mut self,
+        env: Env,
+        def: &Def,
+        class: ClassId,
+        name: Name,
+        visibility: Option<Visibility>,
+    ) {
+        let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
+        if !own.is_empty() {
+            for id in own {
+                self.table.methods[id.0 as usize].visibility = visibility;
+            }
+            return;
+        }
+        let site = Some(self.site(env, def.span));
+        let certainty = self.certainty(env, def);
+        for method in self.current(class, name).into_iter().rev() {
+            // With an uncertain change the inherited entry stays possible; its visibility is what is not known.
+            let copy = Method { visibility, site, certainty: certainty.max(method.certainty), ..method };
+            let id = self.table.add_method(copy);
+            self.table.class_mut(class).methods.entry(name).or_default().push(id);
+        }
+    }
+
+    /// A method changes visibilities of a self, or of another class, that is not known here.
+    fn may_change_visibility(&mut self, place: Place) {
+        match place {
+            Place::OnSelf(owner) => self.on_self(owner).visibility = true,
+            Place::OnInstances(owner) => self.on_instances(owner).visibility = true,
+            Place::Loose => self.table.loose.visibility = true,
+            Place::Class(_) | Place::Nowhere => {}
+        }
+    }
+
+    /// At the end: the classes on which such a method may have been called.
+    pub(crate) fn forget_changed_visibilities(&mut self) {
+        let touched = |effects: Option<&Effects>| effects.is_some_and(|effects| effects.visibility);
+        let is_loose = self.table.loose.visibility;
+        let owners: Vec<ClassId> = (0..self.table.classes.len() as u32)
+            .map(ClassId)
+            .filter(|id| {
+                let extra = self.table.class(*id).extra.as_deref();
+                touched(extra.and_then(|it| it.on_self.as_deref()))
+                    || touched(extra.and_then(|it| it.on_instances.as_deref()))
+            })
+            .collect();
+        if owners.is_empty() && !is_loose {
+            return;
+        }
+        for index in 0..self.table.classes.len() as u32 {
+            let class = ClassId(index);
+            if self.table.class(class).methods.is_empty() {
+                continue;
+            }
+            let is_touched = is_loose
+                || self.table.singleton_ancestors(class).iter().any(|it| owners.contains(it))
+                || self.table.ancestors(class).iter().any(|it| owners.contains(it));
+            if is_touched {
+                self.forget_visibilities(class);
+            }
+        }
+    }
+
+    fn forget_visibilities(&mut self, class: ClassId) {
+        let ids: Vec<_> = self.table.class(class).methods.values().flatten().copied().collect();
+        for id in ids {
+            self.table.methods[id.0 as usize].visibility = None;
+        }
+    }
+
+    pub(super) fn module_function(
+        &mut self,
+        env: Env,
+        def: &Def,
+        names: &[Name],
+        rest_of_body: bool,
+        computed: bool,
+        target: &Target,
+    ) -> Played {
+        if rest_of_body {
+            return self.set_default(env, def, |certain, state| {
+                state.module_function = true;
+                state.visibility = certain.then_some(Visibility::Private);
+            });
+        }
+        let module = match self.place(env, def, target)? {
+            Place::Class(module) => module,
+            place => {
+                self.may_change_visibility(place);
+                let singleton = self.singleton_place(env, place);
+                self.open(env, def, singleton, syntax::ir::OpenReason::ComputedName);
+                return Ok(());
+            }
+        };
+        let certainty = self.certainty(env, def);
+        for name in names {
+            self.copy_to_singleton(module, *name, certainty);
+            let visibility = (certainty == Certainty::Certain).then_some(Visibility::Private);
+            self.set_visibility_of(env, def, module, *name, visibility);
+        }
+        if computed {
+            let singleton = self.table.singleton_of(module);
+            self.open(env, def, Place::Class(singleton), syntax::ir::OpenReason::ComputedName);
+            self.forget_visibilities(module);
+        }
+        Ok(())
+    }
+
+    /// Ruby: `module_function` copies the method as it is now into the singleton class, public.
+    pub(super) fn copy_to_singleton(&mut self, module: ClassId, name: Name, certainty: Certainty) {
+        let singleton = self.table.singleton_of(module);
+        let mut found = self.current(module, name);
+        if found.is_empty() {
+            let site = None;
+            let visibility = Some(Visibility::Public);
+            let kind = MethodKind::Opaque;
+            found.push(Method { name, owner: singleton, visibility, kind, arity: None, certainty, site });
+        }
+        for method in found.into_iter().rev() {
+            let certainty = certainty.max(method.certainty);
+            let visibility = Some(Visibility::Public);
+            self.add_to_class(singleton, Method { owner: singleton, visibility, certainty, ..method });
+        }
+    }
+}

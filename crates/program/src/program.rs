@@ -1,0 +1,289 @@
+//! The frozen program: the questions that analyses ask.
+
+use crate::methods::{Candidate, Lookup};
+use crate::table::{
+    Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
+};
+use base::{FileId, Name};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::OnceLock;
+use syntax::ir::{ConstPath, OpenReason, PathRoot, ScopeId};
+
+/// Classes, methods and constants of all files together with Ruby's own. Nothing changes it any more.
+pub struct Program {
+    pub(crate) table: Table,
+    /// By class: its ancestors and those of its singleton class, made when they are asked for.
+    chains: Vec<[OnceLock<Box<[ClassId]>>; 2]>,
+    scopes: FxHashMap<FileId, Vec<ProgramScope>>,
+    /// Modules with their refinements.
+    refinements: Vec<(ClassId, ClassId)>,
+    using: FxHashMap<FileId, Vec<ClassId>>,
+}
+
+/// A lexical scope of a file.
+#[derive(Clone, Copy)]
+pub(crate) struct ProgramScope {
+    pub(crate) parent: Option<ScopeId>,
+    pub(crate) self_: Option<ClassId>,
+    pub(crate) cref: Option<ClassId>,
+}
+
+/// The answer to a constant lookup.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConstLookup {
+    Found(Const),
+    /// No constant of this name can be there.
+    Absent,
+    /// The class may have constants that the text does not show.
+    Unknown,
+}
+
+impl Program {
+    pub(crate) fn new(
+        table: Table,
+        scopes: FxHashMap<FileId, Vec<ProgramScope>>,
+        refinements: Vec<(ClassId, ClassId)>,
+        using: FxHashMap<FileId, Vec<ClassId>>,
+    ) -> Program {
+        let chains = table.classes.iter().map(|_| Default::default()).collect();
+        Program { table, chains, scopes, refinements, using }
+    }
+
+    /// Every class, module and singleton class, those of the core first.
+    pub fn classes(&self) -> impl Iterator<Item = ClassId> + use<> {
+        (0..self.table.classes.len() as u32).map(ClassId)
+    }
+
+    /// `A::B`; `#<Class:A>` for a singleton class.
+    pub fn name(&self, class: ClassId) -> String {
+        self.table.name_of(class)
+    }
+
+    pub fn kind(&self, class: ClassId) -> ClassKind {
+        self.table.class(class).kind
+    }
+
+    pub fn superclass(&self, class: ClassId) -> Option<ClassId> {
+        self.table.class(class).superclass
+    }
+
+    /// It belongs to Ruby's core or its standard library.
+    pub fn is_core(&self, class: ClassId) -> bool {
+        self.table.is_core(class)
+    }
+
+    /// Where files open the class.
+    pub fn sites(&self, class: ClassId) -> &[Site] {
+        self.table.class(class).extra.as_ref().map_or(&[], |extra| &extra.sites)
+    }
+
+    /// The singleton class, if anything was defined on it.
+    pub fn singleton_class(&self, class: ClassId) -> Option<ClassId> {
+        self.table.class(class).singleton
+    }
+
+    /// The class with this path, `A::B`.
+    pub fn find_class(&self, path: &str) -> Option<ClassId> {
+        let mut class = self.table.roots.object;
+        for name in path.split("::") {
+            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else {
+                return None;
+            };
+            class = found;
+        }
+        Some(class)
+    }
+
+    /// self of a class body; `None` for a block whose self is not known.
+    pub fn class_of_scope(&self, file: FileId, scope: ScopeId) -> Option<ClassId> {
+        self.scopes.get(&file)?.get(scope.index())?.self_
+    }
+
+    /// `Module#ancestors`.
+    pub fn ancestors(&self, class: ClassId) -> &[ClassId] {
+        self.chains[class.index()][0].get_or_init(|| self.table.ancestors(class).into())
+    }
+
+    /// `singleton_class.ancestors`; singleton classes on which nothing was defined are left out.
+    pub fn singleton_ancestors(&self, class: ClassId) -> &[ClassId] {
+        self.chains[class.index()][1].get_or_init(|| self.table.singleton_ancestors(class).into())
+    }
+
+    pub fn has_ancestor(&self, class: ClassId, ancestor: ClassId) -> bool {
+        self.table.has_ancestor(class, ancestor)
+    }
+
+    /// The method `name` of an instance of exactly this class.
+    pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
+        self.table.lookup_from(class, name, self.ancestors(class))
+    }
+
+    /// The method `name` of the class object itself.
+    pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
+        self.table.lookup_from(class, name, self.singleton_ancestors(class))
+    }
+
+    /// What `super` reaches from a method `name` that was found in `found_in`, for an instance of `class`.
+    pub fn super_method(&self, class: ClassId, found_in: ClassId, name: Name) -> Lookup {
+        self.after(class, found_in, name, self.ancestors(class))
+    }
+
+    /// The same for a class method.
+    pub fn super_singleton_method(&self, class: ClassId, found_in: ClassId, name: Name) -> Lookup {
+        self.after(class, found_in, name, self.singleton_ancestors(class))
+    }
+
+    fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
+        match chain.iter().position(|ancestor| *ancestor == found_in) {
+            Some(at) => self.table.lookup_from(class, name, &chain[at + 1..]),
+            None => Lookup::Unknown,
+        }
+    }
+
+    /// A method entry of the program's files.
+    pub fn method(&self, id: MethodId) -> &Method {
+        &self.table.methods[id.0 as usize]
+    }
+
+    /// The methods that the class itself (or singleton class) defines, by name: for each the one that Ruby calls.
+    pub fn own_methods(&self, class: ClassId) -> Vec<Candidate> {
+        let it = self.table.class(class);
+        let mut acc = Vec::new();
+        let mut seen = FxHashSet::default();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+        for (name, ids) in &it.methods {
+            let Some(id) = ids.last() else { continue };
+            let method = self.table.methods[id.0 as usize];
+            if method.certainty == Certainty::Certain {
+                seen.insert(*name);
+            }
+            if method.kind != MethodKind::Undefined {
+                acc.push(Candidate { id: Some(*id), method, found_in: class, certainty: method.certainty });
+            }
+        }
+        // Of several entries for one name, that of the newest version or of a library comes last.
+        for method in self.table.core_methods(class).into_iter().rev() {
+            if method.kind != MethodKind::Undefined && seen.insert(method.name) {
+                acc.push(Candidate { id: None, method, found_in: class, certainty: method.certainty });
+            }
+        }
+        acc.sort_by(|a, b| a.method.name.as_str().cmp(b.method.name.as_str()));
+        acc
+    }
+
+    /// The methods of instances, inherited ones included, as lookup finds them, sorted by name.
+    pub fn instance_methods(&self, class: ClassId) -> Vec<Candidate> {
+        self.methods_of_chain(class, self.ancestors(class))
+    }
+
+    /// The same for the class object.
+    pub fn singleton_methods(&self, class: ClassId) -> Vec<Candidate> {
+        self.methods_of_chain(class, self.singleton_ancestors(class))
+    }
+
+    fn methods_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Candidate> {
+        let names: FxHashSet<Name> =
+            chain.iter().flat_map(|ancestor| self.own_methods(*ancestor)).map(|it| it.method.name).collect();
+        let first = |name: Name| self.table.lookup_from(class, name, chain).candidates().first().copied();
+        let mut acc: Vec<Candidate> = names.into_iter().filter_map(first).collect();
+        acc.sort_by(|a, b| a.method.name.as_str().cmp(b.method.name.as_str()));
+        acc
+    }
+
+    /// The constants that the class itself holds, sorted by name.
+    pub fn constants(&self, class: ClassId) -> Vec<Const> {
+        let mut names: FxHashSet<Name> = self.table.class(class).consts.keys().copied().collect();
+        names.extend(self.table.core_const_names(class));
+        let mut acc: Vec<Const> =
+            names.into_iter().filter_map(|name| self.table.own_const(class, name)).collect();
+        acc.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+        acc
+    }
+
+    /// What a constant path means in a scope of a file.
+    pub fn resolve_const(&self, file: FileId, scope: ScopeId, path: &ConstPath) -> ConstLookup {
+        let Some((first, rest)) = path.names.split_first() else { return ConstLookup::Unknown };
+        let cref = self.cref(file, scope);
+        let object = self.table.roots.object;
+        let innermost = cref.first().copied().unwrap_or(object);
+        let mut found = match path.root {
+            PathRoot::Lexical => self.const_answer(innermost, self.table.lexical_const(&cref, *first)),
+            PathRoot::Top => self.const_answer(object, self.table.const_in(object, *first)),
+            PathRoot::Dynamic => return ConstLookup::Unknown,
+        };
+        for name in rest {
+            found = match found {
+                ConstLookup::Found(Const { value: Value::Class(class), .. }) => {
+                    self.const_answer(class, self.table.const_in(class, *name))
+                }
+                ConstLookup::Found(_) => return ConstLookup::Unknown,
+                other => return other,
+            };
+        }
+        found
+    }
+
+    fn const_answer(&self, class: ClassId, found: Option<Const>) -> ConstLookup {
+        match found {
+            Some(constant) => ConstLookup::Found(constant),
+            None if self.has_unknown_consts(class) => ConstLookup::Unknown,
+            None => ConstLookup::Absent,
+        }
+    }
+
+    /// Whether a class may have constants that the text does not show.
+    fn has_unknown_consts(&self, class: ClassId) -> bool {
+        let hides =
+            |open: &Open| !matches!(open.reason, OpenReason::MethodMissing | OpenReason::InstanceVariableSet);
+        let is_open = |class: ClassId| self.table.class(class).opens().iter().any(hides);
+        let mut chain = self.ancestors(class).iter().copied().chain([self.table.roots.object]);
+        !self.table.global_opens.is_empty()
+            || self.table.loose.opens.iter().any(hides)
+            || chain
+                .any(|ancestor| is_open(ancestor) || self.table.class(ancestor).maybe_mixins().any(is_open))
+    }
+
+    fn cref(&self, file: FileId, scope: ScopeId) -> Vec<ClassId> {
+        let Some(scopes) = self.scopes.get(&file) else { return Vec::new() };
+        let mut acc = Vec::new();
+        let mut next = Some(scope);
+        while let Some(it) = next.and_then(|id| scopes.get(id.index())) {
+            acc.extend(it.cref);
+            next = it.parent;
+        }
+        acc
+    }
+
+    /// Every method that instances of the class can have is known.
+    pub fn is_closed(&self, class: ClassId) -> bool {
+        !self.table.is_open(class, self.ancestors(class))
+    }
+
+    /// Why instances of the class may have methods that the text does not show, in the order of files and places.
+    pub fn open_reasons(&self, class: ClassId) -> Vec<Open> {
+        self.table.opens_of_chain(class, self.ancestors(class))
+    }
+
+    /// The same for the class object.
+    pub fn singleton_open_reasons(&self, class: ClassId) -> Vec<Open> {
+        self.table.opens_of_chain(class, self.singleton_ancestors(class))
+    }
+
+    /// The refined classes and their refinements that a file activates with `using`.
+    pub fn refinements_in(&self, file: FileId) -> Vec<ClassId> {
+        let modules = self.using.get(&file).map_or(&[][..], Vec::as_slice);
+        let active = self.refinements.iter().filter(|(module, _)| modules.contains(module));
+        active.map(|(_, refinement)| *refinement).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_can_be_shared_by_threads() {
+        fn is_shared<T: Send + Sync>() {}
+        is_shared::<Program>();
+    }
+}

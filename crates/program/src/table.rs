@@ -1,0 +1,294 @@
+//! The class table: classes, methods and constants with their ids.
+//!
+//! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
+
+use crate::core::{Core, CoreMethod};
+use base::{FileId, Name, Span};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use syntax::ir::{BodyId, OpenReason, Visibility};
+
+/// A class, module, singleton class or refinement.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClassId(pub u32);
+
+/// A method entry of the program's files.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MethodId(pub u32);
+
+/// A constant that a file of the run sets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConstId(pub u32);
+
+/// A place in the text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Site {
+    pub file: FileId,
+    pub span: Span,
+}
+
+/// Whether a definition is in force whenever its file is loaded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Certainty {
+    Certain,
+    Maybe,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClassKind {
+    Class,
+    Module,
+    /// The singleton class of a class or module.
+    Singleton(ClassId),
+    /// The singleton class of an object that is no class: of main, or of a constant's value.
+    ObjectSingleton,
+    /// The methods of a `refine` block for this class.
+    Refinement(ClassId),
+}
+
+/// An entry of a class's own part of the ancestor chain. Ruby: a class with prepended modules has two, the hidden one
+/// where the search starts and the one where its methods are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Link {
+    pub(crate) module: ClassId,
+    pub(crate) hidden: bool,
+}
+
+pub(crate) struct Class {
+    pub(crate) kind: ClassKind,
+    pub(crate) superclass: Option<ClassId>,
+    /// The class among its prepended and included modules; empty stands for the class alone.
+    pub(crate) segment: Vec<Link>,
+    /// Methods by name; the one that Ruby would call last.
+    pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
+    pub(crate) consts: FxHashMap<Name, ConstId>,
+    pub(crate) singleton: Option<ClassId>,
+    /// `A::B`, after the first constant that holds it.
+    pub(crate) name: Option<Cow<'static, str>>,
+    pub(crate) extra: Option<Box<Extra>>,
+}
+
+/// What most classes do not have.
+#[derive(Default)]
+pub(crate) struct Extra {
+    /// Classes in whose segment this module is.
+    pub(crate) included_in: Vec<ClassId>,
+    /// Modules (or other superclasses) that it may have: their methods are possible.
+    pub(crate) maybe_mixins: Vec<ClassId>,
+    /// Modules that may be in front of it.
+    pub(crate) maybe_prepends: Vec<ClassId>,
+    pub(crate) opens: Vec<Open>,
+    /// What its methods do to self, when self is a class: for classes that have it in their singleton chain.
+    pub(crate) on_self: Option<Box<Effects>>,
+    /// What its methods do to the class or singleton class of self: for classes that have it as an ancestor.
+    pub(crate) on_instances: Option<Box<Effects>>,
+    pub(crate) sites: Vec<Site>,
+    /// `extend ActiveSupport::Concern`.
+    pub(crate) is_concern: bool,
+}
+
+/// A reason for which methods of a class cannot all be known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Open {
+    pub reason: OpenReason,
+    /// `None` for what Ruby's own tables do not tell.
+    pub site: Option<Site>,
+}
+
+/// Definitions whose class is known only when a method runs.
+#[derive(Default)]
+pub(crate) struct Effects {
+    pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
+    pub(crate) mixins: Vec<ClassId>,
+    pub(crate) opens: Vec<Open>,
+    /// Some method's visibility may have been changed.
+    pub(crate) visibility: bool,
+}
+
+/// A method entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Method {
+    pub name: Name,
+    /// Ruby's `owner`: where the body was defined; for an alias, the class with the alias.
+    pub owner: ClassId,
+    /// `None` when a computed call may have changed it.
+    pub visibility: Option<Visibility>,
+    pub kind: MethodKind,
+    /// `Method#arity`, when it is known.
+    pub arity: Option<i32>,
+    pub certainty: Certainty,
+    /// Where it was defined; `None` for the core.
+    pub site: Option<Site>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MethodKind {
+    /// `def`, or `define_method` with a literal block.
+    Body {
+        file: FileId,
+        body: BodyId,
+        by_block: bool,
+    },
+    AttrReader,
+    AttrWriter,
+    /// Members of `Struct.new` and `Data.define`, read and written.
+    MemberReader,
+    MemberWriter,
+    /// `new`, `[]`, `members`, ... of a class made by `Struct.new` or `Data.define`.
+    StructClassMethod,
+    Delegate,
+    /// Its body is not seen.
+    Opaque,
+    Core(CoreMethod),
+    /// `undef`: the search ends here without a method.
+    Undefined,
+}
+
+/// A constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Const {
+    pub name: Name,
+    pub owner: ClassId,
+    pub value: Value,
+    pub private: bool,
+    pub certainty: Certainty,
+    /// `None` for the core.
+    pub site: Option<Site>,
+}
+
+/// What a constant holds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Value {
+    /// A class or module.
+    Class(ClassId),
+    /// An instance of exactly this class, as far as `new` is not overridden.
+    InstanceOf(ClassId),
+    Unknown,
+}
+
+/// Ids of the classes that the rules of the language name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Roots {
+    pub(crate) object: ClassId,
+    pub(crate) module: ClassId,
+    pub(crate) class: ClassId,
+}
+
+/// The table while it is built and, inside [`Program`](crate::Program), after that.
+pub(crate) struct Table {
+    pub(crate) core: Core,
+    pub(crate) classes: Vec<Class>,
+    pub(crate) methods: Vec<Method>,
+    pub(crate) consts: Vec<Const>,
+    pub(crate) roots: Roots,
+    /// Classes with `Extra::on_self`.
+    pub(crate) n_on_self: usize,
+    /// What may have happened to any object.
+    pub(crate) loose: Effects,
+    /// What may have happened to anything, core classes included.
+    pub(crate) global_opens: Vec<Open>,
+}
+
+impl ClassId {
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Class {
+    pub(crate) fn new(kind: ClassKind, superclass: Option<ClassId>) -> Class {
+        Class {
+            kind,
+            superclass,
+            segment: Vec::new(),
+            methods: FxHashMap::default(),
+            consts: FxHashMap::default(),
+            singleton: None,
+            name: None,
+            extra: None,
+        }
+    }
+
+    pub(crate) fn extra_mut(&mut self) -> &mut Extra {
+        self.extra.get_or_insert_default()
+    }
+
+    pub(crate) fn opens(&self) -> &[Open] {
+        self.extra.as_ref().map_or(&[], |extra| &extra.opens)
+    }
+
+    pub(crate) fn maybe_mixins(&self) -> impl Iterator<Item = ClassId> {
+        self.extra.iter().flat_map(|extra| extra.maybe_prepends.iter().chain(&extra.maybe_mixins).copied())
+    }
+}
+
+impl Table {
+    pub(crate) fn new(versions: corelib::Versions) -> Table {
+        let (core, classes, roots) = Core::new(versions);
+        let mut table = Table {
+            core,
+            classes,
+            methods: Vec::new(),
+            consts: Vec::new(),
+            roots,
+            n_on_self: 0,
+            loose: Effects::default(),
+            global_opens: Vec::new(),
+        };
+        table.mix_core();
+        table
+    }
+
+    pub(crate) fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.index()]
+    }
+
+    pub(crate) fn class_mut(&mut self, id: ClassId) -> &mut Class {
+        &mut self.classes[id.index()]
+    }
+
+    pub(crate) fn add_class(&mut self, class: Class) -> ClassId {
+        let id = ClassId(self.classes.len() as u32);
+        self.classes.push(class);
+        id
+    }
+
+    pub(crate) fn is_module(&self, id: ClassId) -> bool {
+        matches!(self.class(id).kind, ClassKind::Module)
+    }
+
+    /// The singleton class of a class; made when it is asked for the first time.
+    pub(crate) fn singleton_of(&mut self, id: ClassId) -> ClassId {
+        if let Some(singleton) = self.class(id).singleton {
+            return singleton;
+        }
+        let singleton = self.add_class(Class::new(ClassKind::Singleton(id), None));
+        self.class_mut(id).singleton = Some(singleton);
+        singleton
+    }
+
+    pub(crate) fn add_method(&mut self, method: Method) -> MethodId {
+        let id = MethodId(self.methods.len() as u32);
+        self.methods.push(method);
+        id
+    }
+
+    /// The name for people: `A::B`, `#<Class:A>`, `#<Class>`.
+    pub(crate) fn name_of(&self, id: ClassId) -> String {
+        let class = self.class(id);
+        match (&class.name, class.kind) {
+            (Some(name), _) => name.to_string(),
+            (None, ClassKind::Singleton(attached)) => format!("#<Class:{}>", self.name_of(attached)),
+            (None, ClassKind::ObjectSingleton) => "#<Class:object>".to_owned(),
+            (None, ClassKind::Refinement(target)) => format!("#<refinement:{}>", self.name_of(target)),
+            (None, ClassKind::Class) => format!("#<Class at {}>", self.place_of(class)),
+            (None, ClassKind::Module) => format!("#<Module at {}>", self.place_of(class)),
+        }
+    }
+
+    /// Where a class without a name was made.
+    fn place_of(&self, class: &Class) -> String {
+        let site = class.extra.as_ref().and_then(|extra| extra.sites.first());
+        site.map_or("?".to_owned(), |site| format!("{}:{}", site.file.0, site.span.start))
+    }
+}

@@ -1,0 +1,226 @@
+//! The questions that analyses ask of a linked program.
+
+mod support;
+
+use base::{FileId, Name};
+use corelib::{RubyVersion, Versions};
+use program::{Certainty, ClassId, ConstLookup, Lookup, NoResolver, Program, Value};
+use support::Files;
+use syntax::ir::{ConstPath, OpenReason, PathRoot, ScopeId, ScopeKind, Visibility};
+
+fn class(program: &Program, path: &str) -> ClassId {
+    program.find_class(path).unwrap_or_else(|| panic!("{path} is in the table"))
+}
+
+/// `Owner#name` of the candidates; `?` behind those that are not certain.
+fn show(program: &Program, lookup: &Lookup) -> String {
+    match lookup {
+        Lookup::Absent => "absent".to_owned(),
+        Lookup::Unknown => "unknown".to_owned(),
+        Lookup::Found { candidates, complete } => {
+            let shown: Vec<String> = candidates
+                .iter()
+                .map(|it| {
+                    let mark = if it.certainty == Certainty::Certain { "" } else { "?" };
+                    format!("{}#{}{mark}", program.name(it.method.owner), it.method.name)
+                })
+                .collect();
+            format!("{}{}", shown.join(" "), if *complete { "" } else { " ..." })
+        }
+    }
+}
+
+#[track_caller]
+fn check_method(fixture: &str, receiver: &str, name: &str, expected: &str) {
+    let program = Files::new(fixture).link();
+    let lookup = match receiver.strip_suffix(".class") {
+        Some(path) => program.lookup_singleton_method(class(&program, path), Name::new(name)),
+        None => program.lookup_method(class(&program, receiver), Name::new(name)),
+    };
+    assert_eq!(show(&program, &lookup), expected);
+}
+
+#[test]
+fn a_method_is_found_in_its_owner() {
+    let text = "module M; def m; end; end\nclass A; include M; def a; end; end\nclass B < A; def a; end; end";
+    check_method(text, "B", "a", "B#a");
+    check_method(text, "B", "m", "M#m");
+    check_method(text, "B", "to_s", "Kernel#to_s");
+    check_method(text, "B", "nothing", "absent");
+    check_method(text, "B.class", "new", "Class#new");
+    check_method(text, "B.class", "nothing", "absent");
+    check_method(text, "NilClass", "nothing", "absent");
+    check_method(text, "Integer", "succ", "Integer#succ");
+}
+
+#[test]
+fn what_may_be_there_is_a_candidate() {
+    check_method("class A; def a; end if RUBY_VERSION; end", "A", "a", "A#a?");
+    check_method(
+        "class A; end\nclass B < A; def to_s; end if RUBY_VERSION; end",
+        "B",
+        "to_s",
+        "B#to_s? Kernel#to_s",
+    );
+    check_method("module M; def m; end; end\nclass A; include M if RUBY_VERSION; end", "A", "m", "M#m?");
+    check_method(
+        "module M; def m; end; end\nclass A; include M if RUBY_VERSION; def m; end; end",
+        "A",
+        "m",
+        "A#m",
+    );
+    check_method(
+        "module M; def m; end; end\nclass A; prepend M if RUBY_VERSION; def m; end; end",
+        "A",
+        "m",
+        "M#m? A#m",
+    );
+    check_method("class A; def a; end; end\nclass A; undef a if RUBY_VERSION; end", "A", "a", "A#a?");
+    check_method("class A; def a; end; undef a; end", "A", "a", "absent");
+    // Any object may have been extended.
+    check_method("module M; def m; end; end\nclass A; end\ndef f(x) = x.extend(M)", "A", "m", "M#m?");
+    check_method("module M; def m; end; end\nclass A; end\ndef f(x) = x.extend(M)", "Integer", "m", "M#m?");
+}
+
+#[test]
+fn an_open_class_may_have_more() {
+    check_method("class A; define_method(x) { }; def a; end; end", "A", "a", "A#a ...");
+    check_method("class A; define_method(x) { }; def a; end; end", "A", "b", "unknown");
+    check_method("class A; end\nrequire 'no/such/library'", "A", "b", "unknown");
+    check_method("class A; end\nrequire 'no/such/library'", "NilClass", "b", "unknown");
+    // What happens to an unknown class does not happen to the core's.
+    check_method("class A; end\ndef f(c, n) = c.define_method(n) { }", "A", "b", "unknown");
+    check_method("class A; end\ndef f(c, n) = c.define_method(n) { }", "NilClass", "b", "absent");
+}
+
+#[test]
+fn libraries_bring_methods() {
+    check_method(
+        "require 'json'",
+        "Integer",
+        "to_json",
+        "JSON::Ext::Generator::GeneratorMethods::Integer#to_json",
+    );
+    check_method("x = 1", "Array", "to_set", "Enumerable#to_set?");
+    check_method("require 'set'", "Array", "to_set", "Enumerable#to_set");
+}
+
+#[test]
+fn super_goes_on_behind_the_owner() {
+    let text = "module M; def x; end; end\nclass A; def x; end; end\nclass B < A; include M; def x; end; def only_here; end; end";
+    let program = Files::new(text).link();
+    let (a, b, m) = (class(&program, "A"), class(&program, "B"), class(&program, "M"));
+    let after =
+        |found_in: ClassId, name: &str| show(&program, &program.super_method(b, found_in, Name::new(name)));
+    assert_eq!(after(b, "x"), "M#x");
+    assert_eq!(after(m, "x"), "A#x");
+    assert_eq!(after(a, "x"), "absent");
+    assert_eq!(after(b, "only_here"), "absent");
+}
+
+#[test]
+fn reasons_are_inherited() {
+    let text = "class A; def method_missing(*) = super; end\nclass B < A; unknown_macro; end\nclass C; end";
+    let program = Files::new(text).link();
+    let reasons = |path: &str| -> Vec<OpenReason> {
+        program.open_reasons(class(&program, path)).iter().map(|open| open.reason).collect()
+    };
+    assert_eq!(reasons("A"), [OpenReason::MethodMissing]);
+    assert_eq!(reasons("B"), [OpenReason::MethodMissing, OpenReason::UnknownMacro]);
+    assert_eq!(reasons("C"), []);
+    assert!(program.is_closed(class(&program, "C")));
+    let site = program.open_reasons(class(&program, "B"))[1].site.expect("it stands in the text");
+    assert_eq!(&text[site.span.start as usize..site.span.end as usize], "unknown_macro");
+}
+
+#[test]
+fn constants_are_looked_up_as_ruby_does() {
+    let text = "X = 1
+module A
+  Y = 'a'
+  class B
+    Z = nil
+    class C < B; end
+  end
+  class D; end
+end
+class A::B; W = 1.5; end";
+    let files = Files::new(text);
+    let program = files.link();
+    let scope_of = |path: &str| -> ScopeId {
+        let is_wanted =
+            |kind: &ScopeKind| matches!(kind, ScopeKind::Open { path: it, .. } if it.to_string() == path);
+        let at =
+            files.files[0].scopes.iter().position(|scope| is_wanted(&scope.kind)).expect("the scope exists");
+        ScopeId(at as u32)
+    };
+    let resolve = |scope: &str, path: &str| {
+        let (root, path) = match path.strip_prefix("::") {
+            Some(path) => (PathRoot::Top, path),
+            None => (PathRoot::Lexical, path),
+        };
+        let path = ConstPath { root, names: path.split("::").map(Name::new).collect() };
+        match program.resolve_const(FileId(0), scope_of(scope), &path) {
+            ConstLookup::Found(constant) => match constant.value {
+                Value::Class(class) => program.name(class),
+                Value::InstanceOf(class) => format!("a {}", program.name(class)),
+                Value::Unknown => "?".to_owned(),
+            },
+            ConstLookup::Absent => "absent".to_owned(),
+            ConstLookup::Unknown => "unknown".to_owned(),
+        }
+    };
+    assert_eq!(resolve("C", "Y"), "a String", "by lexical scope");
+    assert_eq!(resolve("C", "Z"), "a NilClass", "by lexical scope or superclass");
+    assert_eq!(resolve("D", "Z"), "absent");
+    assert_eq!(resolve("D", "B::Z"), "a NilClass");
+    assert_eq!(resolve("A::B", "Y"), "absent", "`class A::B` does not open A");
+    assert_eq!(resolve("A::B", "W"), "a Float");
+    assert_eq!(resolve("C", "X"), "a Integer");
+    assert_eq!(resolve("C", "::X"), "a Integer");
+    assert_eq!(resolve("C", "String"), "String");
+    assert_eq!(resolve("C", "A::String"), "absent", "Object's constants are not those of a module");
+    assert_eq!(resolve("C", "Nothing"), "absent");
+}
+
+#[test]
+fn several_target_versions_claim_least() {
+    let file = syntax::parse_ruby(FileId(0), b"P = Data.define(:x)\nclass A; end");
+    let versions: Versions = [RubyVersion::V3_1, RubyVersion::V3_4]
+        .into_iter()
+        .fold(Versions::NONE, |set, version| set.union(version.into()));
+    let both = program::link(std::slice::from_ref(&file), versions, &NoResolver);
+    let new = program::link(&[file], RubyVersion::V3_4.into(), &NoResolver);
+    // `Array#fetch_values` came with 3.4.
+    let name = Name::new("fetch_values");
+    assert_eq!(show(&both, &both.lookup_method(class(&both, "Array"), name)), "Array#fetch_values?");
+    assert_eq!(show(&new, &new.lookup_method(class(&new, "Array"), name)), "Array#fetch_values");
+    let point = class(&new, "P");
+    assert_eq!(show(&new, &new.lookup_method(point, Name::new("x"))), "P#x");
+    assert_eq!(show(&new, &new.lookup_method(point, Name::new("with"))), "Data#with");
+    assert_eq!(show(&new, &new.lookup_method(point, Name::new("x="))), "absent");
+    assert_eq!(show(&new, &new.lookup_singleton_method(point, Name::new("members"))), "#<Class:P>#members");
+}
+
+#[test]
+fn visibility_and_arity_come_with_the_candidate() {
+    let program = Files::new("class A; private def a(x, y = 1) end; end").link();
+    let lookup = program.lookup_method(class(&program, "A"), Name::new("a"));
+    let [candidate] = lookup.candidates() else { panic!("{lookup:?}") };
+    assert_eq!(candidate.method.visibility, Some(Visibility::Private));
+    assert_eq!(candidate.method.arity, Some(-2));
+    assert_eq!(program.method(candidate.id.expect("it stands in a file")).name, "a");
+}
+
+#[test]
+fn refinements_are_known_by_file() {
+    let fixture = "# file: a.rb
+module Shout; refine(String) { def shout; end }; end
+# file: b.rb
+using Shout";
+    let program = Files::new(fixture).link();
+    assert_eq!(program.refinements_in(FileId(0)), []);
+    let [refinement] = program.refinements_in(FileId(1))[..] else { panic!("one refinement is active") };
+    assert_eq!(program.own_methods(refinement)[0].method.name, "shout");
+    assert_eq!(program.lookup_method(class(&program, "String"), Name::new("shout")), Lookup::Absent);
+}

@@ -1,0 +1,124 @@
+//! Text that is evaluated, when the program's own text tells it.
+//!
+//! ```text
+//! class_eval <<~RUBY                        scope Eval(self)
+//!   def x(a) end                       =>   OpaqueMethod x arity 1, in that scope
+//!   private; attr_reader :y                 Private rest of body; Attr y
+//! RUBY
+//! %w[a b].each { |n| class_eval "def #{n}; end" }   OpaqueMethod a; OpaqueMethod b
+//! ```
+//!
+//! The text has no place in the file, so its methods have no bodies in the IR: their names and arities are what counts.
+
+use super::idiom::{self, Idiom};
+use super::read::list;
+use super::{Definitions, Request};
+use crate::ir::{DefKind, ScopeKind, Target};
+use base::Name;
+use ruby_prism::{Node, ParametersNode};
+
+/// Records the definitions of the text that the request evaluates. False when something in it is not understood; then
+/// nothing has been recorded.
+pub(super) fn record(defs: &mut Definitions, kind: ScopeKind, request: &Request<'_, '_>) -> bool {
+    let Some(texts) = request.arguments.first().and_then(|text| defs.literal_texts(text)) else {
+        return false;
+    };
+    let n_defs = defs.defs.len();
+    let scope = defs.new_scope(kind, request.span);
+    let outer = std::mem::replace(&mut defs.scope, scope);
+    defs.text_span = Some(request.span);
+    let is_read = texts.iter().all(|text| read(defs, text));
+    defs.text_span = None;
+    defs.scope = outer;
+    if !is_read {
+        defs.defs.truncate(n_defs);
+    }
+    is_read
+}
+
+fn read(defs: &mut Definitions, text: &str) -> bool {
+    let result = ruby_prism::parse(text.as_bytes());
+    if result.errors().next().is_some() {
+        return false;
+    }
+    let program = result.node();
+    let statements = program.as_program_node().map(|program| program.statements().body());
+    list(statements).iter().all(|statement| read_statement(defs, statement))
+}
+
+fn read_statement(defs: &mut Definitions, node: &Node<'_>) -> bool {
+    if let Some(def) = node.as_def_node() {
+        let target = match def.receiver() {
+            None => Target::Definee,
+            Some(Node::SelfNode { .. }) => Target::Singleton(Box::new(Target::SelfOfScope)),
+            Some(_) => return false,
+        };
+        let name = Name::from_bytes(def.name().as_slice());
+        let arity = def.parameters().map_or(Some(0), |parameters| Some(arity(&parameters)));
+        defs.push(base::Span::default(), DefKind::OpaqueMethod { name, target, arity });
+        return true;
+    }
+    if let Some(alias) = node.as_alias_method_node() {
+        defs.alias(&alias);
+        return true;
+    }
+    if let Some(undef) = node.as_undef_node() {
+        defs.undef(&undef);
+        return true;
+    }
+    if node.as_constant_write_node().is_some() {
+        defs.constant_write(node);
+        return true;
+    }
+    let Some(call) = node.as_call_node() else { return false };
+    match idiom::of(call.name().as_slice()) {
+        Some(
+            Idiom::Attr(_)
+            | Idiom::Visibility(_)
+            | Idiom::ClassMethodVisibility(_)
+            | Idiom::ModuleFunction
+            | Idiom::AliasMethod
+            | Idiom::UndefMethod
+            | Idiom::RemoveMethod
+            | Idiom::Mixin(_)
+            | Idiom::ConstVisibility { .. },
+        ) => {
+            // `private def x` in the text.
+            let arguments = list(call.arguments().map(|arguments| arguments.arguments()));
+            if !arguments.iter().filter(|it| it.as_def_node().is_some()).all(|def| read_statement(defs, def))
+            {
+                return false;
+            }
+            defs.after_call(&call, None);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// `Method#arity` of a `def` with these parameters, as `Params::arity`.
+fn arity(parameters: &ParametersNode<'_>) -> i32 {
+    let required = (parameters.requireds().len() + parameters.posts().len()) as i32;
+    let keywords = list(Some(parameters.keywords()));
+    let required_keyword = keywords.iter().any(|it| it.as_required_keyword_parameter_node().is_some());
+    let keyword_rest = parameters.keyword_rest();
+    let forwards = matches!(keyword_rest, Some(Node::ForwardingParameterNode { .. }));
+    let splats_keywords = matches!(keyword_rest, Some(Node::KeywordRestParameterNode { .. }));
+    let is_open = !parameters.optionals().is_empty()
+        || parameters.rest().is_some()
+        || forwards
+        || (!required_keyword && (!keywords.is_empty() || splats_keywords));
+    let needed = required + i32::from(required_keyword);
+    if is_open { -needed - 1 } else { needed }
+}
+
+/// Whether text given to `eval` can define nothing: it is literal and has none of the words that could.
+pub(super) fn is_harmless(text: &Node<'_>) -> bool {
+    const WORDS: [&str; 16] = [
+        "def", "class", "module", "attr", "alias", "include", "extend", "prepend", "eval", "exec", "set",
+        "send", "require", "load", "undef", "remove",
+    ];
+    let Some(text) = super::read::literal_text(text) else { return false };
+    let text = String::from_utf8_lossy(&text);
+    !WORDS.iter().any(|word| text.contains(word))
+}

@@ -1,0 +1,3 @@
+require "json"
+require "no/such/library"
+puts JSON.dump(1)
