@@ -79,7 +79,7 @@ impl Table {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SetConst {
     Replace,
-    /// One of the two values is in force.
+    /// One of the two values is in force, now or earlier.
     Merge,
     /// `A ||= value`.
     UnlessSet,

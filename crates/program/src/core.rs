@@ -139,8 +139,11 @@ impl Table {
     }
 
     fn core_method(&self, owner: ClassId, fact: corelib::Method<'static>) -> Method {
+        let name = Name::new(fact.name());
+        // Ruby: an entry that only changes the visibility is owned by the method that it leads to.
+        let owner = if fact.by() == By::Visibility { self.owner_behind(owner, name) } else { owner };
         Method {
-            name: Name::new(fact.name()),
+            name,
             owner,
             visibility: Some(match fact.visibility() {
                 corelib::Visibility::Public => Visibility::Public,
@@ -151,10 +154,22 @@ impl Table {
                 By::Undef => MethodKind::Undefined,
                 By::C | By::Ruby | By::Visibility => MethodKind::Core(CoreMethod(fact)),
             },
+            earlier_visibility: None,
             arity: Some(fact.arity()),
             certainty: self.core.certainty(self.core.holds_in(fact.versions(), fact.library())),
+            late: false,
             site: None,
         }
+    }
+
+    fn owner_behind(&self, class: ClassId, name: Name) -> ClassId {
+        let chain = self.ancestors(class);
+        let behind = chain.iter().skip_while(|ancestor| **ancestor != class).skip(1);
+        let mut owners = behind.filter(|ancestor| match self.core.class(**ancestor) {
+            Some((fact, side)) => fact.method(side, name.as_str()).any(|it| it.by() != By::Visibility),
+            None => self.class(**ancestor).methods.contains_key(&name),
+        });
+        owners.next().copied().unwrap_or(class)
     }
 
     /// The constant of a core class: a nested class, or another value.
@@ -229,14 +244,8 @@ impl Table {
             self.set_segment(id, &of(LinkKind::Prepend), &of(LinkKind::Include));
             self.set_segment(singleton, &of(LinkKind::ExtendPrepend), &of(LinkKind::Extend));
             for (kind, module, _) in links.iter().filter(|(_, _, certain)| !certain) {
-                match kind {
-                    LinkKind::Include => self.class_mut(id).extra_mut().maybe_mixins.push(*module),
-                    LinkKind::Prepend => self.class_mut(id).extra_mut().maybe_prepends.push(*module),
-                    LinkKind::Extend => self.class_mut(singleton).extra_mut().maybe_mixins.push(*module),
-                    LinkKind::ExtendPrepend => {
-                        self.class_mut(singleton).extra_mut().maybe_prepends.push(*module);
-                    }
-                }
+                let (target, is_prepend) = target_of(*kind, id, singleton);
+                self.add_maybe_link(target, is_prepend, *module);
             }
         }
     }
@@ -278,27 +287,43 @@ impl Table {
         }
     }
 
+    /// A `require` that may not run: what the library mixes in is possible. So are its methods and constants, as those
+    /// of every library.
+    pub(crate) fn may_load_library(&mut self, library: Library<'static>) {
+        if self.core.late_links.is_none() {
+            self.core.late_links = Some(self.collect_late_links());
+        }
+        let with_required: Vec<Library<'static>> = library.requires().chain([library]).collect();
+        for library in with_required {
+            let links = self.core.late_links.as_ref().and_then(|all| all.get(library.index())).cloned();
+            for link in links.unwrap_or_default() {
+                let singleton = ClassId(self.core.n_classes + link.class.0);
+                let (target, is_prepend) = target_of(link.kind, link.class, singleton);
+                self.add_maybe_link(target, is_prepend, link.module);
+            }
+        }
+    }
+
+    fn add_maybe_link(&mut self, target: ClassId, is_prepend: bool, module: ClassId) {
+        let extra = self.class_mut(target).extra_mut();
+        let list = if is_prepend { &mut extra.maybe_prepends } else { &mut extra.maybe_mixins };
+        if !list.contains(&module) {
+            list.push(module);
+        }
+    }
+
     fn mix_library(&mut self, library: Library<'static>) {
         let links = self.core.late_links.as_ref().and_then(|all| all.get(library.index())).cloned();
         // Ruby includes the nearest last.
         for link in links.unwrap_or_default().into_iter().rev() {
             let singleton = ClassId(self.core.n_classes + link.class.0);
-            let (target, is_prepend) = match link.kind {
-                LinkKind::Include => (link.class, false),
-                LinkKind::Prepend => (link.class, true),
-                LinkKind::Extend => (singleton, false),
-                LinkKind::ExtendPrepend => (singleton, true),
-            };
-            let is_certain = self.core.covers_targets(self.core.holds_in(link.versions, library));
-            match (is_prepend, is_certain) {
-                (true, true) => {
-                    self.prepend_module(target, link.module);
-                }
-                (false, true) => {
-                    self.include_module(target, link.module);
-                }
-                (true, false) => self.class_mut(target).extra_mut().maybe_prepends.push(link.module),
-                (false, false) => self.class_mut(target).extra_mut().maybe_mixins.push(link.module),
+            let (target, is_prepend) = target_of(link.kind, link.class, singleton);
+            if !self.core.covers_targets(self.core.holds_in(link.versions, library)) {
+                self.add_maybe_link(target, is_prepend, link.module);
+            } else if is_prepend {
+                self.prepend_module(target, link.module);
+            } else {
+                self.include_module(target, link.module);
             }
         }
     }
@@ -318,5 +343,15 @@ impl Table {
             }
         }
         all
+    }
+}
+
+/// The class that gets the module of a link, and whether in front.
+fn target_of(kind: LinkKind, class: ClassId, singleton: ClassId) -> (ClassId, bool) {
+    match kind {
+        LinkKind::Include => (class, false),
+        LinkKind::Prepend => (class, true),
+        LinkKind::Extend => (singleton, false),
+        LinkKind::ExtendPrepend => (singleton, true),
     }
 }

@@ -13,7 +13,7 @@ use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
 /// Plays the definitions of all files into one class table.
 ///
 /// Files that no other file requires are taken as programs of their own, in the given order; what they require is
-/// loaded where the `require` stands. They share one table: a definition of any of them is possible in all.
+/// loaded where the `require` stands. They share one table: a definition of any of them, at any time, is possible.
 /// `versions` are the Rubies that the program is meant to run on.
 pub fn link(files: &[File], versions: Versions, resolver: &dyn Resolver) -> Program {
     let mut linker = Linker::new(files, versions, resolver);

@@ -19,8 +19,6 @@ pub(crate) struct Loader<'a> {
     started: Vec<bool>,
     /// By file and step of a `require`.
     resolved: FxHashMap<(u32, u32), Load>,
-    /// More than one file is required by nobody: they may be separate programs.
-    pub(crate) is_union: bool,
     resolver: &'a dyn Resolver,
     /// Files by the constants that they define; made at the first constant that is missing.
     index: Option<FxHashMap<Name, Vec<(String, u32)>>>,
@@ -53,7 +51,6 @@ impl<'a> Loader<'a> {
             frames: Vec::new(),
             started: vec![false; files.len()],
             resolved: FxHashMap::default(),
-            is_union: false,
             resolver,
             index: None,
         }
@@ -77,7 +74,6 @@ impl<'a> Loader<'a> {
         }
         let all = 0..self.files.len() as u32;
         let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|file| !required[*file as usize]);
-        self.is_union = order.len() > 1;
         order.extend(rest);
         order
     }

@@ -22,15 +22,16 @@ pub struct Candidate {
     pub method: Method,
     /// The ancestor in which it was found; the owner too, but for `private :inherited`.
     pub found_in: ClassId,
-    /// Certain: with this class the search never goes past it.
+    /// Certain: it is in force when everything is loaded.
     pub certainty: Certainty,
 }
 
 /// The answer to a method lookup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lookup {
-    /// The methods that the call may reach, the first that Ruby would try first. When the last is `Certain` the call
-    /// finds one of them for sure. `complete`: no other method can come in front of them.
+    /// The methods that the call may reach, at any time of a run. The first is the one in force when everything is
+    /// loaded, if it is certain; those behind it were replaced, or are reached while something is not loaded yet.
+    /// `complete`: there are no others.
     Found { candidates: Vec<Candidate>, complete: bool },
     /// No object of this class (exactly this class) has the method.
     Absent,
@@ -54,6 +55,8 @@ struct Search {
     /// Something in front of the end of the search is open.
     is_open: bool,
     ended: bool,
+    /// The method in force when everything is loaded was found; what follows may have been reached before.
+    settled: bool,
     /// A conditional `undef` was met: what comes behind it may not be reached.
     may_be_undefined: bool,
 }
@@ -68,8 +71,13 @@ impl Table {
     pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
         let mut search = Search::default();
         self.search_effects(chain, name, &mut search);
+        let late: FxHashSet<ClassId> = chain
+            .iter()
+            .filter_map(|ancestor| self.class(*ancestor).extra.as_ref())
+            .flat_map(|extra| extra.late_mixins.iter().copied())
+            .collect();
         for ancestor in chain {
-            self.search_class(*ancestor, name, &mut search);
+            self.search_class(*ancestor, name, late.contains(ancestor), &mut search);
             if search.ended {
                 break;
             }
@@ -91,7 +99,7 @@ impl Table {
     pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
         let mut search = Search::default();
         chain.iter().any(|ancestor| {
-            self.search_class(*ancestor, name, &mut search);
+            self.search_class(*ancestor, name, false, &mut search);
             search.ended || !search.candidates.is_empty()
         }) || {
             self.search_effects(chain, name, &mut search);
@@ -99,7 +107,8 @@ impl Table {
         }
     }
 
-    fn search_class(&self, class: ClassId, name: Name, search: &mut Search) {
+    /// `is_late`: the class got into the chain when that existed already.
+    fn search_class(&self, class: ClassId, name: Name, is_late: bool, search: &mut Search) {
         let it = self.class(class);
         search.is_open |= it.opens().iter().any(hides_methods);
         for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
@@ -109,25 +118,22 @@ impl Table {
         for id in entries.iter().rev() {
             let method = self.methods[id.0 as usize];
             let certain = method.certainty == Certainty::Certain;
+            let ends = certain && !method.late && !is_late;
             if method.kind == MethodKind::Undefined {
-                search.ended |= certain;
-                // With other entries it is another file, perhaps another program, that undefines it.
-                search.may_be_undefined |= !certain || entries.len() > 1;
-            } else {
-                search.candidates.push(Candidate {
-                    id: Some(*id),
-                    method,
-                    found_in: class,
-                    certainty: method.certainty,
-                });
-                search.ended |= certain;
+                search.ended |= ends;
+                search.may_be_undefined |= !ends || entries.len() > 1;
+                continue;
             }
+            let certainty = if search.settled { Certainty::Maybe } else { method.certainty };
+            search.candidates.push(Candidate { id: Some(*id), method, found_in: class, certainty });
+            search.settled |= certain;
+            search.ended |= ends;
         }
         if !search.ended && self.is_core(class) {
-            self.search_core(class, name, search);
+            self.search_core(class, name, is_late, search);
             search.is_open |= self.core_open(class).is_some();
         }
-        if search.ended && search.may_be_undefined {
+        if search.may_be_undefined {
             search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
         }
         for module in it.extra.iter().flat_map(|extra| &extra.maybe_mixins) {
@@ -136,7 +142,7 @@ impl Table {
     }
 
     /// Entries of the core hold in some versions of Ruby; together they may cover all that the program is meant for.
-    fn search_core(&self, class: ClassId, name: Name, search: &mut Search) {
+    fn search_core(&self, class: ClassId, name: Name, is_late: bool, search: &mut Search) {
         let (mut found, mut ended) = (Versions::NONE, Versions::NONE);
         for (method, versions) in self.core_methods_named(class, name) {
             ended = ended.union(versions);
@@ -146,11 +152,12 @@ impl Table {
                 search.candidates.push(Candidate { id: None, method, found_in: class, certainty });
             }
             if self.core.covers_targets(ended) {
-                search.ended = true;
+                search.ended |= !is_late;
                 break;
             }
         }
         if self.core.covers_targets(found)
+            && !std::mem::replace(&mut search.settled, true)
             && let Some(last) = search.candidates.last_mut()
         {
             last.certainty = Certainty::Certain;

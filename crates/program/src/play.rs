@@ -96,7 +96,10 @@ impl Linker<'_> {
         match load {
             Load::File(file) if !self.loader.is_started(file) => return Err(LoadFirst(file)),
             Load::File(_) | Load::Nothing => {}
-            Load::Library(library) => self.table.load_library(library),
+            Load::Library(library) if self.certainty(env, def) == Certainty::Certain => {
+                self.table.load_library(library);
+            }
+            Load::Library(library) => self.table.may_load_library(library),
             // It may reopen any class, those of the core included.
             Load::Missing => {
                 let open =
@@ -120,7 +123,7 @@ impl Linker<'_> {
             Load::File(file) => {
                 self.autoloads.insert((class, name), file);
             }
-            Load::Library(library) => self.table.load_library(library),
+            Load::Library(library) => self.table.may_load_library(library),
             Load::Nothing => {}
             Load::Missing => {
                 self.write_value(

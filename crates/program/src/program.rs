@@ -109,6 +109,28 @@ impl Program {
         self.chains[class.index()][1].get_or_init(|| self.table.singleton_ancestors(class).into())
     }
 
+    /// Modules, and other superclasses, that the class may have beside its ancestors: mixed in by a branch, by a library
+    /// that may be loaded, or in some versions of Ruby. Effects of methods are not among them.
+    pub fn possible_ancestors(&self, class: ClassId) -> Vec<ClassId> {
+        self.possible_in(self.ancestors(class))
+    }
+
+    /// The same for the singleton class.
+    pub fn possible_singleton_ancestors(&self, class: ClassId) -> Vec<ClassId> {
+        self.possible_in(self.singleton_ancestors(class))
+    }
+
+    fn possible_in(&self, chain: &[ClassId]) -> Vec<ClassId> {
+        let mixins = chain.iter().flat_map(|ancestor| self.table.class(*ancestor).maybe_mixins());
+        let mut acc: Vec<ClassId> = mixins
+            .flat_map(|mixin| self.ancestors(mixin).iter().copied())
+            .filter(|it| !chain.contains(it))
+            .collect();
+        acc.sort_unstable();
+        acc.dedup();
+        acc
+    }
+
     pub fn has_ancestor(&self, class: ClassId, ancestor: ClassId) -> bool {
         self.table.has_ancestor(class, ancestor)
     }

@@ -35,6 +35,8 @@ pub(crate) struct ScopeState {
     /// The visibility of methods to come; `None` when a branch or a block may have changed it.
     pub(crate) visibility: Option<Visibility>,
     pub(crate) module_function: bool,
+    /// The class existed before this body.
+    pub(crate) late: bool,
 }
 
 impl ScopeState {
@@ -47,6 +49,7 @@ impl ScopeState {
             cref: None,
             visibility: Some(Visibility::Private),
             module_function: false,
+            late: true,
         }
     }
 
@@ -56,7 +59,14 @@ impl ScopeState {
 
     pub(crate) fn of_block(place: Place) -> ScopeState {
         let visibility = Some(Visibility::Public);
-        ScopeState { self_: place, definee: place, cref: None, visibility, module_function: false }
+        ScopeState {
+            self_: place,
+            definee: place,
+            cref: None,
+            visibility,
+            module_function: false,
+            late: false,
+        }
     }
 }
 
@@ -84,10 +94,13 @@ impl Linker<'_> {
         let it = &self.files[env.file as usize].scopes[scope.index()];
         let parent = it.parent.unwrap_or(ScopeId(0));
         let state = match &it.kind {
-            ScopeKind::Eval(target) => ScopeState::of_block(self.object(env, parent, target)?),
+            ScopeKind::Eval(target) => {
+                ScopeState { late: true, ..ScopeState::of_block(self.object(env, parent, target)?) }
+            }
             ScopeKind::InstanceEval(target) => {
                 let place = self.object(env, parent, target)?;
-                ScopeState { definee: self.singleton_place(env, place), ..ScopeState::of_block(place) }
+                let definee = self.singleton_place(env, place);
+                ScopeState { definee, late: true, ..ScopeState::of_block(place) }
             }
             ScopeKind::ClassMethods => {
                 let place = match self.state(env, parent)?.self_ {

@@ -59,7 +59,7 @@ pub(crate) struct Class {
     pub(crate) superclass: Option<ClassId>,
     /// The class among its prepended and included modules; empty stands for the class alone.
     pub(crate) segment: Vec<Link>,
-    /// Methods by name; the one that Ruby would call last.
+    /// Methods by name, in the order of their definitions: the last is in force when everything is loaded.
     pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
     pub(crate) consts: FxHashMap<Name, ConstId>,
     pub(crate) singleton: Option<ClassId>,
@@ -77,6 +77,8 @@ pub(crate) struct Extra {
     pub(crate) maybe_mixins: Vec<ClassId>,
     /// Modules that may be in front of it.
     pub(crate) maybe_prepends: Vec<ClassId>,
+    /// Modules that it got when it existed already.
+    pub(crate) late_mixins: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
     /// What its methods do to self, when self is a class: for classes that have it in their singleton chain.
     pub(crate) on_self: Option<Box<Effects>>,
@@ -113,10 +115,14 @@ pub struct Method {
     pub owner: ClassId,
     /// `None` when a computed call may have changed it.
     pub visibility: Option<Visibility>,
+    /// The visibility that it had before a later `private :name`, for code that ran in between.
+    pub earlier_visibility: Option<Visibility>,
     pub kind: MethodKind,
     /// `Method#arity`, when it is known.
     pub arity: Option<i32>,
     pub certainty: Certainty,
+    /// It was defined when its class existed already: code that ran before reached what is behind it.
+    pub late: bool,
     /// Where it was defined; `None` for the core.
     pub site: Option<Site>,
 }

@@ -76,10 +76,41 @@ fn what_may_be_there_is_a_candidate() {
         "M#m? A#m",
     );
     check_method("class A; def a; end; end\nclass A; undef a if RUBY_VERSION; end", "A", "a", "A#a?");
-    check_method("class A; def a; end; undef a; end", "A", "a", "absent");
     // Any object may have been extended.
     check_method("module M; def m; end; end\nclass A; end\ndef f(x) = x.extend(M)", "A", "m", "M#m?");
     check_method("module M; def m; end; end\nclass A; end\ndef f(x) = x.extend(M)", "Integer", "m", "M#m?");
+}
+
+#[test]
+fn code_may_run_before_a_later_definition() {
+    // `A.new.a` between the two definitions reaches the first.
+    check_method("class A; def a; end; end\nclass A; def a(x) end; end", "A", "a", "A#a A#a?");
+    check_method("class A; def a; end; undef a; end", "A", "a", "A#a?");
+    check_method("class A; def a; end; remove_method :a; end", "A", "a", "A#a?");
+    check_method("class Array; def sum(x) end; end", "Array", "sum", "Array#sum Array#sum?");
+    check_method("class A; def to_s(x) end; end", "A", "to_s", "A#to_s");
+    check_method("class A; end\nclass A; def to_s(x) end; end", "A", "to_s", "A#to_s Kernel#to_s?");
+    let patch = "module M; def a(x) end; end\nclass A; def a; end; end\nA.prepend M";
+    check_method(patch, "A", "a", "M#a A#a?");
+    check_method("module M; def a; end; end\nclass A; prepend M; def a; end; end", "A", "a", "M#a");
+    check_method(
+        "def f = require('json')",
+        "Integer",
+        "to_json",
+        "JSON::Ext::Generator::GeneratorMethods::Integer#to_json? JSON::Ext::Generator::GeneratorMethods::Object#to_json?",
+    );
+}
+
+#[test]
+fn a_later_private_is_told() {
+    let program =
+        Files::new("class A; def a; end; private :a; private def b; end; private_class_method :new; end")
+            .link();
+    let earlier = |lookup: Lookup| lookup.candidates()[0].method.earlier_visibility;
+    let id = class(&program, "A");
+    assert_eq!(earlier(program.lookup_method(id, Name::new("a"))), Some(Visibility::Public));
+    assert_eq!(earlier(program.lookup_method(id, Name::new("b"))), None);
+    assert_eq!(earlier(program.lookup_singleton_method(id, Name::new("new"))), Some(Visibility::Public));
 }
 
 #[test]

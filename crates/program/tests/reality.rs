@@ -136,7 +136,7 @@ impl Comparison {
         let names = |ids: &[ClassId]| ids.iter().map(|id| shown(program, *id)).collect::<Vec<_>>();
         let is_closed = program.is_closed(id);
         self.n_closed += usize::from(is_closed);
-        if is_closed || is_exact {
+        if is_exact || is_closed && program.possible_ancestors(id).is_empty() {
             let ours = names(program.ancestors(id));
             if ours != seen.ancestors {
                 self.differ(format!("{name}: ancestors {ours:?}, in Ruby {:?}", seen.ancestors));
@@ -146,7 +146,9 @@ impl Comparison {
                 self.differ(format!("{name}: superclass {superclass}, in Ruby {}", seen.superclass));
             }
         }
-        if is_exact || program.singleton_open_reasons(id).is_empty() {
+        let singleton_is_known = program.singleton_open_reasons(id).is_empty()
+            && program.possible_singleton_ancestors(id).is_empty();
+        if is_exact || singleton_is_known {
             let ours: Vec<String> = names(program.singleton_ancestors(id));
             let ours: Vec<String> = ours.into_iter().filter(|name| !name.starts_with("#<Class:")).collect();
             if ours != seen.singleton_ancestors {
@@ -175,7 +177,8 @@ impl Comparison {
             let wanted = candidate.method.name.as_str();
             let found =
                 seen.methods.iter().find(|it| it.own && it.singleton == singleton && it.name == wanted);
-            let is_hidden = program.ancestors(id).first() != Some(&id);
+            let is_hidden =
+                program.ancestors(id).first() != Some(&id) || !program.possible_ancestors(id).is_empty();
             match found {
                 // Ruby answers for the method in front of it, of a prepended module.
                 // An open class may have replaced it.
@@ -206,18 +209,17 @@ impl Comparison {
             Lookup::Absent => self.differ(format!("{name}{dot}{wanted}: absent, but Ruby has it")),
             Lookup::Unknown => {}
             Lookup::Found { candidates, complete } => {
-                // What a library that is being read from its text also has in the tables does not count.
-                let ours = candidates.iter().find(|it| is_exact || !is_of_library(it));
-                match ours {
+                match candidates.first() {
                     Some(first) if complete && first.certainty == Certainty::Certain => {
                         self.n_known += 1;
                         self.compare_facts(program, name, dot, first, seen);
                     }
-                    Some(_) => {}
-                    None if complete || is_exact => {
-                        self.differ(format!("{name}{dot}{wanted}: known from the library only"));
-                    }
-                    None => {}
+                    _ => {}
+                }
+                // What a library that is read from its text also has in the tables does not count.
+                let is_read = !program.sites(id).is_empty() && candidates.iter().all(|it| it.found_in == id);
+                if is_read && (is_exact || complete) && candidates.iter().all(is_of_library) {
+                    self.differ(format!("{name}{dot}{wanted}: known from the library only"));
                 }
             }
         }

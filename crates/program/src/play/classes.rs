@@ -47,13 +47,14 @@ impl Linker<'_> {
             let singleton = self.table.singleton_of(class);
             self.open(env, def, Place::Class(singleton), OpenReason::UnknownSuperclass);
         }
-        self.enter(env, def, scope, class);
+        self.enter(env, def, scope, class, existing.is_some());
         Ok(())
     }
 
     pub(super) fn open_module(&mut self, env: Env, def: &Def, scope: ScopeId, path: &ConstPath) -> Played {
         let home = self.const_home(env, def, path)?;
-        let module = match (self.existing_class(home)?, home) {
+        let existing = self.existing_class(home)?;
+        let module = match (existing, home) {
             (Some(module), _) => module,
             (None, home) => {
                 let module = self.table.add_class(Class::new(ClassKind::Module, None));
@@ -64,7 +65,7 @@ impl Linker<'_> {
                 module
             }
         };
-        self.enter(env, def, scope, module);
+        self.enter(env, def, scope, module, existing.is_some());
         Ok(())
     }
 
@@ -72,6 +73,7 @@ impl Linker<'_> {
         let singleton = Target::Singleton(Box::new(target.clone()));
         let place = self.place(env, def, &singleton)?;
         let mut state = ScopeState::of_block(place);
+        state.late = *target != Target::SelfOfScope || self.state(env, def.scope)?.late;
         state.cref = Some(match place {
             Place::Class(class) => class,
             // Constants of an object that is not known must not land in the class around it.
@@ -184,8 +186,10 @@ impl Linker<'_> {
             owner,
             visibility: Some(Visibility::Public),
             kind,
+            earlier_visibility: None,
             arity: Some(arity),
             certainty: Certainty::Certain,
+            late: false,
             site: Some(self.site(env, def.span)),
         };
         self.add_to_class(owner, method);
@@ -313,10 +317,10 @@ impl Linker<'_> {
         }
     }
 
-    fn enter(&mut self, env: Env, def: &Def, scope: ScopeId, class: ClassId) {
+    fn enter(&mut self, env: Env, def: &Def, scope: ScopeId, class: ClassId, existed: bool) {
         let site = self.site(env, def.span);
         self.table.class_mut(class).extra_mut().sites.push(site);
-        self.set_state(env, scope, ScopeState::of_class(class));
+        self.set_state(env, scope, ScopeState { late: existed, ..ScopeState::of_class(class) });
     }
 
     fn set_state(&mut self, env: Env, scope: ScopeId, state: ScopeState) {

@@ -18,7 +18,7 @@ impl Linker<'_> {
     ) -> Played {
         let value = self.value(env, def, value)?;
         let Some((owner, name)) = self.const_home(env, def, path)? else { return Ok(()) };
-        let how = if op_assign { SetConst::UnlessSet } else { self.how_to_set(env, def, owner, name) };
+        let how = if op_assign { SetConst::UnlessSet } else { SetConst::Merge };
         self.write_value(env, def, owner, name, value, how);
         Ok(())
     }
@@ -34,8 +34,7 @@ impl Linker<'_> {
         let value = self.value(env, def, value)?;
         match self.place(env, def, target)? {
             Place::Class(owner) => {
-                let how = self.how_to_set(env, def, owner, name);
-                self.write_value(env, def, owner, name, value, how);
+                self.write_value(env, def, owner, name, value, SetConst::Merge);
             }
             place @ (Place::OnSelf(_) | Place::OnInstances(_) | Place::Loose) => {
                 self.open(env, def, place, OpenReason::ConstMissing);
@@ -43,20 +42,6 @@ impl Linker<'_> {
             Place::Nowhere => {}
         }
         Ok(())
-    }
-
-    /// A constant that the same file sets again has the new value; for another file, both are possible.
-    fn how_to_set(&self, env: Env, def: &Def, owner: ClassId, name: Name) -> SetConst {
-        let file = self.files[env.file as usize].id;
-        let same_file = match self.table.class(owner).consts.get(&name) {
-            Some(id) => self.table.consts[id.0 as usize].site.is_some_and(|site| site.file == file),
-            None => !self.table.is_core(owner),
-        };
-        if self.certainty(env, def) == Certainty::Certain && (same_file || !self.loader.is_union) {
-            SetConst::Replace
-        } else {
-            SetConst::Merge
-        }
     }
 
     pub(super) fn write_value(
@@ -103,12 +88,17 @@ impl Linker<'_> {
 
     pub(super) fn remove_const(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
         let Place::Class(owner) = self.place(env, def, target)? else { return Ok(()) };
-        let certain = self.certainty(env, def) == Certainty::Certain && !self.loader.is_union;
-        let table = &mut self.table;
-        if certain {
-            table.class_mut(owner).consts.remove(&name);
-        } else if let Some(id) = table.class(owner).consts.get(&name).copied() {
-            table.consts[id.0 as usize].certainty = Certainty::Maybe;
+        let Some(id) = self.table.class(owner).consts.get(&name).copied() else { return Ok(()) };
+        self.table.consts[id.0 as usize].certainty = Certainty::Maybe;
+        // A class that is made anew under this name shares the record of the old one, whose methods it may not have.
+        if let Value::Class(class) = self.table.consts[id.0 as usize].value {
+            let singleton = self.table.singleton_of(class);
+            for class in [class, singleton] {
+                let ids: Vec<_> = self.table.class(class).methods.values().flatten().copied().collect();
+                for id in ids {
+                    self.table.methods[id.0 as usize].certainty = Certainty::Maybe;
+                }
+            }
         }
         Ok(())
     }

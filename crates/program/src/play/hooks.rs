@@ -12,7 +12,7 @@
 
 use crate::link::{ConcernBlock, Env, Linker, Played};
 use crate::scope::Place;
-use crate::table::{Certainty, ClassId, ClassKind, MethodKind, Value};
+use crate::table::{Certainty, ClassId, ClassKind, MethodId, MethodKind, Value};
 use base::Name;
 use syntax::ir::{BodyId, Def, MixinKind, OpenReason, ScopeId, ScopeKind};
 
@@ -57,7 +57,11 @@ impl Linker<'_> {
         // Every definition in the chain may run: hooks call `super`.
         for class in self.table.singleton_ancestors(receiver) {
             let ids = self.table.class(class).methods.get(&hook).cloned().unwrap_or_default();
-            for id in ids {
+            // The last that is certain is in force; one in a branch may have taken its place.
+            let is_certain =
+                |id: &MethodId| self.table.methods[id.0 as usize].certainty == Certainty::Certain;
+            let in_force = ids.iter().rposition(is_certain).unwrap_or(0);
+            for id in &ids[in_force.min(ids.len())..] {
                 let method = self.table.methods[id.0 as usize];
                 let MethodKind::Body { file, body, .. } = method.kind else { continue };
                 let Some(file) = self.loader.position(file) else { continue };

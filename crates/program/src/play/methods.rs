@@ -1,6 +1,7 @@
 //! Methods: `def`, `attr_*`, aliases, `undef`, delegates.
 
 use crate::link::{Env, Home, Linker, Played};
+use crate::methods::Candidate;
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, ClassKind, Method, MethodId, MethodKind};
 use base::Name;
@@ -103,6 +104,7 @@ impl Linker<'_> {
             Place::OnSelf(_) | Place::OnInstances(_) | Place::Loose | Place::Nowhere => Vec::new(),
         };
         let certainty = self.certainty(env, def);
+        let late = self.is_late(env, def, target)?;
         let site = Some(self.site(env, def.span));
         let copies: Vec<Method> = match (found.as_slice(), place) {
             ([], _) => vec![self.new_method(env, def, new, target, MethodKind::Opaque, None)?],
@@ -112,6 +114,7 @@ impl Linker<'_> {
                     name: new,
                     owner,
                     certainty: certainty.max(method.certainty),
+                    late,
                     site,
                     ..*method
                 })
@@ -134,12 +137,16 @@ impl Linker<'_> {
     /// The methods that a name may stand for in a class at this time; Object stands behind modules.
     pub(super) fn current(&self, class: ClassId, name: Name) -> Vec<Method> {
         let lookup = self.table.lookup(class, name);
-        let mut found: Vec<Method> = lookup.candidates().iter().map(|it| it.method).collect();
+        let entry = |it: &Candidate| Method { certainty: it.certainty, ..it.method };
+        let mut found: Vec<Method> = lookup.candidates().iter().map(entry).collect();
         if found.is_empty() && self.table.is_module(class) {
             let lookup = self.table.lookup(self.table.roots.object, name);
-            found = lookup.candidates().iter().map(|it| it.method).collect();
+            found = lookup.candidates().iter().map(entry).collect();
         }
-        found.truncate(8);
+        // The first that is certain is in force; those behind it were replaced.
+        let n_current =
+            found.iter().position(|it| it.certainty == Certainty::Certain).map_or(found.len(), |at| at + 1);
+        found.truncate(n_current);
         found
     }
 
@@ -155,26 +162,16 @@ impl Linker<'_> {
 
     pub(super) fn remove_method(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
-        let file = self.files[env.file as usize].id;
-        let certain = self.certainty(env, def) == Certainty::Certain;
-        let is_union = self.loader.is_union;
-        let table = &mut self.table;
-        let Some(ids) = table.classes[class.index()].methods.get_mut(&name) else {
+        let Some(ids) = self.table.class(class).methods.get(&name).cloned() else {
             // A method of the core: only its own class could lose it.
-            if !table.core_methods_named(class, name).is_empty() {
+            if !self.table.core_methods_named(class, name).is_empty() {
                 self.open(env, def, Place::Class(class), OpenReason::Removal);
             }
             return Ok(());
         };
-        let methods = &mut table.methods;
-        ids.retain(|id| {
-            let method = &mut methods[id.0 as usize];
-            let goes = certain && (!is_union || method.site.is_some_and(|site| site.file == file));
-            if !goes {
-                method.certainty = Certainty::Maybe;
-            }
-            !goes
-        });
+        for id in ids {
+            self.table.methods[id.0 as usize].certainty = Certainty::Maybe;
+        }
         Ok(())
     }
 
@@ -191,7 +188,20 @@ impl Linker<'_> {
         let site = Some(self.site(env, def.span));
         let certainty = self.certainty(env, def);
         let owner = self.table.roots.object;
-        Ok(Method { name, owner, visibility, kind, arity, certainty, site })
+        let late = self.is_late(env, def, target)?;
+        Ok(Method { name, owner, visibility, earlier_visibility: None, kind, arity, certainty, late, site })
+    }
+
+    /// Whether code may have run with the class as it was before this step.
+    pub(super) fn is_late(&mut self, env: Env, def: &Def, target: &Target) -> Played<bool> {
+        let in_body = match target {
+            Target::Definee | Target::SelfOfScope => true,
+            Target::Singleton(inner) => **inner == Target::SelfOfScope,
+            Target::Const(_) | Target::Local(_) | Target::ClassOfSelf | Target::New(_) | Target::Unknown => {
+                false
+            }
+        };
+        Ok(!in_body || def.when != When::Always || self.state(env, def.scope)?.late)
     }
 
     /// Ruby: the default visibility of a body counts for `def`, `attr_*` and `define_method` on its own self.
@@ -256,19 +266,19 @@ impl Linker<'_> {
         self.table.loose.methods.entry(method.name).or_default().push(id);
     }
 
-    /// A certain definition replaces what the same program defined before; in a union of programs, those of other files
-    /// stay possible.
-    pub(crate) fn add_to_class(&mut self, class: ClassId, method: Method) -> MethodId {
-        let is_union = self.loader.is_union;
-        let id = self.table.add_method(method);
+    /// Adds an entry. Those before it stay: code that ran before this step reached them.
+    pub(crate) fn add_to_class(&mut self, class: ClassId, method: Method) {
         let table = &mut self.table;
         let ids = table.classes[class.index()].methods.entry(method.name).or_default();
-        if method.certainty == Certainty::Certain {
-            let methods = &table.methods;
-            let file = method.site.map(|site| site.file);
-            ids.retain(|old| is_union && methods[old.0 as usize].site.map(|site| site.file) != file);
+        // A step that is played again, after a file that it needed.
+        if let Some(last) = ids.last().map(|id| &mut table.methods[id.0 as usize])
+            && last.site == method.site
+            && last.kind == method.kind
+        {
+            *last = method;
+            return;
         }
-        ids.push(id);
-        id
+        ids.push(MethodId(table.methods.len() as u32));
+        table.methods.push(method);
     }
 }

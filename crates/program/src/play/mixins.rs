@@ -40,10 +40,11 @@ impl Linker<'_> {
         for module in modules {
             known.push(self.module(env, def, module)?);
         }
+        let is_late = self.is_late(env, def, target)?;
         // Ruby: `include A, B` includes B first.
         for module in known.iter().rev() {
             match module {
-                Module::Known(module) => self.mix(env, def, kind, place, *module)?,
+                Module::Known(module) => self.mix(env, def, kind, place, *module, is_late)?,
                 Module::Concern => self.mark_concern(place),
                 Module::Unknown => self.open(env, def, place, OpenReason::UnknownMixin),
             }
@@ -63,10 +64,23 @@ impl Linker<'_> {
         self.table.class(class).kind == ClassKind::Module
     }
 
-    fn mix(&mut self, env: Env, def: &Def, kind: MixinKind, place: Place, module: ClassId) -> Played {
+    fn mix(
+        &mut self,
+        env: Env,
+        def: &Def,
+        kind: MixinKind,
+        place: Place,
+        module: ClassId,
+        is_late: bool,
+    ) -> Played {
         match place {
             Place::Class(class) => {
                 let certainty = self.certainty(env, def);
+                if is_late {
+                    let modules = self.table.ancestors(module);
+                    let late = &mut self.table.class_mut(class).extra_mut().late_mixins;
+                    modules.into_iter().for_each(|it| push_new(late, it));
+                }
                 if certainty == Certainty::Certain {
                     let mixed = match kind {
                         MixinKind::Include | MixinKind::Extend => self.table.include_module(class, module),

@@ -67,18 +67,36 @@ impl Linker<'_> {
         name: Name,
         visibility: Option<Visibility>,
     ) {
+        let step = self.site(env, def.span);
         let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
         if !own.is_empty() {
-            for id in own {
-                self.table.methods[id.0 as usize].visibility = visibility;
+            for id in own.into_iter().rev() {
+                let method = &mut self.table.methods[id.0 as usize];
+                // In `private def x` nothing runs between the two.
+                let at_once =
+                    method.site.is_some_and(|it| it.file == step.file && step.span.contains(it.span));
+                if !at_once && method.visibility != visibility {
+                    method.earlier_visibility = method.visibility;
+                }
+                method.visibility = visibility;
+                // Those before the one in force were replaced.
+                if method.certainty == Certainty::Certain {
+                    break;
+                }
             }
             return;
         }
-        let site = Some(self.site(env, def.span));
         let certainty = self.certainty(env, def);
         for method in self.current(class, name).into_iter().rev() {
             // With an uncertain change the inherited entry stays possible; its visibility is what is not known.
-            let copy = Method { visibility, site, certainty: certainty.max(method.certainty), ..method };
+            let copy = Method {
+                visibility,
+                earlier_visibility: method.visibility.filter(|it| Some(*it) != visibility),
+                site: Some(step),
+                certainty: certainty.max(method.certainty),
+                late: certainty == Certainty::Maybe,
+                ..method
+            };
             let id = self.table.add_method(copy);
             self.table.class_mut(class).methods.entry(name).or_default().push(id);
         }
@@ -176,12 +194,24 @@ impl Linker<'_> {
             let site = None;
             let visibility = Some(Visibility::Public);
             let kind = MethodKind::Opaque;
-            found.push(Method { name, owner: singleton, visibility, kind, arity: None, certainty, site });
+            found.push(Method {
+                name,
+                owner: singleton,
+                visibility,
+                earlier_visibility: None,
+                kind,
+                arity: None,
+                certainty,
+                late: false,
+                site,
+            });
         }
         for method in found.into_iter().rev() {
             let certainty = certainty.max(method.certainty);
             let visibility = Some(Visibility::Public);
-            self.add_to_class(singleton, Method { owner: singleton, visibility, certainty, ..method });
+            let earlier_visibility = None;
+            let copy = Method { owner: singleton, visibility, earlier_visibility, certainty, ..method };
+            self.add_to_class(singleton, copy);
         }
     }
 }
