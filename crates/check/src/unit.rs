@@ -63,7 +63,7 @@ pub fn check_file(program: &Program, files: &Files<'_>, lowered: &File) -> Vec<D
     for id in lowered.body_ids() {
         let body = lowered.body(id);
         let self_value = match body.kind {
-            BodyKind::File if checker.is_script => Value::instance(checker.world.object),
+            BodyKind::File if checker.is_script => Value::instance(program.main()),
             BodyKind::File | BodyKind::Class | BodyKind::Method(_) => Value::Any,
             // Blocks are interpreted where they are passed.
             BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End => continue,

@@ -5,12 +5,14 @@ use base::{Name, nearest};
 use program::{ClassId, Lookup, Program};
 use syntax::ir::Visibility;
 
+/// Methods that Ruby gives the main object alone.
+const MAIN_METHODS: [&str; 7] = ["define_method", "include", "inspect", "private", "public", "to_s", "using"];
+
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
     pub(crate) replaces_stdout: bool,
-    pub(crate) object: ClassId,
     pub(crate) nil: ClassId,
     pub(crate) true_: ClassId,
     pub(crate) false_: ClassId,
@@ -35,7 +37,6 @@ impl<'a> World<'a> {
         Some(World {
             program,
             replaces_stdout,
-            object: find("Object")?,
             nil: find("NilClass")?,
             true_: find("TrueClass")?,
             false_: find("FalseClass")?,
@@ -75,6 +76,9 @@ impl<'a> World<'a> {
     }
 
     pub(crate) fn lookup(&self, atom: &Atom, name: Name) -> Lookup {
+        if atom.class == self.program.main() && MAIN_METHODS.contains(&name.as_str()) {
+            return Lookup::Unknown;
+        }
         if atom.is_class_object() {
             self.program.lookup_singleton_method(atom.class, name)
         } else {
@@ -123,6 +127,7 @@ impl<'a> World<'a> {
             "NilClass" => "nil".into(),
             "TrueClass" => "true".into(),
             "FalseClass" => "false".into(),
+            _ if atom.class == self.program.main() => "main".into(),
             _ => format!("an instance of {name}"),
         }
     }

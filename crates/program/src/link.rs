@@ -209,7 +209,7 @@ impl<'a> Linker<'a> {
             };
             scopes.insert(file.id, file.scopes.iter().zip(states).map(of_scope).collect());
         }
-        Program::new(self.table, scopes, self.refinements, self.using)
+        Program::new(self.table, scopes, self.refinements, self.using, self.main)
     }
 
     pub(crate) fn site(&self, env: Env, span: Span) -> Site {

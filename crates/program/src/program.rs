@@ -18,6 +18,7 @@ pub struct Program {
     /// Modules with their refinements.
     refinements: Vec<(ClassId, ClassId)>,
     using: FxHashMap<FileId, Vec<ClassId>>,
+    main: ClassId,
 }
 
 /// A lexical scope of a file.
@@ -44,9 +45,15 @@ impl Program {
         scopes: FxHashMap<FileId, Vec<ProgramScope>>,
         refinements: Vec<(ClassId, ClassId)>,
         using: FxHashMap<FileId, Vec<ClassId>>,
+        main: ClassId,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
-        Program { table, chains, scopes, refinements, using }
+        Program { table, chains, scopes, refinements, using, main }
+    }
+
+    /// The singleton class of main: what self is in a script's own code.
+    pub fn main(&self) -> ClassId {
+        self.main
     }
 
     /// Every class, module and singleton class, those of the core first.
