@@ -46,6 +46,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Print what Mohs understands of a file
     Dump(Dump),
+    /// Solve constrained Horn clauses: infer invariants or find a derivation
+    Horn(Horn),
     /// List all rules
     Rules,
     /// Explain a rule, or why the methods of a class are not all known
@@ -123,4 +125,47 @@ pub(crate) struct Explain {
 pub(crate) struct Doctor {
     #[command(flatten)]
     pub(crate) paths: Paths,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Horn {
+    /// An SMT-LIB script of the logic HORN, `-` for standard input
+    pub(crate) file: PathBuf,
+    /// Which engine may answer
+    #[arg(long, value_name = "ENGINE", default_value = "auto")]
+    pub(crate) engine: HornEngine,
+    /// Give up after this many milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) timeout: u64,
+    /// Tell what the engines did and how long it took
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Print the clauses in another form instead of solving them
+    #[arg(long, value_name = "FORM")]
+    pub(crate) emit: Option<HornForm>,
+    /// Keep everything that is said to the solver in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) keep_smt: Option<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HornEngine {
+    /// All of them, from the cheapest up
+    Auto,
+    /// Exact elimination of predicates that do not recur
+    Elim,
+    /// Predicate abstraction over built-in and mined formulas
+    Qualifiers,
+    /// Intervals and octagons over the imperative translation
+    Octagon,
+    /// Z3's Spacer, its answers re-checked
+    Spacer,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HornForm {
+    /// One loop over reads and writes of tuples
+    Imp,
+    /// SMT-LIB, the clauses as they were understood
+    Smt2,
 }

@@ -8,6 +8,7 @@ mod check;
 mod doctor;
 mod dump;
 mod explain;
+mod horn;
 mod progress;
 mod terminal;
 
@@ -62,6 +63,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
     match &args.command {
         Command::Check(check) => check::run(check, &args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),
+        Command::Horn(horn) => horn::run(horn, &args.global, out),
         Command::Rules => explain::rules(out),
         Command::Explain(explain) => explain::run(explain, &args.global, out),
         Command::Doctor(doctor) => doctor::run(doctor, &args.global, out),

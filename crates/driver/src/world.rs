@@ -2,7 +2,8 @@
 //!
 //! Beside the named files Mohs reads, without reporting on them, what could define something for them:
 //!
-//! 1. the other Ruby files of the project, if there is one: a directory upwards with `.mohs.yml`, `Gemfile`, `.git`, ...;
+//! 1. the other Ruby files of the project, if there is one: a directory upwards with `.mohs.yml`, `Gemfile`, `.git`, ...,
+//!    or one with a `lib`; otherwise the files beside them;
 //! 2. the gems that the project declares;
 //! 3. whatever these files `require`, as far as it is found.
 //!
@@ -17,8 +18,9 @@ use base::FileId;
 use corelib::{RubyVersion, Versions};
 use program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::path::{Component, Path, PathBuf};
-use syntax::ir::{DefKind, RequireKind};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use syntax::ir::{self, DefKind, RequireKind};
 
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
@@ -38,6 +40,12 @@ const SIDE_FOLDERS: [&str; 12] = [
     "demo",
     "script",
 ];
+
+/// Folders with which the layout of a project starts.
+const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config", "test", "spec"];
+
+/// Folders of Ruby itself that are on the load path.
+const LOAD_PATH_FOLDERS: [&str; 2] = ["vendor_ruby", "site_ruby"];
 
 /// A project with its program.
 pub struct World {
@@ -64,6 +72,8 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     if let Some(root) = &root {
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
         add_declared_gems(&mut project, &gems, request, progress)?;
+    } else {
+        project.add(&siblings(&project, &request.cwd), request.jobs, progress)?;
     }
     let place = root.unwrap_or_else(|| project.root.clone());
     let (requires, mut missing) = follow_requires(&mut project, &place, &gems, request, progress)?;
@@ -79,16 +89,34 @@ fn project_root(project: &Project, request: &Request) -> Option<PathBuf> {
     if project.config_path.is_some() {
         return Some(project.root.clone());
     }
-    let start = request.start();
-    let has_marker = |directory: &&Path| {
+    root_above(&request.start())
+}
+
+/// The nearest directory upwards with a marker, otherwise the nearest that is laid out as a project or a library is:
+/// a file of a library is loaded with the others, and says little about its world by itself.
+fn root_above(start: &Path) -> Option<PathBuf> {
+    // What is in a hidden folder (a cache, a checkout of something else) is no part of the project around it.
+    let is_hidden =
+        |path: &Path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+    let above: Vec<&Path> = start.ancestors().take_while(|path| !is_hidden(path)).collect();
+    let has_marker = |directory: &&&Path| {
         MARKERS.iter().any(|marker| directory.join(marker).exists()) || has_gemspec(directory)
     };
-    let root = start.ancestors().find(has_marker)?;
-    // What is in a hidden folder (a cache, a checkout of something else) is no part of the project around it.
-    let is_hidden = |part: Component<'_>| part.as_os_str().to_string_lossy().starts_with('.');
-    let below = start.strip_prefix(root).unwrap_or(Path::new(""));
-    let root = if below.components().any(is_hidden) { start.as_path() } else { root };
-    root.is_dir().then(|| root.to_owned())
+    let marked = above.iter().find(has_marker).copied();
+    marked.or_else(|| above.iter().find_map(|path| laid_out_root(path))).map(Path::to_owned)
+}
+
+/// The root that the name of a directory tells: `x` for `x/lib`, `vendor_ruby` for itself.
+fn laid_out_root(directory: &Path) -> Option<&Path> {
+    let name = directory.file_name()?.to_string_lossy();
+    let parent = directory.parent()?;
+    let is_version = name.starts_with(|c: char| c.is_ascii_digit());
+    if LOAD_PATH_FOLDERS.contains(&&*name) || is_version && parent.ends_with("ruby") {
+        return Some(directory);
+    }
+    // `/usr/lib` and its like hold the code of everybody.
+    let is_system = ["/", "/usr", "/usr/local", "/opt"].iter().any(|system| parent == Path::new(system));
+    (LIBRARY_FOLDERS.contains(&&*name) && !is_system).then_some(parent)
 }
 
 fn has_gemspec(directory: &Path) -> bool {
@@ -100,6 +128,15 @@ fn has_gemspec(directory: &Path) -> bool {
 fn versions(project: &Project) -> Versions {
     let target = project.ruby.as_ref().and_then(|(version, _)| RubyVersion::parse(&version.to_string()));
     target.map_or(Versions::ALL, Versions::from)
+}
+
+/// The Ruby files beside those that the user named: something may load them together.
+fn siblings(project: &Project, cwd: &Path) -> Vec<Input> {
+    let directory = |file: &ir::File| project.real_path(file.id)?.parent().map(Path::to_owned);
+    let directories: BTreeSet<PathBuf> = project.own_files().filter_map(directory).collect();
+    let entries = directories.iter().flat_map(|path| std::fs::read_dir(path).into_iter().flatten().flatten());
+    let is_ruby = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "rb");
+    entries.map(|entry| entry.path()).filter(is_ruby).filter_map(|path| Input::at(cwd, &path)).collect()
 }
 
 /// Every file of every declared gem: which of them are loaded is up to Bundler and frameworks.
@@ -197,4 +234,119 @@ fn is_side_code(root: &Path, path: &Path) -> bool {
     let by_name = below.file_name().is_some_and(|name| name == "Rakefile" || name == "Gemfile");
     let by_extension = below.extension().is_some_and(|it| it == "rake" || it == "gemspec");
     in_folder || by_name || by_extension
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::{ConfigChoice, Silent};
+    use testing::Scratch;
+
+    fn world(scratch: &Scratch, path: &str) -> World {
+        let mut request = Request::new(scratch.root(), [path]);
+        request.config = ConfigChoice::None;
+        load_world(&request, &Silent).unwrap()
+    }
+
+    fn read(scratch: &Scratch, path: &str) -> Vec<String> {
+        let world = world(scratch, path);
+        let mut paths: Vec<String> =
+            world.project.sources.iter().map(|(_, source)| source.path.to_string()).collect();
+        paths.sort();
+        paths
+    }
+
+    #[test]
+    fn the_whole_project_belongs_to_each_of_its_files() {
+        let scratch = Scratch::new(&[
+            ("app/Gemfile", ""),
+            ("app/lib/a.rb", ""),
+            ("app/lib/b.rb", ""),
+            ("app/vendor/bundle/ruby/3.1.0/gems/x-1/lib/x.rb", ""),
+            ("other.rb", ""),
+        ]);
+        assert_eq!(read(&scratch, "app/lib/a.rb"), ["app/Gemfile", "app/lib/a.rb", "app/lib/b.rb"]);
+    }
+
+    #[test]
+    fn a_library_is_known_by_its_layout_and_a_script_has_its_neighbours() {
+        let scratch = Scratch::new(&[
+            ("gem/lib/g.rb", ""),
+            ("gem/lib/g/deep/part.rb", ""),
+            ("gem/app/x.rb", ""),
+            ("scripts/one.rb", ""),
+            ("scripts/two.rb", ""),
+            ("scripts/more/three.rb", ""),
+        ]);
+        assert_eq!(
+            read(&scratch, "gem/lib/g/deep/part.rb"),
+            ["gem/app/x.rb", "gem/lib/g.rb", "gem/lib/g/deep/part.rb"]
+        );
+        assert_eq!(read(&scratch, "scripts/one.rb"), ["scripts/one.rb", "scripts/two.rb"]);
+    }
+
+    #[test]
+    fn roots_are_not_those_of_the_machine() {
+        let root =
+            |path: &str| laid_out_root(Path::new(path)).map(|root| root.to_string_lossy().into_owned());
+        assert_eq!(root("/usr/lib"), None);
+        assert_eq!(root("/home/me/x/lib").as_deref(), Some("/home/me/x"));
+        assert_eq!(root("/usr/lib/ruby/vendor_ruby").as_deref(), Some("/usr/lib/ruby/vendor_ruby"));
+        assert_eq!(root("/usr/lib/ruby/3.1.0").as_deref(), Some("/usr/lib/ruby/3.1.0"));
+        assert_eq!(root("/home/me/x/3.1.0"), None);
+    }
+
+    #[test]
+    fn gems_and_requires_are_read_as_far_as_they_are_found() {
+        let scratch = Scratch::new(&[
+            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
+            ("Gemfile", ""),
+            ("lib/a.rb", "require 'json'\nrequire 'mohs/y'\nrequire_relative 'b'\nrequire 'no/such/thing'\n"),
+            ("lib/b.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x/more.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-y-1.0/lib/mohs/y.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-z-1.0/lib/mohs/z.rb", ""),
+        ]);
+        let world = world(&scratch, "lib/a.rb");
+        let paths: Vec<&str> = world.project.sources.iter().map(|(_, source)| &*source.path).collect();
+        for (part, is_read) in
+            [("mohs/x.rb", true), ("x/more.rb", true), ("mohs/y.rb", true), ("mohs/z.rb", false)]
+        {
+            assert_eq!(paths.iter().any(|path| path.ends_with(part)), is_read, "{part} in {paths:?}");
+        }
+        let missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
+        assert_eq!(missing, ["no/such/thing"]);
+        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+    }
+
+    #[test]
+    fn a_gem_that_is_not_installed_could_define_anything() {
+        let scratch = Scratch::new(&[("Gemfile", "gem 'mohs-not-installed'\n"), ("lib/a.rb", "nil.foo\n")]);
+        let world = world(&scratch, "lib/a.rb");
+        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+    }
+
+    #[test]
+    fn tests_that_load_the_unknown_silence_only_themselves() {
+        let scratch = Scratch::new(&[
+            ("Gemfile", ""),
+            ("lib/a.rb", ""),
+            ("spec/a_spec.rb", "require 'no/such/framework'\nclass Integer; def soon = self; end\n"),
+        ]);
+        let world = world(&scratch, ".");
+        let integer = world.program.find_class("Integer").unwrap();
+        assert!(world.program.is_closed(integer));
+        let soon = world.program.lookup_method(integer, "soon".into());
+        assert!(matches!(soon, program::Lookup::Found { .. }));
+        assert_eq!(world.open_files.len(), 1);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_could_define_anything() {
+        let scratch =
+            Scratch::new(&[(".mohs.yml", "max_file_size: 5\n"), ("a.rb", "nil"), ("b.rb", "1234567")]);
+        let world = load_world(&Request::new(scratch.root(), ["."]), &Silent).unwrap();
+        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+    }
 }

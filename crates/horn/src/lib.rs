@@ -1,1 +1,38 @@
 //! Constrained Horn clauses: from clauses with unknown predicates to verdicts and invariants.
+//!
+//! Read `problem.rs` for the input, `solve.rs` for the way from a problem to its outcomes, `ladder.rs` for the
+//! order of the engines. Only `process.rs` touches the outside world.
+
+mod clausify;
+pub mod command;
+mod conserved;
+pub mod derivation;
+mod eliminate;
+pub mod eval;
+mod explore;
+mod graph;
+mod houdini;
+pub mod imp;
+mod interpret;
+mod ladder;
+pub mod linear;
+mod minimise;
+mod octagon;
+pub mod outcome;
+pub mod print;
+pub mod problem;
+pub mod process;
+mod qualifiers;
+pub mod rational;
+pub mod read;
+mod refute;
+pub mod script;
+pub mod sexp;
+pub mod smt;
+pub mod solution;
+pub mod solve;
+mod spacer;
+mod system;
+pub mod term;
+pub mod text;
+pub mod text_parse;

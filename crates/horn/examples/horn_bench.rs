@@ -1,0 +1,233 @@
+//! The benchmark of the Horn solver: every system, every engine, and Spacer alone, in one run.
+//!
+//! `horn_bench [--only NAME] [--timeout MS] [--out FILE]` prints a table and writes it to FILE. "Spacer alone" is
+//! the z3 binary on the same script, without and with global guidance, process start included; our times include
+//! it too, and the column `after start` is the part that the 20 ms of Table 1 speak about.
+#![allow(clippy::print_stdout, clippy::print_stderr, clippy::unwrap_used)]
+
+#[path = "../tests/generate/mod.rs"]
+mod generate;
+
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use generate::System;
+use horn::outcome::Outcome;
+use horn::process::SolverConfig;
+use horn::script::read_script;
+use horn::smt::Backend;
+use horn::solve::{Engine, Options, Question, solve};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Sat,
+    Unsat,
+    Unknown,
+}
+
+impl Answer {
+    fn mark(self, sat: bool) -> &'static str {
+        match (self, sat) {
+            (Self::Unknown, _) => "-",
+            (Self::Sat, true) | (Self::Unsat, false) => "ok",
+            (Self::Sat, false) | (Self::Unsat, true) => "WRONG",
+        }
+    }
+}
+
+struct Run {
+    answer: Answer,
+    time: Duration,
+    after_start: Duration,
+    queries: u64,
+}
+
+fn ours(text: &str, engine: Engine, timeout: Duration, config: &SolverConfig) -> Run {
+    let start = Instant::now();
+    let mut problem = read_script(text).unwrap();
+    let outcomes = solve(
+        &mut problem,
+        config,
+        &Options { question: Question::Satisfiable, engine, timeout, workers: 2 },
+    )
+    .unwrap();
+    let time = start.elapsed();
+    let any = |test: fn(&Outcome) -> bool| outcomes.tags.values().any(test);
+    let answer = if any(|outcome| matches!(outcome, Outcome::Refuted(_))) {
+        Answer::Unsat
+    } else if any(|outcome| matches!(outcome, Outcome::Unknown(_))) {
+        Answer::Unknown
+    } else {
+        Answer::Sat
+    };
+    let after_start = time.saturating_sub(outcomes.stats.solver_start);
+    Run { answer, time, after_start, queries: outcomes.stats.smt.queries }
+}
+
+fn spacer_alone(text: &str, global: bool, timeout: Duration, config: &SolverConfig) -> Run {
+    let start = Instant::now();
+    let mut command = Command::new(&config.path);
+    command.args(["-in", "fp.engine=spacer"]);
+    if global {
+        command.arg("fp.spacer.global=true");
+    }
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    while child.try_wait().unwrap().is_none() {
+        if start.elapsed() > timeout {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            break;
+        }
+        std::thread::sleep(Duration::from_micros(500));
+    }
+    let mut output = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut output).unwrap();
+    let answer = match output.lines().next() {
+        Some("sat") => Answer::Sat,
+        Some("unsat") => Answer::Unsat,
+        _ => Answer::Unknown,
+    };
+    let time = start.elapsed();
+    Run { answer, time, after_start: time, queries: 0 }
+}
+
+fn table_systems() -> Vec<System> {
+    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/systems");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let sat = text.contains(":status sat");
+            System { name, text, sat }
+        })
+        .collect()
+}
+
+/// The high-water mark of this process, where the system tells it.
+fn peak_memory() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.map_or("unknown".to_owned(), |value| value.trim().to_owned())
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let (mut only, mut out, mut timeout) = (None, None, Duration::from_secs(5));
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--only" => only = args.next(),
+            "--out" => out = args.next(),
+            "--timeout" => timeout = Duration::from_millis(args.next().unwrap().parse().unwrap()),
+            other => panic!("unknown option {other}"),
+        }
+    }
+    let config = SolverConfig::locate(Backend::Z3).unwrap();
+    let mut systems = table_systems();
+    systems.extend(generate::families());
+    systems.extend(generate::finite_systems(0..40, 5));
+    if let Some(only) = &only {
+        systems.retain(|system| system.name.contains(only.as_str()));
+    }
+    let mut report = String::new();
+    let mut line = |text: &str| {
+        println!("{text}");
+        let _ = writeln!(report, "{text}");
+    };
+    line("times in ms; ok: decided rightly, -: not decided within the limit; queries of `auto`");
+    line(&format!(
+        "{:22} {:>5} | {:>5} {:>8} {:>8} {:>5} | {:>8} {:>8} {:>8} {:>8} | {:>5} {:>8} {:>5} {:>8} | {:>6}",
+        "system",
+        "known",
+        "auto",
+        "time",
+        "after st",
+        "quer.",
+        "elim",
+        "qualif.",
+        "octagon",
+        "spacer",
+        "plain",
+        "time",
+        "glob.",
+        "time",
+        "ratio"
+    ));
+    let ms = |time: Duration| format!("{:.1}", time.as_secs_f64() * 1000.0);
+    let (mut n_auto, mut n_plain, mut n_global, mut n_wrong) = (0, 0, 0, 0);
+    let (mut log_ratio, mut n_ratio) = (0.0, 0);
+    for system in &systems {
+        let auto = ours(&system.text, Engine::Auto, timeout, &config);
+        let mut single = Vec::new();
+        for engine in [Engine::Elim, Engine::Qualifiers, Engine::Octagon, Engine::Spacer] {
+            let run = ours(&system.text, engine, timeout, &config);
+            let mark = run.answer.mark(system.sat);
+            n_wrong += usize::from(mark == "WRONG");
+            single.push(if mark == "ok" { ms(run.time) } else { mark.to_owned() });
+        }
+        let plain = spacer_alone(&system.text, false, timeout, &config);
+        let global = spacer_alone(&system.text, true, timeout, &config);
+        let mark = |run: &Run| run.answer.mark(system.sat);
+        n_auto += usize::from(mark(&auto) == "ok");
+        n_plain += usize::from(mark(&plain) == "ok");
+        n_global += usize::from(mark(&global) == "ok");
+        n_wrong += usize::from(mark(&auto) == "WRONG");
+        let ratio = auto.time.as_secs_f64() / plain.time.as_secs_f64();
+        if mark(&auto) == "ok" && mark(&plain) == "ok" {
+            log_ratio += ratio.ln();
+            n_ratio += 1;
+        }
+        line(&format!(
+            "{:22} {:>5} | {:>5} {:>8} {:>8} {:>5} | {:>8} {:>8} {:>8} {:>8} | {:>5} {:>8} {:>5} {:>8} | {:>6.2}",
+            system.name,
+            if system.sat { "sat" } else { "unsat" },
+            mark(&auto),
+            ms(auto.time),
+            ms(auto.after_start),
+            auto.queries,
+            single[0],
+            single[1],
+            single[2],
+            single[3],
+            mark(&plain),
+            ms(plain.time),
+            mark(&global),
+            ms(global.time),
+            ratio
+        ));
+    }
+    line(&format!(
+        "decided of {}: auto {n_auto}, Spacer alone {n_plain}, Spacer alone with global guidance {n_global}; wrong {n_wrong}",
+        systems.len()
+    ));
+    let mean = if n_ratio > 0 { f64::exp(log_ratio / f64::from(n_ratio)) } else { f64::NAN };
+    line(&format!(
+        "time of auto / Spacer alone, geometric mean over {n_ratio} systems that both decide: {mean:.2}"
+    ));
+    if only.is_none() || only.as_deref() == Some("large") {
+        let system = generate::large(100);
+        let run = ours(&system.text, Engine::Auto, Duration::from_secs(120), &config);
+        line(&format!(
+            "large: 1000 predicates, 10000 clauses, 100 parts: {}, {:.1} s, {} queries, peak memory {} (solvers not counted)",
+            run.answer.mark(true),
+            run.time.as_secs_f64(),
+            run.queries,
+            peak_memory()
+        ));
+    }
+    if let Some(out) = out {
+        std::fs::write(&out, report).unwrap();
+        eprintln!("written to {out}");
+    }
+    if n_wrong > 0 {
+        std::process::exit(1);
+    }
+}

@@ -1,0 +1,10 @@
+; The system of mask with lists and arrays replaced by their lengths.
+(set-info :status sat)
+(set-logic HORN)
+(declare-fun k1 (Int Int Int) Bool)
+(declare-fun k2 (Int Int) Bool)
+(assert (forall ((v Int) (i Int) (n Int) (m Int)) (=> (and (<= 0 n) (<= 0 m) (= m (- n 1)) (= v i)) (k1 v i n))))
+(assert (forall ((v Int) (i Int) (n Int) (m Int)) (=> (and (<= 0 n) (<= 0 m) (= m (- n 1)) (k1 v (+ i 1) m)) (k1 v i n))))
+(assert (forall ((j Int) (a Int)) (=> (k2 j a) (and (<= 0 j) (< j a)))))
+(assert (forall ((v Int) (n Int) (a Int)) (=> (and (<= 0 n) (= a n) (k1 v 0 n)) (k2 v a))))
+(check-sat)

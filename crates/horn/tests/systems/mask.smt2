@@ -1,0 +1,20 @@
+; let rec iteri i xs f = match xs with [] -> () | x::xs' -> f i x; iteri (i + 1) xs' f
+; let mask a xs = let g j y = a.(j) <- y && a.(j) in if length a = length xs then iteri 0 xs g
+; Constraints c1 to c4 of seed 003, section 2, with len and length uninterpreted.
+(set-info :status sat)
+(set-logic HORN)
+(declare-sort Items 0)
+(declare-sort Vector 0)
+(declare-fun len (Items) Int)
+(declare-fun length (Vector) Int)
+(declare-fun k1 (Int Int Items) Bool)
+(declare-fun k2 (Int Vector Items) Bool)
+(assert (forall ((v Int) (i Int) (xs Items) (xs_ Items))
+  (=> (and (<= 0 (len xs)) (<= 0 (len xs_)) (= (len xs_) (- (len xs) 1)) (= v i)) (k1 v i xs))))
+(assert (forall ((v Int) (i Int) (xs Items) (xs_ Items))
+  (=> (and (<= 0 (len xs)) (<= 0 (len xs_)) (= (len xs_) (- (len xs) 1)) (k1 v (+ i 1) xs_)) (k1 v i xs))))
+(assert (forall ((j Int) (a Vector) (xs Items))
+  (=> (and (<= 0 (len xs)) (k2 j a xs)) (and (<= 0 j) (< j (length a))))))
+(assert (forall ((v Int) (a Vector) (xs Items))
+  (=> (and (<= 0 (len xs)) (= (length a) (len xs)) (k1 v 0 xs)) (k2 v a xs))))
+(check-sat)

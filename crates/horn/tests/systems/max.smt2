@@ -1,0 +1,13 @@
+; let max x y = if x > y then x else y
+; in let m = max a b in assert (a <= m && b <= m)
+(set-info :status sat)
+(set-logic HORN)
+(declare-fun kx (Int) Bool)
+(declare-fun ky (Int Int) Bool)
+(declare-fun k1 (Int Int Int) Bool)
+(assert (forall ((x Int)) (=> true (kx x))))
+(assert (forall ((x Int) (y Int)) (=> (kx x) (ky y x))))
+(assert (forall ((v Int) (x Int) (y Int)) (=> (and (kx x) (ky y x) (> x y) (= v x)) (k1 v x y))))
+(assert (forall ((v Int) (x Int) (y Int)) (=> (and (kx x) (ky y x) (<= x y) (= v y)) (k1 v x y))))
+(assert (forall ((v Int) (x Int) (y Int)) (=> (and (kx x) (ky y x) (k1 v x y)) (and (<= x v) (<= y v)))))
+(check-sat)

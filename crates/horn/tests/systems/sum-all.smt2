@@ -1,0 +1,12 @@
+; let rec sum x = if x <= 0 then 0 else x + sum (x - 1)
+; in assert (x <= sum x), for every x
+(set-info :status sat)
+(set-logic HORN)
+(declare-fun kx (Int) Bool)
+(declare-fun kr (Int Int) Bool)
+(assert (forall ((x Int)) (=> true (kx x))))
+(assert (forall ((x Int)) (=> (and (kx x) (> x 0)) (kx (- x 1)))))
+(assert (forall ((r Int) (x Int)) (=> (and (kx x) (<= x 0) (= r 0)) (kr r x))))
+(assert (forall ((r Int) (s Int) (x Int)) (=> (and (kx x) (> x 0) (kr s (- x 1)) (= r (+ x s))) (kr r x))))
+(assert (forall ((r Int) (x Int)) (=> (and true (kr r x)) (<= x r))))
+(check-sat)

@@ -1,0 +1,12 @@
+; let rec sum k = if k < 0 then 0 else let s = sum (k - 1) in s + k
+; in assert (k <= sum k)
+(set-info :status sat)
+(set-logic HORN)
+(declare-fun kk (Int) Bool)
+(declare-fun k2 (Int Int) Bool)
+(assert (forall ((k Int)) (=> true (kk k))))
+(assert (forall ((k Int)) (=> (and (kk k) (>= k 0)) (kk (- k 1)))))
+(assert (forall ((v Int) (k Int)) (=> (and (kk k) (< k 0) (= v 0)) (k2 v k))))
+(assert (forall ((v Int) (k Int) (s Int)) (=> (and (kk k) (>= k 0) (k2 s (- k 1)) (= v (+ s k))) (k2 v k))))
+(assert (forall ((v Int) (k Int)) (=> (and (kk k) (k2 v k)) (<= k v))))
+(check-sat)

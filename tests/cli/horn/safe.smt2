@@ -1,0 +1,6 @@
+(set-logic HORN)
+(declare-fun inv (Int Int) Bool)
+(assert (forall ((x Int) (n Int)) (=> (and (= x 0) (>= n 0)) (inv x n))))
+(assert (forall ((x Int) (n Int)) (=> (and (inv x n) (< x n)) (inv (+ x 1) n))))
+(assert (forall ((x Int) (n Int)) (=> (inv x n) (<= 0 x n))))
+(check-sat)
