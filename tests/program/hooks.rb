@@ -47,3 +47,11 @@ class E
   end
 end
 class F < E; end
+module Old
+  def self.append_features(base)
+    super
+    base.extend Taggable::ClassMethods
+  end
+  def old; end
+end
+class G; include Old; end

@@ -91,9 +91,10 @@ pub(crate) type Played<T = ()> = Result<T, LoadFirst>;
 pub(crate) struct Names {
     pub(crate) always_private: [Name; 5],
     pub(crate) hooks: [Name; 7],
-    pub(crate) included: Name,
-    pub(crate) extended: Name,
-    pub(crate) prepended: Name,
+    /// What `include` calls, in order; the first one does the work unless it is overridden.
+    pub(crate) included: [Name; 2],
+    pub(crate) extended: [Name; 2],
+    pub(crate) prepended: [Name; 2],
     pub(crate) inherited: Name,
     pub(crate) method_missing: Name,
     pub(crate) const_missing: Name,
@@ -121,9 +122,9 @@ impl Names {
                 "prepend_features",
             ]
             .map(Name::new),
-            included: Name::new("included"),
-            extended: Name::new("extended"),
-            prepended: Name::new("prepended"),
+            included: ["append_features", "included"].map(Name::new),
+            extended: ["extend_object", "extended"].map(Name::new),
+            prepended: ["prepend_features", "prepended"].map(Name::new),
             inherited: Name::new("inherited"),
             method_missing: Name::new("method_missing"),
             const_missing: Name::new("const_missing"),

@@ -29,13 +29,15 @@ impl Linker<'_> {
         class: ClassId,
         module: ClassId,
     ) -> Played {
-        let (hook, base) = match (kind, self.table.class(class).kind) {
+        let (hooks, base) = match (kind, self.table.class(class).kind) {
             (MixinKind::Include, _) => (self.names.included, class),
             (MixinKind::Prepend, _) => (self.names.prepended, class),
             (MixinKind::Extend, ClassKind::Singleton(attached)) => (self.names.extended, attached),
             (MixinKind::Extend, _) => return Ok(()),
         };
-        self.call_hook(env, def, module, hook, base)?;
+        for hook in hooks {
+            self.call_hook(env, def, module, hook, base)?;
+        }
         if kind != MixinKind::Extend {
             self.run_concerns(env, def, kind, class, module)?;
         }
