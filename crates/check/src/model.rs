@@ -1,7 +1,10 @@
 //! What methods of the core return, and which of them run their block at once.
 //!
-//! The table is small on purpose: an entry says something of *every* call that returns, and `tests/model.rs` calls each
-//! one with random receivers and arguments in a real Ruby. Whatever is not here returns anything.
+//! The table is small on purpose: an entry says something of *every* call that returns, and `model/tests.rs` calls each
+//! one with many receivers and arguments in a real Ruby. Whatever is not here returns anything.
+
+#[cfg(test)]
+mod tests;
 
 use crate::arguments::Args;
 use crate::call::Outcome;

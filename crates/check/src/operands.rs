@@ -1,6 +1,6 @@
 //! Operands that core methods refuse: `1 + nil`, `"a" + 1`, `1 / 0`, a frozen string modified, `raise 5`.
 //!
-//! Each entry was asked of a real Ruby (`tests/operands.rs` runs them all again). An operand that could convert itself,
+//! Each entry was asked of a real Ruby (`model/tests.rs` asks again). An operand that could convert itself,
 //! because the program gives its class `coerce`, `to_str` or `to_ary`, is never refused.
 
 use crate::arguments::Args;

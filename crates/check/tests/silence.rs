@@ -5,25 +5,13 @@
 
 use base::FileId;
 use corelib::Versions;
-use program::{Program, Resolved, Resolver};
+use program::{NoResolver, Program};
 use std::process::Command;
-use syntax::ir::{File, RequireKind};
-
-/// Finds nothing beside the libraries that `corelib` knows.
-struct Alone;
-
-impl Resolver for Alone {
-    fn resolve(&self, _: FileId, _: RequireKind, path: &str) -> Resolved {
-        match corelib::table().feature(path) {
-            Some(_) => Resolved::Library(path.into()),
-            None => Resolved::Missing,
-        }
-    }
-}
+use syntax::ir::File;
 
 fn check(text: &str) -> Vec<String> {
     let files = vec![syntax::parse_ruby(FileId(0), text.as_bytes())];
-    let program: Program = program::link(&files, Versions::ALL, &Alone);
+    let program: Program = program::link(&files, Versions::ALL, &NoResolver);
     let all = check::Files::new(&files);
     let file: &File = &files[0];
     check::check_file(&program, &all, file).into_iter().map(|it| it.message).collect()
