@@ -40,7 +40,7 @@ impl Run<'_> {
         };
         let args = self.call_args(env, call);
         self.arguments_escape(env, call);
-        let outcome = self.dispatch(env, site, &receiver, &args);
+        let outcome = self.dispatch(site, &receiver, &args);
         self.block_in_place(env, site, &receiver);
         if self.block_may_jump(call) {
             // `break` and `return` end the call early, with another value.
@@ -64,20 +64,14 @@ impl Run<'_> {
     }
 
     /// The result, and the receiver's alternatives that survive the call.
-    fn dispatch(
-        &mut self,
-        env: &[Value],
-        site: &CallSite<'_>,
-        receiver: &Value,
-        args: &Args,
-    ) -> (Flow, Option<Value>) {
+    fn dispatch(&mut self, site: &CallSite<'_>, receiver: &Value, args: &Args) -> (Flow, Option<Value>) {
         let Some(atoms) = receiver.atoms() else { return (Flow::Value(Value::Any), None) };
         let mut value = Value::Never;
         let mut survivors = Vec::new();
         let mut fault = None;
         let mut ends = false;
         for atom in atoms {
-            match self.call_atom(env, site, atom, args) {
+            match self.call_atom(site, atom, args) {
                 Outcome::Value(result) => {
                     value = value.join(&result);
                     survivors.push(atom.clone());
@@ -98,7 +92,7 @@ impl Run<'_> {
         }
     }
 
-    fn call_atom(&mut self, env: &[Value], site: &CallSite<'_>, atom: &Atom, args: &Args) -> Outcome {
+    fn call_atom(&mut self, site: &CallSite<'_>, atom: &Atom, args: &Args) -> Outcome {
         let checker = self.checker;
         let world = &checker.world;
         let call = site.call;
@@ -111,7 +105,7 @@ impl Run<'_> {
             return Outcome::Value(Value::Any);
         }
         if let Some(methods) = core_methods(&candidates) {
-            return self.call_core(env, site, atom, &methods, args);
+            return self.call_core(site, atom, &methods, args);
         }
         let [Candidate { method, certainty: Certainty::Certain, .. }] = candidates.as_slice() else {
             return Outcome::Value(Value::Any);
@@ -147,7 +141,6 @@ impl Run<'_> {
     /// A call that reaches Ruby's own method: one entry, or one for each of several Ruby versions.
     fn call_core(
         &mut self,
-        env: &[Value],
         site: &CallSite<'_>,
         atom: &Atom,
         methods: &[corelib::Method<'static>],
@@ -164,7 +157,7 @@ impl Run<'_> {
             return Outcome::Fault(fault);
         }
         if atom.is_class_object() && call.name == "new" {
-            return self.new_instance(env, site, atom, args);
+            return self.new_instance(site, atom, args);
         }
         let mut refusals = methods.iter().map(|method| core_arity(*method, call.name, args));
         if let Some(Some(fault)) = refusals.next()
@@ -200,10 +193,9 @@ impl Run<'_> {
     }
 
     /// `A.new(...)` with Ruby's own `new`: runs `initialize`.
-    fn new_instance(&mut self, env: &[Value], site: &CallSite<'_>, atom: &Atom, args: &Args) -> Outcome {
+    fn new_instance(&mut self, site: &CallSite<'_>, atom: &Atom, args: &Args) -> Outcome {
         let world = &self.checker.world;
         let instance = Atom::instance(atom.class);
-        let _ = env;
         if !matches!(world.program.kind(atom.class), program::ClassKind::Class)
             || world.program.is_core(atom.class)
         {

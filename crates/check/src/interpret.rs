@@ -57,7 +57,7 @@ pub(crate) fn interpret(checker: &Checker<'_>, context: &Context<'_>) -> Summary
         return Summary { value: Value::Any, faults: Vec::new(), block_faults: Vec::new(), may_avoid: true };
     };
     let mut run = Run::new(checker, context, body);
-    run.to_fixed_point();
+    run.run_to_fixed_point();
     run.report()
 }
 
@@ -238,7 +238,7 @@ impl<'r> Run<'r> {
         }
     }
 
-    fn to_fixed_point(&mut self) {
+    fn run_to_fixed_point(&mut self) {
         while let Some(at) = (0..self.todo.len()).min_by_key(|at| self.todo[*at]) {
             let block = self.todo.swap_remove(at);
             self.visits[block.index()] += 1;
@@ -292,7 +292,7 @@ impl<'r> Run<'r> {
     /// Runs the instructions of a block; true when one of them does not come back.
     fn instructions(
         &mut self,
-        env: &mut Vec<Value>,
+        env: &mut [Value],
         id: BlockId,
         report: bool,
         raised: &mut Option<Vec<Value>>,
@@ -329,7 +329,7 @@ impl<'r> Run<'r> {
         false
     }
 
-    fn terminator(&mut self, env: &mut Vec<Value>, id: BlockId, terminator: Terminator) {
+    fn terminator(&mut self, env: &mut [Value], id: BlockId, terminator: Terminator) {
         match terminator {
             Terminator::Goto(next) => {
                 let saved = self.saved(env);

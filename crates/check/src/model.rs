@@ -233,7 +233,6 @@ pub(crate) const TABLE: &[Entry] = &[
             "reverse_each",
             "uniq",
             "map!",
-            "select!",
             "flat_map",
         ],
     ),

@@ -107,7 +107,7 @@ fn raise_fault(world: &World<'_>, name: &str, args: &Args) -> Option<Fault> {
     let first = positional.first()?;
     let atoms = first.atoms().filter(|atoms| !atoms.is_empty())?;
     let refused = |atom: &Atom| {
-        !(atom.class == world.string && !atom.is_class_object()) && world.lacks(atom, Name::new("exception"))
+        (atom.is_class_object() || atom.class != world.string) && world.lacks(atom, Name::new("exception"))
     };
     if !atoms.iter().all(refused) {
         return None;

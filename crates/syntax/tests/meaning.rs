@@ -5,6 +5,7 @@ mod back_translate;
 use std::path::Path;
 use std::process::Command;
 
+#[expect(clippy::unwrap_used, reason = "a helper of tests, outside of a test function")]
 fn ruby(code: &str, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("mohs-meaning-{}-{name}.rb", std::process::id()));
     std::fs::write(&path, code).unwrap();

@@ -71,7 +71,7 @@ impl<'a> Writer<'a> {
         let mut var = var;
         if let VarKind::Captured { depth, var: outer } = body.var(var).kind {
             for _ in 0..depth {
-                id = self.file.body(id).parent.unwrap();
+                id = self.file.body(id).parent.expect("a captured variable has a body around");
             }
             var = outer;
             return self.name(id, var);
