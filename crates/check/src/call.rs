@@ -179,7 +179,9 @@ impl Run<'_> {
 
     fn absent(&self, atom: &Atom, call: &Call) -> Outcome {
         let world = &self.checker.world;
-        if world.has_method_missing(atom) {
+        // A file that others load may share its classes and modules with files that are not at hand.
+        let is_shared = atom.is_class_object() && !self.checker.is_script;
+        if is_shared || world.has_method_missing(atom) {
             return Outcome::Value(Value::Any);
         }
         let receiver = world.describe(atom);

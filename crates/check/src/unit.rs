@@ -10,11 +10,11 @@ use crate::interpret::{Context, Summary, interpret};
 use crate::value::Value;
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
-use program::Program;
+use program::{ConstLookup, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use syntax::ir::{Body, BodyId, BodyKind, Call, File, Instr, Op, Var};
+use syntax::ir::{Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot, Var};
 
 /// Interpreted blocks after which a file's analysis stops concluding anything.
 const BUDGET: u64 = 2_000_000;
@@ -73,7 +73,47 @@ pub fn check_file(program: &Program, files: &Files<'_>, lowered: &File) -> Vec<D
         let faults = summary.faults.into_iter().chain(summary.block_faults);
         found.extend(faults.map(|(span, fault)| fault.into_diagnostic(file, span)));
     }
+    if !checker.is_script && !found.is_empty() && is_fragment(&checker.world, lowered) {
+        return Vec::new();
+    }
     found
+}
+
+/// The file leans on constants, or on methods of self, that nothing here defines: it is a piece of a program that is
+/// not at hand, and the rest of it may define anything.
+fn is_fragment(world: &World<'_>, file: &File) -> bool {
+    let program = world.program;
+    let is_foreign = |body: Body<'_>, call: &Call| {
+        let Some(class) = program.class_of_scope(file.id, body.scope) else { return false };
+        let answers = [
+            program.lookup_method(class, call.name),
+            program.lookup_singleton_method(class, call.name),
+            program.lookup_method(program.main(), call.name),
+        ];
+        answers.iter().all(|answer| !matches!(answer, Lookup::Found { .. }))
+    };
+    file.bodies.iter().any(|body| {
+        let calls_foreign = body.instrs.iter().any(|instr| match instr.op {
+            Op::Call(id) => {
+                let call = body.call(id);
+                call.receiver.is_none() && is_foreign(body, call)
+            }
+            _ => false,
+        });
+        calls_foreign || uses_foreign_constant(world, file, body)
+    })
+}
+
+fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool {
+    body.instrs.iter().any(|instr| {
+        let (root, name) = match instr.op {
+            Op::GetConst(name) => (PathRoot::Lexical, name),
+            Op::GetTopConst(name) => (PathRoot::Top, name),
+            _ => return false,
+        };
+        let path = ConstPath { root, names: vec![name] };
+        !matches!(world.program.resolve_const(file.id, body.scope, &path), ConstLookup::Found(_))
+    })
 }
 
 /// Calls that only a program makes for itself: a file that others load does not print when it is loaded.
