@@ -16,8 +16,8 @@ pub(crate) struct Closures {
 }
 
 /// Calls that can assign the caller's variables by name.
-const GIVES_BINDING: [&str; 7] =
-    ["binding", "eval", "instance_eval", "class_eval", "module_eval", "local_variable_set", "set_local"];
+const GIVES_BINDING: [&str; 6] =
+    ["binding", "eval", "instance_eval", "class_eval", "module_eval", "local_variable_set"];
 
 impl Closures {
     pub(crate) fn new(file: &File) -> Closures {

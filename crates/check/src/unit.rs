@@ -23,6 +23,8 @@ const BUDGET: u64 = 2_000_000;
 pub struct Files<'a> {
     files: &'a [File],
     replaces_stdout: bool,
+    /// Some file asks a block for its binding, through which it can assign the variables around the block.
+    takes_bindings: bool,
 }
 
 impl<'a> Files<'a> {
@@ -35,7 +37,10 @@ impl<'a> Files<'a> {
         };
         let replaces_stdout =
             files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
-        Files { files, replaces_stdout }
+        let takes = |call: &Call| call.receiver.is_some() && call.name == "binding";
+        let takes_bindings =
+            files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
+        Files { files, replaces_stdout, takes_bindings }
     }
 
     fn get(&self, id: FileId) -> Option<&'a File> {
@@ -148,6 +153,10 @@ impl<'a> Checker<'a> {
 
     pub(crate) fn is_assigned_by_blocks(&self, file: FileId, body: BodyId, var: Var) -> bool {
         let Some(lowered) = self.files.get(file) else { return true };
+        let is_named = || lowered.body(body).vars.get(var.index()).is_none_or(|decl| decl.name.is_some());
+        if self.files.takes_bindings && is_named() {
+            return true;
+        }
         let known = self.closures.borrow().get(&file).cloned();
         let closures = known.unwrap_or_else(|| {
             let made = Rc::new(Closures::new(lowered));
