@@ -17,7 +17,7 @@ pub(crate) enum Args {
 }
 
 /// Why arguments do not fit, as Ruby says it.
-pub(crate) fn mismatch(params: &Params, args: &Args) -> Option<String> {
+pub(crate) fn mismatch(params: Params<'_>, args: &Args) -> Option<String> {
     let Args::Known { positional, keywords, .. } = args else { return None };
     let takes_keywords = !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
     // Ruby: keywords for a method that takes none become a last positional hash.
@@ -69,7 +69,7 @@ pub(crate) struct Bound {
 }
 
 /// The parameters of a call whose arguments fit.
-pub(crate) fn bind(params: &Params, args: &Args) -> Vec<Bound> {
+pub(crate) fn bind(params: Params<'_>, args: &Args) -> Vec<Bound> {
     let unknown = |var: Var| Bound { var, value: Value::Any, given: None };
     let takes_keywords = !params.keywords.is_empty() || params.keyword_rest != KeywordRest::None;
     let mut bound = Vec::new();
@@ -95,7 +95,7 @@ pub(crate) fn bind(params: &Params, args: &Args) -> Vec<Bound> {
             for (index, var) in params.post.iter().enumerate() {
                 bound.push(given(var, positional.get(positional.len().saturating_sub(n_post) + index)));
             }
-            for keyword in &params.keywords {
+            for keyword in params.keywords {
                 match keywords.iter().find(|(name, _)| *name == keyword.name) {
                     Some((_, value)) => bound.push(given(&keyword.var, Some(value))),
                     None => bound.push(Bound { var: keyword.var, value: Value::Never, given: Some(false) }),
@@ -104,7 +104,7 @@ pub(crate) fn bind(params: &Params, args: &Args) -> Vec<Bound> {
         }
         Args::Known { .. } | Args::Unknown => {
             bound.extend(
-                params.required.iter().chain(&params.optional).chain(&params.post).map(|it| unknown(*it)),
+                params.required.iter().chain(params.optional).chain(params.post).map(|it| unknown(*it)),
             );
             bound.extend(params.keywords.iter().map(|keyword| unknown(keyword.var)));
         }

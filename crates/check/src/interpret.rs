@@ -455,12 +455,12 @@ impl<'r> Run<'r> {
         if absent { world.nil() } else { Value::Any }
     }
 
-    fn literal(&self, lit: &Lit) -> Value {
+    fn literal(&self, lit: Lit<'_>) -> Value {
         let world = &self.checker.world;
         match lit {
             Lit::Str { bytes, frozen } => {
                 let text = NameKey(Name::from_bytes(bytes));
-                let known = if *frozen { Known::Frozen(text) } else { Known::Text(text) };
+                let known = if frozen { Known::Frozen(text) } else { Known::Text(text) };
                 Value::atom(Atom { class: world.string, known })
             }
             Lit::BigInt(_) => Value::instance(world.integer),
