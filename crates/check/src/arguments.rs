@@ -79,12 +79,12 @@ impl Args {
     }
 }
 
-fn takes_keywords(params: &Params) -> bool {
+fn takes_keywords(params: Params<'_>) -> bool {
     !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_))
 }
 
 /// Why arguments do not fit, as Ruby says it.
-pub(crate) fn mismatch(params: &Params, args: &Args) -> Option<String> {
+pub(crate) fn mismatch(params: Params<'_>, args: &Args) -> Option<String> {
     let takes_keywords = takes_keywords(params);
     // Ruby: keywords for a method that takes none become a last positional hash.
     let given = args.positional.len() + usize::from(!args.keywords.is_empty() && !takes_keywords);
@@ -171,7 +171,7 @@ struct Binder<'b, 'p> {
 }
 
 impl Binder<'_, '_> {
-    fn positional(&mut self, params: &Params, args: &Args) {
+    fn positional(&mut self, params: Params<'_>, args: &Args) {
         let (n_required, n_post) = (params.required.len(), params.post.len());
         let given = args.positional.len();
         let nil = self.engine.nil();
@@ -216,8 +216,8 @@ impl Binder<'_, '_> {
         }
     }
 
-    fn keywords(&mut self, params: &Params, args: &Args) {
-        for keyword in &params.keywords {
+    fn keywords(&mut self, params: Params<'_>, args: &Args) {
+        for keyword in params.keywords {
             match args.keywords.iter().find(|(name, _)| *name == keyword.name) {
                 Some((_, value)) => self.push(keyword.var, *value, Some(true)),
                 None => match args.keyword_rest {
@@ -244,7 +244,7 @@ impl Binder<'_, '_> {
     }
 
     /// Ruby: a block with several parameters takes a single array apart.
-    fn spread(&mut self, params: &Params, args: Args) -> Args {
+    fn spread(&mut self, params: Params<'_>, args: Args) -> Args {
         let n_named = params.required.len() + params.optional.len() + params.post.len();
         let takes_apart = n_named > 1 || (n_named == 1 && params.rest.is_some()) || params.excess_comma;
         let [only] = args.positional.as_slice() else { return args };

@@ -107,12 +107,12 @@ impl Run<'_, '_> {
         self.engine.values.atom(Atom { class, known })
     }
 
-    fn literal(&mut self, lit: &Lit) -> Value {
+    fn literal(&mut self, lit: Lit<'_>) -> Value {
         let world = &self.engine.world;
         let class = match lit {
             Lit::Str { bytes, frozen } => {
                 let text = Name::from_bytes(bytes);
-                let known = if *frozen { Known::Frozen(text) } else { Known::Text(text) };
+                let known = if frozen { Known::Frozen(text) } else { Known::Text(text) };
                 return self.literal_atom(world.string, known);
             }
             Lit::BigInt(_) => world.integer,

@@ -94,7 +94,7 @@ impl Program {
 
     /// Where files open the class.
     pub fn sites(&self, class: ClassId) -> &[Site] {
-        self.table.class(class).extra.as_ref().map_or(&[], |extra| &extra.sites)
+        &self.table.class(class).sites
     }
 
     /// The singleton class, if anything was defined on it.
@@ -249,7 +249,9 @@ impl Program {
         let object = self.table.roots.object;
         let innermost = cref.first().copied().unwrap_or(object);
         let mut found = match path.root {
-            PathRoot::Lexical => self.const_answer(innermost, self.table.lexical_const(&cref, *first)),
+            PathRoot::Lexical => {
+                self.const_answer(innermost, self.table.lexical_const(cref.iter().copied(), *first))
+            }
             PathRoot::Top => self.const_answer(object, self.table.const_in(object, *first)),
             PathRoot::Dynamic => return ConstLookup::Unknown,
         };
