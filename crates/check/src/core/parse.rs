@@ -50,7 +50,8 @@ pub(super) fn table(text: &'static str, owner: &str) -> Result<Table, String> {
         if let Some(name) = line.strip_prefix("class ") {
             here = name == owner;
         } else if here {
-            self::line(&mut table, line).map_err(|why| format!("{owner}, line {}: {why}: {line}", index + 1))?;
+            self::line(&mut table, line)
+                .map_err(|why| format!("{owner}, line {}: {why}: {line}", index + 1))?;
         }
     }
     table.instance.values_mut().chain(table.singleton.values_mut()).for_each(finish);
@@ -99,6 +100,7 @@ const KINDS: &[(&str, &[&str], &[&str])] = &[
     ("coerce", &[], &["coerce"]),
     ("range", &["Range", "Enumerator::ArithmeticSequence"], &[]),
     ("path", &["String"], &["to_str", "to_path"]),
+    ("float", &["Numeric", "String"], &["to_str", "to_f"]),
     ("each", &["Enumerable"], &["to_ary", "each"]),
     ("module", &["Module"], &[]),
     ("nil", &["NilClass"], &[]),
@@ -142,7 +144,8 @@ impl Parser {
         while self.eat(",") {
             self.effect(&mut shape)?;
         }
-        if !shape.writes.is_empty() && shape.effect == Effect::None {
+        let own = |write: &Write| !matches!(write.slot, Slot::ArgElem(_));
+        if shape.writes.iter().any(own) && shape.effect == Effect::None {
             shape.effect = Effect::Mutates;
         }
         if !self.rest.trim().is_empty() {
