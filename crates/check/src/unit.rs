@@ -12,6 +12,7 @@ use crate::value::Value;
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ConstLookup, Lookup, MethodKind, Program};
+use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot};
 
@@ -102,24 +103,29 @@ impl Unit {
 /// `is_library`: the files belong to something that others use.
 pub fn units(program: &Program, files: &Files<'_>, own: &[FileId], is_library: bool) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
-    let mut covered: Vec<FileId> = Vec::new();
+    let mut covered: FxHashSet<FileId> = FxHashSet::default();
     let scripts = own.iter().copied().filter(|id| files.get(*id).is_some_and(is_script));
-    let required: Vec<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
+    let required: FxHashSet<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
+    let own_set: FxHashSet<FileId> = own.iter().copied().collect();
     for script in scripts.filter(|id| !required.contains(id)) {
         let all = closure(program, script);
-        let mine: Vec<FileId> = all.iter().copied().filter(|id| own.contains(id)).collect();
+        let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
         let sees_all = all.iter().all(|id| files.get(*id).is_some_and(is_transparent));
         let closed = !is_library && sees_all && mine.len() == all.len();
         if closed {
             covered.extend(&mine);
             units.push(Unit { files: all, script: true, closed });
         } else {
-            covered.push(script);
+            covered.insert(script);
             units.push(Unit { files: vec![script], script: true, closed });
         }
     }
     let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit { files: vec![id], script: files.get(id).is_some_and(is_script), closed: false }));
+    units.extend(rest.map(|id| Unit {
+        files: vec![id],
+        script: files.get(id).is_some_and(is_script),
+        closed: false,
+    }));
     units
 }
 
@@ -156,7 +162,9 @@ const HIDES: [&str; 12] = [
 
 /// Everything that the file does can be seen in its text.
 fn is_transparent(file: &File) -> bool {
-    let hides = |call: &Call| HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_));
+    let hides = |call: &Call| {
+        HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_))
+    };
     !file.bodies.iter().any(|body| body.calls.iter().any(hides))
 }
 
@@ -177,7 +185,8 @@ fn is_script(file: &File) -> bool {
         }
         false
     };
-    let asks = |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
+    let asks =
+        |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
     let calls_own = |call: &Call| {
         // `main` at the end of a file with `def main`.
         let defines = |def: &syntax::ir::Def| {
@@ -220,7 +229,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script };
     let mut engine = Engine::new(world, files, mode, BUDGET * lowered.len() as u64);
-    let mut found = if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
+    let mut found =
+        if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
     if !unit.script && !found.is_empty() {
         found.retain(|it| files.get(it.file).is_some_and(|file| !is_fragment(&engine.world, file)));
     }
@@ -228,14 +238,11 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
 }
 
 fn enter_file(engine: &mut Engine<'_>, file: &File) {
-    let self_value = if engine.script {
-        engine.instance(engine.world.program.main())
-    } else {
-        Value::ANY
-    };
+    let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
     let Some(body) = file.body_ids().next() else { return };
     let args = Args::of(Vec::new(), Value::NEVER);
-    let enter = Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, quiet: false };
+    let enter =
+        Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, quiet: false };
     engine.enter(&enter);
 }
 
@@ -263,7 +270,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let mut found = report::report(engine, files, |_, _| true);
-    let called: rustc_hash::FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
     enter_uncalled(engine, files, &called);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));
@@ -271,15 +278,13 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     found
 }
 
-fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &rustc_hash::FxHashSet<(FileId, BodyId)>) {
+fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
     let program = engine.world.program;
-    let all = engine.files.all_methods(program);
-    for (name, class, kind) in all {
-        if let MethodKind::Body { file, body, .. } = *kind
-            && files.iter().any(|it| it.id == file)
-            && !called.contains(&(file, body))
-        {
-            engine.enter_method(file, body, (*name, *class), false);
+    for file in files {
+        for (body, name, class) in engine.files.index(program).methods_in(file.id) {
+            if !called.contains(&(file.id, *body)) {
+                engine.enter_method(file.id, *body, (*name, *class), false);
+            }
         }
     }
 }
@@ -288,7 +293,7 @@ fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &rustc_hash:
 fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     for file in files {
         enter_file(engine, file);
-        enter_uncalled(engine, std::slice::from_ref(file), &rustc_hash::FxHashSet::default());
+        enter_uncalled(engine, std::slice::from_ref(file), &FxHashSet::default());
         // Bodies that the linker could not place, and class bodies inside of methods.
         for id in file.body_ids() {
             let kind = file.body(id).kind;
