@@ -34,6 +34,9 @@ impl Engine<'_> {
             }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
+            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
             "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
