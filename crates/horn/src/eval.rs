@@ -51,7 +51,8 @@ impl Terms {
         known.remove(&term).flatten()
     }
 
-    fn eval_node(
+    /// The value of one node whose arguments are known.
+    pub(crate) fn eval_node(
         &self,
         term: TermId,
         assignment: &Assignment,

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::derivation::{Derivation, Shape, replay};
 use crate::eliminate::eliminate;
 use crate::explore::{Order, explore};
-use crate::houdini::{Conjunctions, goal_holds, weaken};
+use crate::houdini::{Conjunctions, goals_hold, weaken};
 use crate::minimise::minimise;
 use crate::outcome::{Stage, Stats};
 use crate::problem::{ClauseId, Head, KappaId, Problem};
@@ -154,22 +154,20 @@ impl Ladder<'_> {
 
     /// Goals without unknown predicates are plain formulas.
     fn decide_plain_goals(&mut self, state: &mut State) {
-        let mut seen: BTreeSet<ClauseId> = BTreeSet::new();
         let mut undecided: BTreeSet<ClauseId> = BTreeSet::new();
-        for index in state.open_goals() {
-            let work = state.residual[index].clone();
-            let goal = work.tree.clause;
-            if !work.clause.body.is_empty() {
-                undecided.insert(goal);
-                continue;
-            }
-            match goal_holds(self.problem, self.session, &work, &Conjunctions::new()) {
-                Answer::Unsat => {
-                    seen.insert(goal);
-                }
+        let (plain, rest): (Vec<usize>, Vec<usize>) =
+            state.open_goals().into_iter().partition(|&index| state.residual[index].clause.body.is_empty());
+        undecided.extend(rest.into_iter().map(|index| state.residual[index].tree.clause));
+        let works = plain.iter().map(|&index| &state.residual[index]);
+        let answers =
+            goals_hold(self.problem, self.session, works, &Conjunctions::new(), &mut || false);
+        for (index, answer) in plain.into_iter().zip(answers) {
+            let goal = state.residual[index].tree.clause;
+            match answer {
+                Answer::Unsat => {}
                 Answer::Sat => {
                     let mut shape = Shape::default();
-                    shape.add(&work, &[]);
+                    shape.add(&state.residual[index], &[]);
                     if !self.refute(state, &shape) {
                         undecided.insert(goal);
                     }
@@ -332,13 +330,17 @@ impl Ladder<'_> {
 
     fn check_goals(&mut self, state: &mut State) {
         let mut open: BTreeMap<ClauseId, bool> = BTreeMap::new();
-        for index in state.open_goals() {
-            if Instant::now() >= self.deadline {
-                return;
-            }
-            let work = state.residual[index].clone();
-            let holds = goal_holds(self.problem, self.session, &work, &state.invariants) == Answer::Unsat;
-            *open.entry(work.tree.clause).or_insert(true) &= holds;
+        let goals: Vec<&Work> = state.open_goals().into_iter().map(|index| &state.residual[index]).collect();
+        let deadline = self.deadline;
+        let answers = goals_hold(
+            self.problem,
+            self.session,
+            goals.iter().copied(),
+            &state.invariants,
+            &mut || Instant::now() >= deadline,
+        );
+        for (work, answer) in goals.into_iter().zip(answers) {
+            *open.entry(work.tree.clause).or_insert(true) &= answer == Answer::Unsat;
         }
         for (goal, holds) in open {
             if holds {
@@ -582,10 +584,10 @@ impl Ladder<'_> {
     }
 
     fn proves_goals(&mut self, works: &[Work], invariants: &Conjunctions) -> bool {
-        works
-            .iter()
-            .filter(|work| work.clause.head_kappa().is_none())
-            .all(|work| goal_holds(self.problem, self.session, work, invariants) == Answer::Unsat)
+        let goals = works.iter().filter(|work| work.clause.head_kappa().is_none());
+        goals_hold(self.problem, self.session, goals, invariants, &mut || false)
+            .into_iter()
+            .all(|answer| answer == Answer::Unsat)
     }
 
     /// Checks every original clause of the part under the solution.
