@@ -26,8 +26,7 @@ pub(crate) struct Candidate {
 
 impl Candidate {
     pub(crate) fn new(terms: &Terms, formula: TermId) -> Self {
-        let linear =
-            terms.as_comparison(formula).filter(|_| terms.sort(terms.args(formula)[0]) == INT);
+        let linear = terms.as_comparison(formula).filter(|_| terms.sort(terms.args(formula)[0]) == INT);
         Self { formula, linear }
     }
 }
@@ -180,12 +179,7 @@ impl Premises {
     }
 
     /// The comparison of a candidate at the arguments, as a sum over columns.
-    fn sum(
-        &mut self,
-        problem: &mut Problem,
-        at: &mut At,
-        candidate: &Candidate,
-    ) -> Option<(Form, Relation)> {
+    fn sum(&mut self, problem: &mut Problem, at: &mut At, candidate: &Candidate) -> Option<(Form, Relation)> {
         let (linear, relation) = candidate.linear.as_ref()?;
         let mut form = Form::constant(linear.constant);
         for (&atom, &coeff) in &linear.coeffs {

@@ -125,8 +125,12 @@ impl Weakening<'_> {
                         for &chain in &due {
                             for &other in &pool.chains[chain] {
                                 if pool.alive[other]
-                                    && premises.holds(self.problem, &mut at, &pool.candidates[other], &mut model)
-                                        == Some(false)
+                                    && premises.holds(
+                                        self.problem,
+                                        &mut at,
+                                        &pool.candidates[other],
+                                        &mut model,
+                                    ) == Some(false)
                                 {
                                     pool.alive[other] = false;
                                 } else if pool.alive[other] && pool.chains[chain].len() > 1 {
@@ -162,12 +166,11 @@ impl Weakening<'_> {
         let mut support: Vec<(KappaId, usize)> = Vec::new();
         for app in &work.clause.body {
             let Some(pool) = self.pools.get(&app.kappa) else { continue };
-            if !active.contains_key(&app.kappa) {
+            active.entry(app.kappa).or_insert_with(|| {
                 let positions: Vec<usize> = pool.active().collect();
                 support.extend(positions.iter().map(|&position| (app.kappa, position)));
-                let formulas = positions.iter().map(|&it| pool.candidates[it].formula).collect();
-                active.insert(app.kappa, formulas);
-            }
+                positions.iter().map(|&position| pool.candidates[position].formula).collect()
+            });
         }
         let formulas: Vec<TermId> = asked.iter().map(|&position| pool.candidates[position].formula).collect();
         let instances: Vec<TermId> = formulas

@@ -24,8 +24,9 @@ use crate::spacer::{Background, Race, Rewriting, Said, certificate, kappas};
 use crate::system::Work;
 use crate::term::TermId;
 
-/// How long the other engines work before Spacer starts beside them.
+/// How long the other engines work before Spacer starts beside them, and how much longer for each clause.
 const PATIENCE: Duration = Duration::from_millis(300);
+const PATIENCE_PER_CLAUSE: Duration = Duration::from_millis(1);
 /// Openings of the first, short search for a derivation.
 const SHORT_SEARCH: usize = 24;
 const LONG_SEARCH: usize = 3000;
@@ -159,8 +160,7 @@ impl Ladder<'_> {
             state.open_goals().into_iter().partition(|&index| state.residual[index].clause.body.is_empty());
         undecided.extend(rest.into_iter().map(|index| state.residual[index].tree.clause));
         let works = plain.iter().map(|&index| &state.residual[index]);
-        let answers =
-            goals_hold(self.problem, self.session, works, &Conjunctions::new(), &mut || false);
+        let answers = goals_hold(self.problem, self.session, works, &Conjunctions::new(), &mut || false);
         for (index, answer) in plain.into_iter().zip(answers) {
             let goal = state.residual[index].tree.clause;
             match answer {
@@ -208,7 +208,9 @@ impl Ladder<'_> {
         }
         let mut candidates = Conjunctions::new();
         let is_auto = self.engine == Engine::Auto;
-        let patience = if is_auto { PATIENCE } else { Duration::MAX };
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let patience = PATIENCE + PATIENCE_PER_CLAUSE * state.residual.len() as u32;
+        let patience = if is_auto { patience.min(PATIENCE.max(left / 4)) } else { Duration::MAX };
         let mut beside = self.background(state, patience);
         let mine = Mine::dig(self.problem, &state.residual);
         if matches!(self.engine, Engine::Auto | Engine::Qualifiers) {
@@ -332,13 +334,10 @@ impl Ladder<'_> {
         let mut open: BTreeMap<ClauseId, bool> = BTreeMap::new();
         let goals: Vec<&Work> = state.open_goals().into_iter().map(|index| &state.residual[index]).collect();
         let deadline = self.deadline;
-        let answers = goals_hold(
-            self.problem,
-            self.session,
-            goals.iter().copied(),
-            &state.invariants,
-            &mut || Instant::now() >= deadline,
-        );
+        let answers =
+            goals_hold(self.problem, self.session, goals.iter().copied(), &state.invariants, &mut || {
+                Instant::now() >= deadline
+            });
         for (work, answer) in goals.into_iter().zip(answers) {
             *open.entry(work.tree.clause).or_insert(true) &= answer == Answer::Unsat;
         }

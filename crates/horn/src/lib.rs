@@ -25,7 +25,7 @@ pub mod print;
 pub mod problem;
 pub mod process;
 mod qualifiers;
-mod quick;
+pub mod quick;
 pub mod rational;
 pub mod read;
 mod refute;

@@ -50,7 +50,8 @@ impl Model {
                 if !is_free(terms, op) {
                     return None;
                 }
-                let args: Option<Vec<Value>> = terms.args(term).iter().map(|arg| self.known[arg].clone()).collect();
+                let args: Option<Vec<Value>> =
+                    terms.args(term).iter().map(|arg| self.known[arg].clone()).collect();
                 let number = self.functions.len();
                 let default = || default_value(sort, || format!("value!{number}"));
                 Some(self.functions.entry((op.clone(), args?)).or_insert_with(default).clone())
