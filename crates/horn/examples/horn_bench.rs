@@ -1,6 +1,6 @@
 //! The benchmark of the Horn solver: every system, every engine, and Spacer alone, in one run.
 //!
-//! `horn_bench [--only NAME] [--timeout MS] [--out FILE]` prints a table and writes it to FILE. "Spacer alone" is
+//! `horn_bench [--only NAME] [--timeout MS] [--stages] [--out FILE]` prints a table and writes it to FILE. "Spacer alone" is
 //! the z3 binary on the same script, without and with global guidance, process start included; our times include
 //! it too, and the column `after start` is the part that the 20 ms of Table 1 speak about.
 #![allow(clippy::print_stdout, clippy::print_stderr, clippy::unwrap_used)]
@@ -34,6 +34,14 @@ struct Run {
     time: Duration,
     after_start: Duration,
     queries: u64,
+}
+
+/// What `auto` spent on its stages, for those who look for lost time.
+fn print_stages(text: &str, timeout: Duration, config: &SolverConfig) {
+    let mut problem = read_script(text).unwrap();
+    let options = Options { question: Question::Satisfiable, timeout, ..Options::default() };
+    let stats = solve(&mut problem, config, &options).unwrap().stats;
+    println!("{:?}, decided {:?}, solver {:?}", stats.stages, stats.decided, stats.smt);
 }
 
 fn ours(text: &str, engine: Engine, timeout: Duration, config: &SolverConfig) -> Run {
@@ -96,11 +104,12 @@ fn peak_memory() -> String {
 
 fn main() {
     let mut args = std::env::args().skip(1);
-    let (mut only, mut out, mut timeout) = (None, None, Duration::from_secs(5));
+    let (mut only, mut out, mut stages, mut timeout) = (None, None, false, Duration::from_secs(5));
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--only" => only = args.next(),
             "--out" => out = args.next(),
+            "--stages" => stages = true,
             "--timeout" => timeout = Duration::from_millis(args.next().unwrap().parse().unwrap()),
             other => panic!("unknown option {other}"),
         }
@@ -111,6 +120,13 @@ fn main() {
     systems.extend(generate::finite_systems(0..40, 5));
     if let Some(only) = &only {
         systems.retain(|system| system.name.contains(only.as_str()));
+    }
+    if stages {
+        for system in &systems {
+            println!("{}", system.name);
+            print_stages(&system.text, timeout, &config);
+        }
+        return;
     }
     let mut report = String::new();
     let mut line = |text: &str| {

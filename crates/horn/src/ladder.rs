@@ -1,6 +1,6 @@
 //! The ladder of engines for one connected part of a problem (REFINEMENT 2.8).
 //!
-//! Elimination, predicate abstraction, a short search for a derivation, octagons, disjunctions, Spacer beside a
+//! Elimination, predicate abstraction, octagons, a short search for a derivation, disjunctions, Spacer beside a
 //! longer search. What one engine finds is a candidate for the next, and no answer leaves this file unchecked:
 //! a solution is validated on the original clauses, a derivation is replayed on them.
 
@@ -25,7 +25,7 @@ use crate::system::Work;
 use crate::term::TermId;
 
 /// How long the other engines work before Spacer starts beside them, and how much longer for each clause.
-const PATIENCE: Duration = Duration::from_millis(300);
+const PATIENCE: Duration = Duration::from_millis(40);
 const PATIENCE_PER_CLAUSE: Duration = Duration::from_millis(1);
 /// Openings of the first, short search for a derivation.
 const SHORT_SEARCH: usize = 24;
@@ -220,6 +220,14 @@ impl Ladder<'_> {
                 state.set_reason("no inductive conjunction of the qualifiers proves the goal");
             });
         }
+        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Octagon) && !beside.tick() {
+            self.stage(state, Stage::Octagons, |ladder, state| {
+                let found = crate::interpret::candidates(ladder.problem, &state.residual, ladder.deadline);
+                merge(&mut candidates, found);
+                ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
+                state.set_reason("no interval or octagon invariant proves the goal");
+            });
+        }
         if !state.is_done() && is_auto && !beside.tick() {
             self.stage(state, Stage::Exploration, |ladder, state| {
                 ladder.explore_goals(state, Order::BreadthFirst, SHORT_EXPLORATION, &mut || beside.tick());
@@ -228,14 +236,6 @@ impl Ladder<'_> {
         if !state.is_done() && is_auto && !beside.tick() {
             self.stage(state, Stage::Unfolding, |ladder, state| {
                 ladder.short_search(state, &mut || beside.tick());
-            });
-        }
-        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Octagon) && !beside.tick() {
-            self.stage(state, Stage::Octagons, |ladder, state| {
-                let found = crate::interpret::candidates(ladder.problem, &state.residual, ladder.deadline);
-                merge(&mut candidates, found);
-                ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
-                state.set_reason("no interval or octagon invariant proves the goal");
             });
         }
         if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Spacer) {

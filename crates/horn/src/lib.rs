@@ -21,6 +21,7 @@ mod minimise;
 pub mod model;
 mod octagon;
 pub mod outcome;
+mod periods;
 pub mod print;
 pub mod problem;
 pub mod process;

@@ -60,7 +60,10 @@ impl Model {
                 let side = |index: usize| self.known[&terms.args(term)[index]].clone();
                 Some(Value::Bool(side(0)? == side(1)?))
             }
-            _ => terms.eval_node(term, &self.assignment, &self.known),
+            _ => {
+                let args = terms.args(term);
+                terms.eval_node(term, &self.assignment, &|index| self.known[&args[index]].clone())
+            }
         }
     }
 

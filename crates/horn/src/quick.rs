@@ -540,6 +540,9 @@ impl Quick {
             .map(Column)
             .find(|&column| self.whole[column.0 as usize] && self.simplex.value(column).as_int().is_none());
         if let Some(column) = fraction {
+            if let Some(reasons) = self.simplex.divisibility_conflict(&self.whole) {
+                return Found::Conflict(self.union(&reasons));
+            }
             let floor = self.simplex.value(column).floor();
             let Some(next) = floor.checked_add(1) else { return Found::Unknown };
             let low = self.node(Node::Bound { column, side: Side::Upper, value: Rat::int(floor) });

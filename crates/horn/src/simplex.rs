@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use crate::rational::Rat;
+use crate::rational::{Rat, gcd};
 
 /// Pivots in one check before it is given up.
 const MAX_PIVOTS: usize = 400;
@@ -258,6 +258,39 @@ impl Simplex {
         Some(Step::Pivoted)
     }
 
+    /// Looks for a row without a solution in integers: `2x - 2y = 1` has rational solutions, but 2 does not divide
+    /// 1. Returns the reasons of the bounds that fix the other columns of such a row. `whole` tells which columns
+    /// hold integers.
+    pub(crate) fn divisibility_conflict(&self, whole: &[bool]) -> Option<Vec<Reason>> {
+        (0..self.rows.len()).find_map(|row| self.row_conflict(row, whole))
+    }
+
+    fn row_conflict(&self, row: usize, whole: &[bool]) -> Option<Vec<Reason>> {
+        let free = self.rows[row].iter().zip(&self.free).filter(|(coeff, _)| !coeff.is_zero());
+        let parts = || free.clone().map(|(&coeff, &index)| (coeff, index));
+        if !whole[self.basic[row]] || parts().any(|(_, index)| !whole[index]) {
+            return None;
+        }
+        let mut scale: i128 = 1;
+        for (coeff, _) in parts() {
+            scale = (scale / gcd(scale, coeff.den())).checked_mul(coeff.den())?;
+        }
+        // scale * basic - Σ scale * coeff * column = 0, with the fixed columns gathered in `constant`.
+        let (mut divisor, mut constant, mut reasons) = (0, Rat::ZERO, Vec::new());
+        for (coeff, index) in parts().chain([(Rat::int(-1), self.basic[row])]) {
+            let coeff = coeff.mul(Rat::int(scale))?;
+            match (self.entries[index].lower, self.entries[index].upper) {
+                (Some(lower), Some(upper)) if lower.value == upper.value => {
+                    constant = constant.add(coeff.mul(lower.value)?)?;
+                    reasons.extend([lower.reason, upper.reason]);
+                }
+                _ => divisor = gcd(divisor, coeff.as_int()?),
+            }
+        }
+        let constant = constant.as_int()?;
+        (divisor > 1 && constant % divisor != 0).then_some(reasons)
+    }
+
     /// The bounds that keep a row from reaching its bound on `side`.
     fn explain(&self, basic: usize, row: usize, side: Side) -> Vec<Reason> {
         let own = match side {
@@ -348,6 +381,22 @@ mod tests {
         assert!(!reasons.contains(&Reason(3)));
         simplex.undo(mark);
         assert_eq!(simplex.check(), Check::Feasible);
+        assert_eq!(simplex.divisibility_conflict(&[true; 4]), None);
         assert_eq!(simplex.value(sum), simplex.value(x).add(simplex.value(y)).unwrap());
+    }
+    #[test]
+    fn even_and_odd_do_not_meet() {
+        let mut simplex = Simplex::default();
+        let (x, y, z) = (simplex.add_variable(), simplex.add_variable(), simplex.add_variable());
+        let two = Rat::int(2);
+        let difference = simplex.add_row(&[(x, two), (y, Rat::int(-2)), (z, Rat::ONE)]).unwrap();
+        for side in [Side::Lower, Side::Upper] {
+            simplex.assert_bound(difference, side, Rat::ZERO, Reason(1));
+            simplex.assert_bound(z, side, Rat::int(3), Reason(2));
+        }
+        assert_eq!(simplex.check(), Check::Feasible);
+        let reasons = simplex.divisibility_conflict(&[true; 4]).unwrap();
+        assert!(reasons.contains(&Reason(1)) && reasons.contains(&Reason(2)));
+        assert_eq!(simplex.divisibility_conflict(&[false, true, true, true]), None);
     }
 }

@@ -230,7 +230,7 @@ fn pinned(terms: &mut Terms, formulas: &[TermId], assignment: &horn::eval::Assig
 }
 
 fn compare(fragment: Fragment, n_seeds: u64, least_percent: u64) {
-    let (mut n_sat, mut n_unsat, mut n_decidable) = (0, 0, 0);
+    let (mut n_sat, mut n_unsat, mut n_decidable) = (0_u64, 0_u64, 0_u64);
     // One session for all: the declarations are the same for every seed.
     let mut session = None;
     for seed in 0..n_seeds {
@@ -262,7 +262,6 @@ fn compare(fragment: Fragment, n_seeds: u64, least_percent: u64) {
             Decision::Unknown => {}
         }
     }
-    println!("{fragment:?}: {n_sat} sat, {n_unsat} unsat of {n_decidable}");
     assert!(n_sat * 10 > n_decidable && n_unsat * 10 > n_decidable, "{n_sat} sat, {n_unsat} unsat");
     let n_decided = n_sat + n_unsat;
     assert!(n_decided * 100 >= n_decidable * least_percent, "{n_decided} of {n_decidable}");
