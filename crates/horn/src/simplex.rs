@@ -258,9 +258,9 @@ impl Simplex {
         Some(Step::Pivoted)
     }
 
-    /// Looks for a row without a solution in integers: `2x - 2y = 1` has rational solutions, but 2 does not divide
-    /// 1. Returns the reasons of the bounds that fix the other columns of such a row. `whole` tells which columns
-    /// hold integers.
+    /// Looks for a row without a solution in integers, such as `2x - 2y = 1`, where 2 does not divide the constant.
+    /// Returns the reasons of the bounds that fix the other columns of the row; `whole` tells which columns hold
+    /// integers.
     pub(crate) fn divisibility_conflict(&self, whole: &[bool]) -> Option<Vec<Reason>> {
         (0..self.rows.len()).find_map(|row| self.row_conflict(row, whole))
     }
