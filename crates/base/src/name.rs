@@ -19,6 +19,25 @@ pub struct Name(NonZeroU32);
 struct Table {
     names: FxHashMap<&'static str, Name>,
     strings: Vec<&'static str>,
+    /// Room for the strings to come.
+    room: &'static mut [u8],
+}
+
+impl Table {
+    /// A copy of the string that stays for good. Small strings share allocations.
+    fn keep(&mut self, string: &str) -> &'static str {
+        const ROOM: usize = 1 << 14;
+        if string.len() > ROOM / 8 {
+            return Box::leak(string.into());
+        }
+        if self.room.len() < string.len() {
+            self.room = vec![0; ROOM].leak();
+        }
+        let (kept, rest) = std::mem::take(&mut self.room).split_at_mut(string.len());
+        self.room = rest;
+        kept.copy_from_slice(string.as_bytes());
+        std::str::from_utf8(kept).unwrap_or_default()
+    }
 }
 
 fn table() -> &'static RwLock<Table> {
@@ -85,7 +104,12 @@ struct Seen {
     /// A power of two of them, at most half of them taken; or none.
     slots: Vec<Slot>,
     n_taken: usize,
+    /// Names that were asked for lately, by their hash: few enough to stay close to the processor.
+    recent: Vec<Slot>,
 }
+
+/// How many of them.
+const RECENT: usize = 4096;
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -120,12 +144,20 @@ impl Slot {
 
 impl Seen {
     #[inline]
-    fn get(&self, hash: u64, bytes: &[u8]) -> Option<Name> {
+    fn get(&mut self, hash: u64, bytes: &[u8]) -> Option<Name> {
+        let recent = self.recent.get_mut((hash >> 20) as usize % RECENT)?;
+        if let Some(name) = recent.name
+            && recent.tag == (hash >> 32) as u32
+            && recent.is(name, bytes)
+        {
+            return Some(name);
+        }
         let mask = self.slots.len().checked_sub(1)?;
         let mut at = hash as usize & mask;
         // Half of the slots are empty.
         while let Some(name) = self.slots[at].name {
             if self.slots[at].tag == (hash >> 32) as u32 && self.slots[at].is(name, bytes) {
+                *recent = self.slots[at];
                 return Some(name);
             }
             at = (at + 1) & mask;
@@ -155,6 +187,7 @@ impl Seen {
     }
 
     fn grow(&mut self) {
+        self.recent.resize(RECENT, Slot::EMPTY);
         let larger = vec![Slot::EMPTY; (self.slots.len() * 2).max(512)];
         for slot in std::mem::replace(&mut self.slots, larger) {
             if let Some(name) = slot.name {
@@ -170,7 +203,7 @@ fn intern(string: &str) -> Name {
     if let Some(name) = table.names.get(string) {
         return *name;
     }
-    let interned: &'static str = Box::leak(string.into());
+    let interned = table.keep(string);
     let name = Name(NonZeroU32::MIN.saturating_add(table.strings.len() as u32));
     table.strings.push(interned);
     table.names.insert(interned, name);
