@@ -209,7 +209,8 @@ impl<'a> Linker<'a> {
             };
             scopes.insert(file.id, file.scopes.iter().zip(states).map(of_scope).collect());
         }
-        Program::new(self.table, scopes, self.refinements, self.using, self.main)
+        let requires = self.loader.edges();
+        Program::new(self.table, scopes, self.refinements, self.using, self.main, requires)
     }
 
     pub(crate) fn site(&self, env: Env, span: Span) -> Site {

@@ -78,6 +78,23 @@ impl<'a> Loader<'a> {
         order
     }
 
+    /// By file: the files that its `require`s load.
+    pub(crate) fn edges(&self) -> FxHashMap<FileId, Vec<FileId>> {
+        let mut edges: Vec<(u32, u32, u32)> = Vec::new();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+        for ((file, step), load) in &self.resolved {
+            if let Load::File(target) = load {
+                edges.push((*file, *step, *target));
+            }
+        }
+        edges.sort_unstable();
+        let mut acc: FxHashMap<FileId, Vec<FileId>> = FxHashMap::default();
+        for (file, _, target) in edges {
+            acc.entry(self.files[file as usize].id).or_default().push(self.files[target as usize].id);
+        }
+        acc
+    }
+
     pub(crate) fn required(&self, file: u32, step: u32) -> Load {
         self.resolved.get(&(file, step)).copied().unwrap_or(Load::Missing)
     }

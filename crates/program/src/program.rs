@@ -19,6 +19,8 @@ pub struct Program {
     refinements: Vec<(ClassId, ClassId)>,
     using: FxHashMap<FileId, Vec<ClassId>>,
     main: ClassId,
+    /// By file: the files that it requires.
+    requires: FxHashMap<FileId, Vec<FileId>>,
 }
 
 /// A lexical scope of a file.
@@ -46,14 +48,25 @@ impl Program {
         refinements: Vec<(ClassId, ClassId)>,
         using: FxHashMap<FileId, Vec<ClassId>>,
         main: ClassId,
+        requires: FxHashMap<FileId, Vec<FileId>>,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
-        Program { table, chains, scopes, refinements, using, main }
+        Program { table, chains, scopes, refinements, using, main, requires }
     }
 
     /// The singleton class of main: what self is in a script's own code.
     pub fn main(&self) -> ClassId {
         self.main
+    }
+
+    /// The files that a file requires, in the order of its text.
+    pub fn requires(&self, file: FileId) -> &[FileId] {
+        self.requires.get(&file).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every method that the program's files define, in load order; later ones may replace earlier ones.
+    pub fn methods(&self) -> &[Method] {
+        &self.table.methods
     }
 
     /// Every class, module and singleton class, those of the core first.
