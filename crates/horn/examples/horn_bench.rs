@@ -104,16 +104,17 @@ fn peak_memory() -> String {
 
 fn main() {
     let mut args = std::env::args().skip(1);
-    let (mut only, mut out, mut stages, mut timeout) = (None, None, false, Duration::from_secs(5));
+    let (mut only, mut out, mut stages, mut limit) = (None, None, false, None);
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--only" => only = args.next(),
             "--out" => out = args.next(),
             "--stages" => stages = true,
-            "--timeout" => timeout = Duration::from_millis(args.next().unwrap().parse().unwrap()),
+            "--timeout" => limit = Some(Duration::from_millis(args.next().unwrap().parse().unwrap())),
             other => panic!("unknown option {other}"),
         }
     }
+    let timeout = limit.unwrap_or(Duration::from_secs(5));
     let config = support::z3();
     let mut systems = generate::tables();
     systems.extend(generate::families());
@@ -208,7 +209,7 @@ fn main() {
         if only.as_ref().is_some_and(|only| !system.name.contains(only.as_str())) {
             continue;
         }
-        let run = ours(&system.text, Engine::Auto, Duration::from_secs(120), &config);
+        let run = ours(&system.text, Engine::Auto, limit.unwrap_or(Duration::from_secs(120)), &config);
         let n_parts = if links == generate::Links::None { 100 } else { 1 };
         line(&format!(
             "{}: 1000 predicates, 10000 clauses, parts: {n_parts}: {}, {:.1} s, {} queries, peak memory {} (solvers not counted)",
