@@ -3,4 +3,4 @@ def fib(n)
   n < 2 ? n : fib(n - 1) + fib(n - 2)
 end
 
-puts fib(Integer(ENV.fetch("SIZE", "100")) > 50 ? 27 : 15)
+puts fib(Integer(ENV.fetch("SIZE", "100")) > 50 ? 30 : 15)

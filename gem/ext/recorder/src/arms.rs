@@ -36,8 +36,12 @@ impl Probes {
     /// `None`: this Ruby does not have what is needed.
     pub(crate) unsafe fn new() -> Option<Probes> {
         Some(Probes {
-            get: std::mem::transmute::<*const std::ffi::c_void, GetCoverages>(ruby::symbol(c"rb_get_coverages")?),
-            set: std::mem::transmute::<*const std::ffi::c_void, SetCoverages>(ruby::symbol(c"rb_set_coverages")?),
+            get: std::mem::transmute::<*const std::ffi::c_void, GetCoverages>(ruby::symbol(
+                c"rb_get_coverages",
+            )?),
+            set: std::mem::transmute::<*const std::ffi::c_void, SetCoverages>(ruby::symbol(
+                c"rb_set_coverages",
+            )?),
             compiling: ruby::NIL,
             main: None,
             main_table: ruby::NIL,
@@ -144,7 +148,8 @@ unsafe fn covered(coverage: VALUE) -> Option<Covered> {
         for (_, alternative) in branch.get(5).map_or(Vec::new(), |&table| entries(table)) {
             let alternative = ruby::array(alternative);
             let number = alternative.get(5).map_or(-1, |&it| ruby::int(it));
-            let (Some((arm, arm_at)), Ok(number)) = (described(alternative, arm_kind), usize::try_from(number))
+            let (Some((arm, arm_at)), Ok(number)) =
+                (described(alternative, arm_kind), usize::try_from(number))
             else {
                 continue;
             };
@@ -191,9 +196,15 @@ fn arm_kind(name: &str) -> Option<ArmKind> {
     })
 }
 
+/// All pairs of a hash that nothing changes any more.
 unsafe fn entries(hash: VALUE) -> Vec<(VALUE, VALUE)> {
-    if ruby::is_immediate(hash) || ruby::type_of(hash) != ruby::T_HASH {
-        return Vec::new();
+    unsafe extern "C" fn add(key: VALUE, value: VALUE, found: VALUE) -> c_int {
+        (*(found as *mut Vec<(VALUE, VALUE)>)).push((key, value));
+        0
     }
-    crate::shape::pairs(hash, rb_sys::rb_hash_size_num(hash) as usize)
+    let mut found = Vec::new();
+    if !ruby::is_immediate(hash) && ruby::type_of(hash) == ruby::T_HASH {
+        rb_sys::rb_hash_foreach(hash, Some(add), &mut found as *mut Vec<(VALUE, VALUE)> as VALUE);
+    }
+    found
 }

@@ -10,7 +10,9 @@ use crate::layout::Code;
 use crate::output::Output;
 use crate::ruby;
 use rb_sys::{ID, VALUE};
-use tracefile::{Body, BodyId, BodyKind, FileId, Lines, MethodId, Param, ParamKind, Record, Site, SiteId, SourceFile};
+use tracefile::{
+    Body, BodyId, BodyKind, FileId, Lines, MethodId, Param, ParamKind, Record, Site, SiteId, SourceFile,
+};
 
 /// What a piece of code is to the recorder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +40,10 @@ pub(crate) struct OurBody {
     pub(crate) last_method: Option<(usize, MethodId)>,
     /// Distinct activations so far.
     pub(crate) n_activations: u32,
+    /// Activations since the last that was news.
+    pub(crate) quiet: u32,
+    /// Activations that are not looked at from now on.
+    pub(crate) skip: u32,
     places: Places,
 }
 
@@ -157,7 +163,9 @@ impl Bodies {
         };
         let array = ruby::call(wrapper, c"to_a")?;
         let parts = ruby::array(array);
-        let &[_, _, _, _, misc, label, _, _, _, kind, locals, params, _, instructions] = parts else { return None };
+        let &[_, _, _, _, misc, label, _, _, _, kind, locals, params, _, instructions] = parts else {
+            return None;
+        };
         rb_sys::rb_gc_register_mark_object(code.0 as VALUE);
         let places = Places { file, code, ends: ends(instructions, misc) };
         let kind = match ruby::name(kind).as_str() {
@@ -195,6 +203,8 @@ impl Bodies {
             coverage: self.files[file].coverage,
             last_method: None,
             n_activations: 0,
+            quiet: 0,
+            skip: 0,
             places,
         });
         Some(Role::Ours(self.bodies.len() - 1))
@@ -238,7 +248,13 @@ impl Bodies {
     }
 
     /// The site at a place of a body: of its own code, or of a clause that it runs.
-    pub(crate) unsafe fn site(&mut self, role: Role, body: usize, pc: *const usize, out: &mut Output) -> SiteId {
+    pub(crate) unsafe fn site(
+        &mut self,
+        role: Role,
+        body: usize,
+        pc: *const usize,
+        out: &mut Output,
+    ) -> SiteId {
         let places = match role {
             Role::Clause(clause) => &self.clauses[clause],
             Role::Ours(_) | Role::Foreign => &self.bodies[body].places,

@@ -109,6 +109,25 @@ impl Frame {
         *self.environment().sub(1) != 0
     }
 
+    /// The environment is that of a method or file, and none stands around it.
+    unsafe fn is_local(environment: *const usize) -> bool {
+        const LOCAL: usize = 2;
+        *environment & LOCAL != 0
+    }
+
+    /// Whether this is the frame of a `rescue` or `ensure` clause of the body that runs in the other frame.
+    pub(crate) unsafe fn is_clause_of(self, body: Frame) -> bool {
+        let mut environment = self.environment();
+        while !Frame::is_local(environment) {
+            // The two low bits are the interpreter's own.
+            environment = (*environment.sub(1) & !3) as *const usize;
+            if environment == body.environment() {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The local variable with this index of this many.
     pub(crate) unsafe fn local(self, index: usize, n_locals: usize) -> VALUE {
         *self.environment().sub(2 + n_locals).add(index) as VALUE
@@ -237,7 +256,7 @@ unsafe fn look(calibration: &mut Calibration, event: Event) -> Option<bool> {
         return Some(same && event.data() == calibration.argument);
     }
     calibration.calls += 1;
-    if frame.pc().sub(1) != code.start() {
+    if frame.pc().sub(1) != code.start() || !Frame::is_local(frame.environment()) {
         return None;
     }
     if is_outer {

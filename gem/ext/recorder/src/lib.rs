@@ -28,7 +28,13 @@ use rb_sys::{Qfalse, Qnil, Qtrue, VALUE};
 use std::ffi::c_char;
 
 /// `Mohs::Recorder.start(folder, roots, program, calibration)`: begins to record; false when this Ruby is not known.
-unsafe extern "C" fn start(_: VALUE, folder: VALUE, roots: VALUE, program: VALUE, calibration: VALUE) -> VALUE {
+unsafe extern "C" fn start(
+    _: VALUE,
+    folder: VALUE,
+    roots: VALUE,
+    program: VALUE,
+    calibration: VALUE,
+) -> VALUE {
     let roots = ruby::array(roots).iter().map(|&root| ruby::string(root)).collect();
     if events::start(ruby::string(folder), roots, ruby::string(program), calibration) {
         Qtrue as VALUE

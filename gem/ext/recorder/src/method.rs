@@ -19,7 +19,13 @@ pub(crate) struct Methods {
 
 impl Methods {
     /// A method of a library or of Ruby.
-    pub(crate) unsafe fn foreign(&mut self, class: VALUE, id: ID, shapes: &mut Shapes, out: &mut Output) -> MethodId {
+    pub(crate) unsafe fn foreign(
+        &mut self,
+        class: VALUE,
+        id: ID,
+        shapes: &mut Shapes,
+        out: &mut Output,
+    ) -> MethodId {
         if let Some(&method) = self.known.get(&(class, id)) {
             return method;
         }

@@ -65,12 +65,7 @@ impl Output {
         let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
         self.path = self.folder.join(format!("trace-{}-{time}.mohstrace", self.pid));
         self.writer = Writer::new(Appender { path: self.path.clone(), len: 0 }).ok();
-        let start = Start {
-            pid: self.pid,
-            parent,
-            ruby: self.ruby.clone(),
-            program: self.program.clone(),
-        };
+        let start = Start { pid: self.pid, parent, ruby: self.ruby.clone(), program: self.program.clone() };
         self.add(&Record::Start(start));
         self.write();
         self.start = self.len;
@@ -112,7 +107,8 @@ impl Output {
     /// begins with a copy of that part.
     fn follow_fork(&mut self) {
         let Some(pending) = self.writer.as_mut().map(Writer::take_pending) else { return };
-        let (path, start, len, parent) = (self.path.clone(), self.start as usize, self.len as usize, self.pid);
+        let (path, start, len, parent) =
+            (self.path.clone(), self.start as usize, self.len as usize, self.pid);
         self.begin(parent);
         let copied = fs::read(path).ok().and_then(|bytes| {
             let known = bytes.get(start..len)?;

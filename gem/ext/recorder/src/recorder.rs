@@ -20,6 +20,9 @@ use tracefile::{
 const MAX_ACTIVATIONS: u32 = 2_000;
 /// Distinct segments of one activation.
 const MAX_SEGMENTS: usize = 64;
+/// Activations of one body without news, before only one in [`SAMPLE`] is looked at, until there is news again.
+const PATIENCE: u32 = 5_000;
+const SAMPLE: u32 = 16;
 /// Arms in one segment.
 const MAX_ARMS: usize = 256;
 
@@ -104,6 +107,11 @@ impl Recorder {
             self.stacks.of(event.context()).made = Some((frame, method));
             return;
         }
+        let body = &mut self.bodies.bodies[index];
+        if body.skip > 0 {
+            body.skip -= 1;
+            return;
+        }
         let receiver = event.receiver();
         let shape = self.shapes.of(receiver, &mut self.out);
         let method = self.method(event, frame, index);
@@ -164,6 +172,10 @@ impl Recorder {
         }
         let returns = self.layout.returns(frame);
         let ours = self.stacks.of(event.context()).ends(frame);
+        if ours.is_none() && self.role(frame.code()) != Role::Foreign {
+            // Not looked at.
+            return;
+        }
         let mut result = None;
         if let Some(running) = ours {
             if returns {
@@ -199,7 +211,9 @@ impl Recorder {
 
     unsafe fn is_block_returning_as_method(&mut self, event: Event, frame: Frame) -> bool {
         let is_return = event.flag() == rb_sys::RUBY_EVENT_RETURN;
-        let Some(Role::Ours(index)) = self.bodies.known(frame.code()).filter(|_| is_return) else { return false };
+        let Some(Role::Ours(index)) = self.bodies.known(frame.code()).filter(|_| is_return) else {
+            return false;
+        };
         self.bodies.bodies[index].kind != BodyKind::Method
     }
 
@@ -233,11 +247,14 @@ impl Recorder {
     }
 
     /// The body to which code of this role belongs in a frame.
-    fn body_at(&mut self, role: Role, context: usize, frame: Frame) -> Option<usize> {
+    unsafe fn body_at(&mut self, role: Role, context: usize, frame: Frame) -> Option<usize> {
         match role {
             Role::Foreign => None,
             Role::Ours(body) => Some(body),
-            Role::Clause(_) => self.stacks.of(context).around(frame).map(|running| running.body),
+            Role::Clause(_) => {
+                let top = self.stacks.of(context).running.last().copied();
+                top.filter(|top| frame.is_clause_of(top.frame)).map(|top| top.body)
+            }
         }
     }
 
@@ -298,8 +315,16 @@ impl Recorder {
     pub(crate) unsafe fn takes_arm(&mut self, event: Event) {
         let frame = event.frame();
         let stack = self.stacks.of(event.context());
-        // A branch in a clause has a frame of its own, below that of its body.
-        let Some(top) = stack.running.last().copied().filter(|top| top.frame >= frame) else { return };
+        let Some(&top) = stack.running.last() else { return };
+        // A clause has a frame of its own, below that of its body.
+        if top.frame != frame {
+            let is_clause =
+                matches!(self.role(frame.code()), Role::Clause(_)) && frame.is_clause_of(top.frame);
+            if !is_clause {
+                return;
+            }
+        }
+        let stack = self.stacks.of(event.context());
         let Some(coverage) = self.bodies.bodies[top.body].coverage else { return };
         let Some(arm) = self.layout.probe(frame, coverage) else { return };
         let arm = arm as u32;
@@ -355,6 +380,10 @@ impl Recorder {
             }
             fresh || !many
         };
+        body.quiet = if is_new { 0 } else { body.quiet + 1 };
+        if body.quiet > PATIENCE {
+            body.skip = SAMPLE - 1;
+        }
         if is_new {
             self.seen.insert(hash);
             body.n_activations += 1;
@@ -398,7 +427,8 @@ impl Recorder {
         if let &[script, _] = evaluated {
             let caller = self.layout.caller(event.frame());
             let codes = [event.frame().code(), caller.code()];
-            let from_us = || codes.iter().any(|&code| self.bodies.known(code).is_some_and(|it| it != Role::Foreign));
+            let from_us =
+                || codes.iter().any(|&code| self.bodies.known(code).is_some_and(|it| it != Role::Foreign));
             if self.bodies.is_ours(&text) || from_us() {
                 self.bodies.evaluated(&text, script, code, &mut self.out);
             }

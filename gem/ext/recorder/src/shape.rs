@@ -20,13 +20,62 @@ const MAX_RECORD: usize = 16;
 /// Past this many shapes containers are no longer looked into.
 const MAX_SHAPES: u32 = 50_000;
 
+/// What is known of all instances of a class.
+#[derive(Clone, Copy)]
+struct Plain {
+    shape: ShapeId,
+    inside: Inside,
+    class: ClassId,
+}
+
+/// Shapes of the elements of one container, in order.
+#[derive(Clone, Copy)]
+struct Few {
+    len: usize,
+    items: [u32; MAX_FEW],
+}
+
+const MAX_FEW: usize = MAX_ELEMENTS[0];
+
+impl Few {
+    fn new() -> Few {
+        Few { len: 0, items: [0; MAX_FEW] }
+    }
+
+    fn push(&mut self, shape: ShapeId) {
+        if self.len < MAX_FEW {
+            self.items[self.len] = shape.0;
+            self.len += 1;
+        }
+    }
+
+    fn all(&self) -> &[u32] {
+        &self.items[..self.len]
+    }
+
+    /// Sorted, each once.
+    fn distinct(mut self) -> Few {
+        let items = &mut self.items[..self.len];
+        items.sort_unstable();
+        let mut kept = 0;
+        for index in 0..items.len() {
+            if kept == 0 || items[index] != items[kept - 1] {
+                items[kept] = items[index];
+                kept += 1;
+            }
+        }
+        self.len = kept;
+        self
+    }
+}
+
 pub(crate) struct Shapes {
     pub(crate) classes: Classes,
     ids: Map<u64, ShapeId>,
     n_shapes: u32,
     /// By the address of the class.
-    plain: Map<VALUE, (ShapeId, Inside)>,
-    last_plain: Cache<(ShapeId, Inside)>,
+    plain: Map<VALUE, Plain>,
+    last_plain: Cache<Plain>,
     pub(crate) nil: ShapeId,
     truth: ShapeId,
     falsity: ShapeId,
@@ -45,7 +94,7 @@ impl Shapes {
             ids: Map::default(),
             n_shapes: 0,
             plain: Map::default(),
-            last_plain: Cache::new((none, Inside::Nothing)),
+            last_plain: Cache::new(Plain { shape: none, inside: Inside::Nothing, class: ClassId(0) }),
             nil: none,
             truth: none,
             falsity: none,
@@ -58,10 +107,10 @@ impl Shapes {
         shapes.nil = shapes.intern(1, || Shape::Nil, out);
         shapes.truth = shapes.intern(2, || Shape::True, out);
         shapes.falsity = shapes.intern(3, || Shape::False, out);
-        shapes.integer = shapes.instance(rb_sys::rb_cInteger, out).0;
-        shapes.float = shapes.instance(rb_sys::rb_cFloat, out).0;
-        shapes.symbol = shapes.instance(rb_sys::rb_cSymbol, out).0;
-        shapes.proc = shapes.instance(rb_sys::rb_cProc, out).0;
+        shapes.integer = shapes.instance(rb_sys::rb_cInteger, out).shape;
+        shapes.float = shapes.instance(rb_sys::rb_cFloat, out).shape;
+        shapes.symbol = shapes.instance(rb_sys::rb_cSymbol, out).shape;
+        shapes.proc = shapes.instance(rb_sys::rb_cProc, out).shape;
         shapes
     }
 
@@ -84,7 +133,7 @@ impl Shapes {
             ruby::T_CLASS | ruby::T_MODULE => return self.class_object(value, out),
             _ => {}
         }
-        let (shape, inside) = self.instance(class, out);
+        let Plain { shape, inside, .. } = self.instance(class, out);
         match inside {
             Inside::Nothing => shape,
             Inside::Range => self.range(value, shape, depth, out),
@@ -96,8 +145,9 @@ impl Shapes {
 
     /// An object that is never collected, so that its singleton class can be known by its address.
     pub(crate) unsafe fn stays(&mut self, object: VALUE, out: &mut Output) {
-        let shape = self.of(object, out);
-        self.plain.insert(ruby::header_class(object), (shape, Inside::Nothing));
+        let class = ruby::header_class(object);
+        let plain = self.instance(class, out);
+        self.plain.insert(class, plain);
     }
 
     unsafe fn immediate(&self, value: VALUE) -> ShapeId {
@@ -114,7 +164,7 @@ impl Shapes {
     }
 
     /// The shape of an object of the class in a header.
-    unsafe fn instance(&mut self, class: VALUE, out: &mut Output) -> (ShapeId, Inside) {
+    unsafe fn instance(&mut self, class: VALUE, out: &mut Output) -> Plain {
         if let Some(found) = self.last_plain.get(class as usize) {
             return found;
         }
@@ -126,7 +176,8 @@ impl Shapes {
         let real = if class == 0 { rb_sys::rb_cBasicObject } else { rb_sys::rb_class_real(class) };
         let entry = self.classes.entry(real, out);
         let hash = mix(4, u64::from(entry.id.0));
-        let found = (self.intern(hash, || Shape::Instance(entry.id), out), entry.inside);
+        let shape = self.intern(hash, || Shape::Instance(entry.id), out);
+        let found = Plain { shape, inside: entry.inside, class: entry.id };
         // A singleton class may be collected and its address be reused.
         if real == class {
             self.plain.insert(class, found);
@@ -137,7 +188,7 @@ impl Shapes {
     pub(crate) unsafe fn class_object(&mut self, class: VALUE, out: &mut Output) -> ShapeId {
         // A singleton class as a value: one of the classes named `Class`.
         if ruby::type_of(class) == ruby::T_CLASS && rb_sys::rb_class_real(class) != class {
-            return self.instance(rb_sys::rb_cClass, out).0;
+            return self.instance(rb_sys::rb_cClass, out).shape;
         }
         let id = self.classes.entry(class, out).id;
         self.intern(mix(5, u64::from(id.0)), || Shape::ClassObject(id), out)
@@ -145,57 +196,61 @@ impl Shapes {
 
     /// The class of an object in the heap.
     pub(crate) unsafe fn class_of(&mut self, value: VALUE, out: &mut Output) -> ClassId {
-        let real = rb_sys::rb_obj_class(value);
-        self.classes.entry(real, out).id
+        self.instance(ruby::header_class(value), out).class
     }
 
     unsafe fn array(&mut self, value: VALUE, depth: u32, out: &mut Output) -> ShapeId {
         let class = self.class_of(value, out);
         let elements = ruby::array(value);
-        let limit = self.limit(depth);
-        let mut shapes = Vec::with_capacity(elements.len().min(limit));
         // Both ends, because a loop often fills one of them with something else.
-        let (front, back) = ends(elements, limit);
+        let (front, back) = ends(elements, self.limit(depth));
+        let mut shapes = Few::new();
         for &element in front.iter().chain(back) {
-            shapes.push(self.at(element, depth + 1, out).0);
+            shapes.push(self.at(element, depth + 1, out));
         }
-        let more = elements.len() > shapes.len();
-        let distinct = distinct(&shapes);
-        let tuple = (distinct.len() > 1 && !more && shapes.len() <= MAX_TUPLE).then_some(shapes);
-        let mut hash = mix_all(mix(mix(6, u64::from(class.0)), u64::from(more)), &distinct);
-        if let Some(tuple) = &tuple {
-            hash = mix_all(hash, tuple);
+        let more = elements.len() > shapes.len;
+        let distinct = shapes.distinct();
+        let is_tuple = distinct.len > 1 && !more && shapes.len <= MAX_TUPLE;
+        let mut hash = mix_all(mix(mix(6, u64::from(class.0)), u64::from(more)), distinct.all());
+        if is_tuple {
+            hash = mix_all(hash, shapes.all());
         }
-        let shape =
-            || Shape::Array { class, tuple: tuple.map(|it| ids(&it)), elements: ids(&distinct), more };
+        let shape = || {
+            let tuple = is_tuple.then(|| ids(shapes.all()));
+            Shape::Array { class, tuple, elements: ids(distinct.all()), more }
+        };
         self.intern(hash, shape, out)
     }
 
     unsafe fn hash(&mut self, value: VALUE, depth: u32, out: &mut Output) -> ShapeId {
         let class = self.class_of(value, out);
         let len = rb_sys::rb_hash_size_num(value) as usize;
-        let pairs = pairs(value, self.limit(depth).min(len));
+        let mut pairs = FewPairs::new();
+        pairs.fill(value, self.limit(depth).min(len));
+        let pairs = pairs.all();
         let more = len > pairs.len();
-        let all_symbols = pairs.iter().all(|&(key, _)| ruby::is_symbol(key));
-        let mut keys = Vec::with_capacity(pairs.len());
-        let mut values = Vec::with_capacity(pairs.len());
-        for &(key, value) in &pairs {
-            keys.push(self.at(key, depth + 1, out).0);
-            values.push(self.at(value, depth + 1, out).0);
+        let mut all_symbols = true;
+        let (mut keys, mut values) = (Few::new(), Few::new());
+        for &(key, value) in pairs {
+            all_symbols &= ruby::is_symbol(key);
+            keys.push(self.at(key, depth + 1, out));
+            values.push(self.at(value, depth + 1, out));
         }
         let is_record = all_symbols && !more && !pairs.is_empty() && pairs.len() <= MAX_RECORD;
-        let (keys, distinct_values) = (distinct(&keys), distinct(&values));
+        let (keys, distinct_values) = (keys.distinct(), values.distinct());
         let mut hash = mix(mix(7, u64::from(class.0)), u64::from(more) << 1 | u64::from(is_record));
-        hash = mix_all(mix_all(hash, &keys), &distinct_values);
+        hash = mix_all(mix_all(hash, keys.all()), distinct_values.all());
         if is_record {
-            for (&(key, _), &shape) in pairs.iter().zip(&values) {
+            for (&(key, _), &shape) in pairs.iter().zip(values.all()) {
                 hash = mix(mix(hash, key as u64), u64::from(shape));
             }
         }
         let shape = || {
-            let members = || pairs.iter().zip(&values).map(|(&(key, _), &it)| (ruby::name(key), ShapeId(it)));
+            let members =
+                || pairs.iter().zip(values.all()).map(|(&(key, _), &it)| (ruby::name(key), ShapeId(it)));
             let record = is_record.then(|| members().collect());
-            Shape::Hash { class, record, keys: ids(&keys), values: ids(&distinct_values), more }
+            let (keys, values) = (ids(keys.all()), ids(distinct_values.all()));
+            Shape::Hash { class, record, keys, values, more }
         };
         self.intern(hash, shape, out)
     }
@@ -239,15 +294,16 @@ impl Shapes {
         }
         let class = self.class_of(value, out);
         let len = rb_sys::rb_hash_size_num(hash) as usize;
-        let pairs = pairs(hash, self.limit(depth).min(len));
-        let more = len > pairs.len();
-        let mut keys = Vec::with_capacity(pairs.len());
-        for &(key, _) in &pairs {
-            keys.push(self.at(key, depth + 1, out).0);
+        let mut pairs = FewPairs::new();
+        pairs.fill(hash, self.limit(depth).min(len));
+        let more = len > pairs.all().len();
+        let mut keys = Few::new();
+        for &(key, _) in pairs.all() {
+            keys.push(self.at(key, depth + 1, out));
         }
-        let keys = distinct(&keys);
-        let hash = mix_all(mix(mix(10, u64::from(class.0)), u64::from(more)), &keys);
-        self.intern(hash, || Shape::Collection { class, elements: ids(&keys), more }, out)
+        let keys = keys.distinct();
+        let hash = mix_all(mix(mix(10, u64::from(class.0)), u64::from(more)), keys.all());
+        self.intern(hash, || Shape::Collection { class, elements: ids(keys.all()), more }, out)
     }
 
     unsafe fn procedure(&mut self, value: VALUE, out: &mut Output) -> ShapeId {
@@ -281,13 +337,6 @@ fn ids(numbers: &[u32]) -> Vec<ShapeId> {
     numbers.iter().copied().map(ShapeId).collect()
 }
 
-fn distinct(numbers: &[u32]) -> Vec<u32> {
-    let mut distinct = numbers.to_vec();
-    distinct.sort_unstable();
-    distinct.dedup();
-    distinct
-}
-
 /// At most `limit` elements: all, or those at both ends.
 fn ends(elements: &[VALUE], limit: usize) -> (&[VALUE], &[VALUE]) {
     if elements.len() <= limit {
@@ -298,21 +347,33 @@ fn ends(elements: &[VALUE], limit: usize) -> (&[VALUE], &[VALUE]) {
 }
 
 /// The first pairs of a hash.
-pub(crate) unsafe fn pairs(hash: VALUE, limit: usize) -> Vec<(VALUE, VALUE)> {
-    struct Found {
-        pairs: Vec<(VALUE, VALUE)>,
-        limit: usize,
+struct FewPairs {
+    len: usize,
+    limit: usize,
+    pairs: [(VALUE, VALUE); MAX_FEW],
+}
+
+impl FewPairs {
+    fn new() -> FewPairs {
+        FewPairs { len: 0, limit: 0, pairs: [(0, 0); MAX_FEW] }
     }
-    unsafe extern "C" fn add(key: VALUE, value: VALUE, found: VALUE) -> c_int {
-        const CONTINUE: c_int = 0;
-        const STOP: c_int = 1;
-        let found = &mut *(found as *mut Found);
-        found.pairs.push((key, value));
-        if found.pairs.len() < found.limit { CONTINUE } else { STOP }
+
+    unsafe fn fill(&mut self, hash: VALUE, limit: usize) {
+        unsafe extern "C" fn add(key: VALUE, value: VALUE, found: VALUE) -> c_int {
+            const CONTINUE: c_int = 0;
+            const STOP: c_int = 1;
+            let found = &mut *(found as *mut FewPairs);
+            found.pairs[found.len] = (key, value);
+            found.len += 1;
+            if found.len < found.limit { CONTINUE } else { STOP }
+        }
+        self.limit = limit.min(MAX_FEW);
+        if self.limit > 0 {
+            rb_sys::rb_hash_foreach(hash, Some(add), self as *mut FewPairs as VALUE);
+        }
     }
-    let mut found = Found { pairs: Vec::with_capacity(limit), limit };
-    if limit > 0 {
-        rb_sys::rb_hash_foreach(hash, Some(add), &mut found as *mut Found as VALUE);
+
+    fn all(&self) -> &[(VALUE, VALUE)] {
+        &self.pairs[..self.len]
     }
-    found.pairs
 }

@@ -49,11 +49,6 @@ impl Stack {
         self.running.last().copied().filter(|top| top.frame == frame)
     }
 
-    /// The body that runs a frame which has no entry of its own, such as that of a `rescue` clause.
-    pub(crate) fn around(&self, frame: Frame) -> Option<&Running> {
-        self.running.iter().rev().find(|running| running.frame >= frame)
-    }
-
     pub(crate) fn drop_top(&mut self) {
         if let Some(top) = self.running.pop() {
             self.values.truncate(top.values);
