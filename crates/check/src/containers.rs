@@ -70,8 +70,14 @@ impl Engine<'_> {
         self.container(self.world.hash, site)
     }
 
-    pub(crate) fn symbol_record(&mut self, site: SiteId, pairs: &[(Name, Value)], more: Option<Value>) -> Value {
-        let pairs: Vec<(Literal, Value)> = pairs.iter().map(|(name, value)| (Literal::Sym(*name), *value)).collect();
+    pub(crate) fn symbol_record(
+        &mut self,
+        site: SiteId,
+        pairs: &[(Name, Value)],
+        more: Option<Value>,
+    ) -> Value {
+        let pairs: Vec<(Literal, Value)> =
+            pairs.iter().map(|(name, value)| (Literal::Sym(*name), *value)).collect();
         let value = self.record(site, &pairs);
         if let Some(more) = more {
             let symbol = self.instance(self.world.symbol);
@@ -183,7 +189,8 @@ impl Engine<'_> {
             Some(at) => {
                 let value = self.read(Key::Entry(site, literal));
                 if at < sure {
-                    let later = if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
+                    let later =
+                        if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
                     return (self.values.join(value, later), true);
                 }
                 value

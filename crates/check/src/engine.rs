@@ -210,7 +210,8 @@ impl<'p> Engine<'p> {
             return *known;
         }
         let siblings = self.by_body.get(&(call.file, call.body));
-        let n_known = siblings.map_or(0, |all| all.iter().filter(|id| self.ctx(**id).owner == call.owner).count());
+        let n_known =
+            siblings.map_or(0, |all| all.iter().filter(|id| self.ctx(**id).owner == call.owner).count());
         if n_known < LITERAL_CONTEXTS {
             return self.new_context(call, exact, call.self_value, Rc::new(call.args.clone()));
         }

@@ -86,7 +86,10 @@ fn expects_some(body: Body<'_>, unwind: Option<BlockId>) -> bool {
             }
         }
         let is_test = instrs.iter().any(|instr| {
-            matches!(instr.op, Op::Caught | Op::Prim2(Prim2::Rescues, ..) | Op::Prim(Prim::IsStandardError, _))
+            matches!(
+                instr.op,
+                Op::Caught | Op::Prim2(Prim2::Rescues, ..) | Op::Prim(Prim::IsStandardError, _)
+            )
         });
         // The tests of a handler follow each other; what is rescued comes behind them.
         if is_test {

@@ -85,7 +85,9 @@ impl Index {
                     continue;
                 }
                 match home(file, id, homes) {
-                    Home::Method(body, method, class) => self.add_writer(name, (file.id, body, method, class)),
+                    Home::Method(body, method, class) => {
+                        self.add_writer(name, (file.id, body, method, class))
+                    }
                     // A class's own variable is another one.
                     Home::ClassBody => {}
                     Home::Unknown => {
@@ -111,8 +113,8 @@ impl Index {
     fn add_members(&mut self, program: &Program, file: &File) {
         for def in &file.defs {
             let DefKind::NewClass(new) = &def.kind else { continue };
-            let (NewClassKind::Struct { members, open: false, .. } | NewClassKind::Data { members, open: false }) =
-                &new.kind
+            let (NewClassKind::Struct { members, open: false, .. }
+            | NewClassKind::Data { members, open: false }) = &new.kind
             else {
                 continue;
             };

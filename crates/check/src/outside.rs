@@ -19,9 +19,39 @@ use syntax::ir::BodyId;
 
 /// Methods that Ruby's own code calls on objects that it is given.
 const PROTOCOL: [&str; 34] = [
-    "to_s", "inspect", "to_str", "to_ary", "to_a", "to_proc", "to_hash", "to_h", "to_i", "to_int", "to_f", "to_sym",
-    "to_path", "to_io", "each", "<=>", "==", "===", "=~", "eql?", "hash", "coerce", "call", "succ", "method_missing",
-    "respond_to_missing?", "respond_to?", "initialize_copy", "exception", "message", "write", "read", "to_json",
+    "to_s",
+    "inspect",
+    "to_str",
+    "to_ary",
+    "to_a",
+    "to_proc",
+    "to_hash",
+    "to_h",
+    "to_i",
+    "to_int",
+    "to_f",
+    "to_sym",
+    "to_path",
+    "to_io",
+    "each",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "hash",
+    "coerce",
+    "call",
+    "succ",
+    "method_missing",
+    "respond_to_missing?",
+    "respond_to?",
+    "initialize_copy",
+    "exception",
+    "message",
+    "write",
+    "read",
+    "to_json",
     "marshal_dump",
 ];
 
@@ -44,7 +74,10 @@ impl<'p> Engine<'p> {
         if name == "new" {
             self.call_namesakes(Name::new("initialize"), &general, at);
         }
-        if matches!(name.as_str(), "send" | "public_send" | "__send__" | "method" | "instance_method" | "call") {
+        if matches!(
+            name.as_str(),
+            "send" | "public_send" | "__send__" | "method" | "instance_method" | "call"
+        ) {
             self.send_unknown(&general, at);
         }
     }
@@ -125,7 +158,8 @@ impl<'p> Engine<'p> {
         let files = self.files;
         let mut atoms: Vec<Atom> = Vec::new();
         let below = files.below(program, of);
-        let make = |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
+        let make =
+            |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
         if is_singleton || program.kind(of) == ClassKind::Class {
             atoms.push(make(of));
         }
@@ -175,7 +209,9 @@ impl<'p> Engine<'p> {
     fn get_ivar_of_open(&mut self, atoms: &[Atom], name: Name) -> Value {
         let program = self.world.program;
         let is_plain = |atom: &Atom| {
-            !atom.is_class_object() && program.kind(atom.class) == ClassKind::Class && !program.is_core(atom.class)
+            !atom.is_class_object()
+                && program.kind(atom.class) == ClassKind::Class
+                && !program.is_core(atom.class)
         };
         if atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
             return Value::ANY;
@@ -240,7 +276,8 @@ impl<'p> Engine<'p> {
         let set = self.values.get(value);
         let name = Name::new("to_s");
         let is_own = |engine: &mut Self, atom: &Atom| {
-            !atom.is_class_object() && (!engine.world.program.is_core(atom.class) || engine.is_patched(atom, name))
+            !atom.is_class_object()
+                && (!engine.world.program.is_core(atom.class) || engine.is_patched(atom, name))
         };
         let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
         if own.is_empty() && !(set.any && self.closed) {
@@ -249,14 +286,8 @@ impl<'p> Engine<'p> {
         let receiver = self.values.of(set.any, own);
         let nil = self.nil();
         let ctx = self.ctx(self.current);
-        let at = At {
-            file: ctx.file,
-            body: ctx.body,
-            index: 0,
-            quiet: !ctx.loud,
-            on_self: true,
-            variable: false,
-        };
+        let at =
+            At { file: ctx.file, body: ctx.body, index: 0, quiet: !ctx.loud, on_self: true, variable: false };
         self.send(receiver, name, &Args::of(Vec::new(), nil), &at);
     }
 
@@ -271,7 +302,13 @@ impl<'p> Engine<'p> {
     }
 
     /// The pairs of a hash as arrays.
-    pub(crate) fn pairs(&mut self, file: FileId, ctx: crate::store::CtxId, index: u32, site: crate::value::SiteId) -> Value {
+    pub(crate) fn pairs(
+        &mut self,
+        file: FileId,
+        ctx: crate::store::CtxId,
+        index: u32,
+        site: crate::value::SiteId,
+    ) -> Value {
         let (keys, values) = (self.keys(site), self.elements(site));
         if keys == Value::NEVER {
             return Value::NEVER;

@@ -18,7 +18,13 @@ impl Engine<'_> {
     }
 
     /// Calls a block, perhaps with another self.
-    pub(crate) fn yield_with_self(&mut self, block: Value, args: &Args, self_value: Option<Value>, at: &At) -> Outcome {
+    pub(crate) fn yield_with_self(
+        &mut self,
+        block: Value,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
         let set = self.values.get(block);
         let mut all = Outcome::value(Value::NEVER);
         if set.any {
@@ -42,7 +48,13 @@ impl Engine<'_> {
         all
     }
 
-    pub(crate) fn call_proc(&mut self, id: ProcId, args: &Args, self_value: Option<Value>, at: &At) -> Outcome {
+    pub(crate) fn call_proc(
+        &mut self,
+        id: ProcId,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
         match self.store.callable(id).clone() {
             Callable::Block { file, body, owner } => {
                 let Some(callee) = self.body(file, body) else { return Outcome::value(Value::ANY) };
@@ -102,15 +114,8 @@ impl Engine<'_> {
         // It may be called with another self, too.
         let self_value = self.values.join(self_value, Value::ANY);
         let args = Args::unknown();
-        let enter = Enter {
-            file,
-            body,
-            self_value,
-            args: &args,
-            owner: Some(owner),
-            method: None,
-            quiet: true,
-        };
+        let enter =
+            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, quiet: true };
         self.enter(&enter);
     }
 

@@ -26,7 +26,11 @@ struct Culprit {
 /// How far a call chain is shown.
 const MAX_TRACE: usize = 12;
 
-pub(crate) fn report(engine: &mut Engine<'_>, files: &[&File], wanted: impl Fn(FileId, BodyId) -> bool) -> Vec<Diagnostic> {
+pub(crate) fn report(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    wanted: impl Fn(FileId, BodyId) -> bool,
+) -> Vec<Diagnostic> {
     let mut reporter = Reporter { engine, known: FxHashMap::default() };
     let mut found: Vec<Culprit> = Vec::new();
     for index in 0..reporter.engine.ctxs.len() {
@@ -72,7 +76,9 @@ impl Reporter<'_, '_> {
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
                 return true;
             }
-            let Some((_, stop)) = other.stops.iter().find(|(at, _)| *at == block).cloned() else { return false };
+            let Some((_, stop)) = other.stops.iter().find(|(at, _)| *at == block).cloned() else {
+                return false;
+            };
             stop.index < index || (stop.index == index && self.certain(sibling, block, &stop).is_some())
         })
     }
@@ -92,7 +98,9 @@ impl Reporter<'_, '_> {
         for callee in callees {
             let culprit = self.must_fail(*callee)?;
             match &mut through {
-                Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => known.one_of_many = true,
+                Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => {
+                    known.one_of_many = true
+                }
                 Some(_) => {}
                 None => through = Some(culprit),
             }
@@ -109,8 +117,15 @@ impl Reporter<'_, '_> {
             (None, Some(mut culprit)) => {
                 if culprit.one_of_many {
                     // Which error it is depends on more than is known; that the call fails does not.
-                    let note = Note { file: culprit.file, span: culprit.span, label: "for example here".into() };
-                    return Some(Culprit { file, span: stop.span, trace: vec![note], one_of_many: false, ..culprit });
+                    let note =
+                        Note { file: culprit.file, span: culprit.span, label: "for example here".into() };
+                    return Some(Culprit {
+                        file,
+                        span: stop.span,
+                        trace: vec![note],
+                        one_of_many: false,
+                        ..culprit
+                    });
                 }
                 if culprit.trace.len() < MAX_TRACE {
                     let label = self.describe_call(callees);
@@ -124,8 +139,11 @@ impl Reporter<'_, '_> {
 
     fn describe_call(&self, callees: &[CtxId]) -> String {
         let args = callees.first().map(|callee| self.engine.args_of(*callee));
-        let texts: Vec<String> =
-            args.iter().flat_map(|args| args.positional.iter()).map(|value| self.engine.describe_value(*value)).collect();
+        let texts: Vec<String> = args
+            .iter()
+            .flat_map(|args| args.positional.iter())
+            .map(|value| self.engine.describe_value(*value))
+            .collect();
         if texts.is_empty() { "called here".into() } else { format!("called with ({})", texts.join(", ")) }
     }
 

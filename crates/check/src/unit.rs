@@ -119,7 +119,11 @@ pub fn units(program: &Program, files: &Files<'_>, own: &[FileId], is_library: b
         }
     }
     let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit { files: vec![id], script: files.get(id).is_some_and(is_script), closed: false }));
+    units.extend(rest.map(|id| Unit {
+        files: vec![id],
+        script: files.get(id).is_some_and(is_script),
+        closed: false,
+    }));
     units
 }
 
@@ -156,7 +160,9 @@ const HIDES: [&str; 12] = [
 
 /// Everything that the file does can be seen in its text.
 fn is_transparent(file: &File) -> bool {
-    let hides = |call: &Call| HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_));
+    let hides = |call: &Call| {
+        HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_))
+    };
     !file.bodies.iter().any(|body| body.calls.iter().any(hides))
 }
 
@@ -177,7 +183,8 @@ fn is_script(file: &File) -> bool {
         }
         false
     };
-    let asks = |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
+    let asks =
+        |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
     let calls_own = |call: &Call| {
         // `main` at the end of a file with `def main`.
         let defines = |def: &syntax::ir::Def| {
@@ -220,7 +227,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script };
     let mut engine = Engine::new(world, files, mode, BUDGET * lowered.len() as u64);
-    let mut found = if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
+    let mut found =
+        if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
     if !unit.script && !found.is_empty() {
         found.retain(|it| files.get(it.file).is_some_and(|file| !is_fragment(&engine.world, file)));
     }
@@ -228,14 +236,11 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
 }
 
 fn enter_file(engine: &mut Engine<'_>, file: &File) {
-    let self_value = if engine.script {
-        engine.instance(engine.world.program.main())
-    } else {
-        Value::ANY
-    };
+    let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
     let Some(body) = file.body_ids().next() else { return };
     let args = Args::of(Vec::new(), Value::NEVER);
-    let enter = Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, quiet: false };
+    let enter =
+        Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, quiet: false };
     engine.enter(&enter);
 }
 
@@ -271,7 +276,11 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     found
 }
 
-fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &rustc_hash::FxHashSet<(FileId, BodyId)>) {
+fn enter_uncalled(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    called: &rustc_hash::FxHashSet<(FileId, BodyId)>,
+) {
     let program = engine.world.program;
     let all = engine.files.all_methods(program);
     for (name, class, kind) in all {

@@ -19,6 +19,11 @@ impl Trace {
                 .iter()
                 .map(|it| format!("{} raises {}", printer.site(self.site(it.site)), printer.class(it.class))),
         );
+        lines.extend(
+            self.fields.iter().map(|it| {
+                format!("field {} {}: {}", printer.class(it.class), it.name, printer.shape(it.shape))
+            }),
+        );
         lines.extend(self.variables.iter().map(|it| {
             let owner = it.owner.map_or(String::new(), |owner| printer.class(owner) + "::");
             format!("variable {owner}{} = {}", it.name, printer.shape(it.shape))

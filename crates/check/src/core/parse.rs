@@ -50,7 +50,8 @@ pub(super) fn table(text: &'static str, owner: &str) -> Result<Table, String> {
         if let Some(name) = line.strip_prefix("class ") {
             here = name == owner;
         } else if here {
-            self::line(&mut table, line).map_err(|why| format!("{owner}, line {}: {why}: {line}", index + 1))?;
+            self::line(&mut table, line)
+                .map_err(|why| format!("{owner}, line {}: {why}: {line}", index + 1))?;
         }
     }
     table.instance.values_mut().chain(table.singleton.values_mut()).for_each(finish);

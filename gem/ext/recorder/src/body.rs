@@ -29,6 +29,8 @@ pub(crate) enum Role {
 pub(crate) struct OurBody {
     pub(crate) id: BodyId,
     pub(crate) kind: BodyKind,
+    /// It is an `initialize`, after which all instance variables of the receiver are looked at.
+    pub(crate) is_initialize: bool,
     pub(crate) n_locals: usize,
     /// The index among the locals of each parameter; `None` for a block parameter.
     pub(crate) slots: Vec<Option<usize>>,
@@ -196,6 +198,7 @@ impl Bodies {
         self.bodies.push(OurBody {
             id,
             kind,
+            is_initialize: kind == BodyKind::Method && ruby::string(label) == "initialize",
             n_locals,
             slots,
             reads: fields.reads.iter().map(|&it| rb_sys::rb_sym2id(it)).collect(),

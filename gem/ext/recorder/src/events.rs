@@ -35,7 +35,7 @@ unsafe fn with_recorder<T>(run: impl FnOnce(&mut Recorder) -> T) -> Option<T> {
     if IS_BUSY {
         return None;
     }
-    let recorder = (*(&raw mut RECORDER)).as_mut()?;
+    let recorder = (&raw mut RECORDER).as_mut()?.as_mut()?;
     IS_BUSY = true;
     let result = run(recorder);
     recorder.out.flush();

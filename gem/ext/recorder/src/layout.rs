@@ -223,13 +223,13 @@ pub(crate) unsafe fn calibrate(object: VALUE, outer: Code, inner: Code) -> Optio
     rb_sys::rb_add_event_hook2(Some(hook), events, ruby::NIL, flags);
     let result = ruby::call_with(object, c"outer", argument);
     rb_sys::rb_remove_event_hook(Some(hook));
-    let found = (*(&raw mut CALIBRATION)).take()?;
+    let found = (&raw mut CALIBRATION).as_mut()?.take()?;
     let complete = found.calls == 2 && found.returns == 2 && !found.wrong && found.layout.frame_words != 0;
     (complete && result == Some(argument)).then_some(found.layout)
 }
 
 unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
-    let Some(calibration) = (*(&raw mut CALIBRATION)).as_mut() else { return };
+    let Some(Some(calibration)) = (&raw mut CALIBRATION).as_mut() else { return };
     // Each look depends on the one before, so that nothing is followed that is no pointer.
     calibration.wrong |= !look(calibration, Event(event)).unwrap_or(false);
 }

@@ -57,7 +57,7 @@ impl Methods {
             Owner::One(class) => (2, class),
         };
         let number = body.map_or(0, |body| u64::from(body.0) + 1);
-        let hash = mix(mix(mix(mix(kind, u64::from(class.0)), id as u64), number), 0);
+        let hash = mix(mix(mix(mix(kind, u64::from(class.0)), id), number), 0);
         if let Some(&method) = self.ids.get(&hash) {
             return method;
         }

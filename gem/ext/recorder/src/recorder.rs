@@ -12,8 +12,10 @@ use crate::ruby;
 use crate::shape::Shapes;
 use crate::stack::{Running, Stacks};
 use rb_sys::VALUE;
+use std::ffi::c_int;
 use tracefile::{
-    Activation, BodyKind, Call, MethodId, Outcome, Raise, Record, Segment, SegmentId, ShapeId, SiteId, Target,
+    Activation, BodyKind, Call, Field, MethodId, Outcome, Raise, Record, Segment, SegmentId, ShapeId, SiteId,
+    Target,
 };
 
 /// Distinct activations of one body; past that only what no activation of it had shown before is recorded.
@@ -23,6 +25,8 @@ const MAX_SEGMENTS: usize = 64;
 /// Activations of one body without news, before only one in [`SAMPLE`] is looked at, until there is news again.
 const PATIENCE: u32 = 5_000;
 const SAMPLE: u32 = 16;
+/// Instance variables of one object.
+const MAX_FIELDS: usize = 64;
 /// Arms in one segment.
 const MAX_ARMS: usize = 256;
 
@@ -40,6 +44,8 @@ pub(crate) struct Recorder {
     segments: Map<u64, SegmentId>,
     /// Hashes of what was recorded.
     seen: Set<u64>,
+    /// Room for [`Recorder::fields`].
+    some_fields: Vec<(rb_sys::ID, VALUE)>,
     raise: rb_sys::ID,
     fail: rb_sys::ID,
 }
@@ -66,6 +72,7 @@ impl Recorder {
             sites: Map::default(),
             segments: Map::default(),
             seen: Set::default(),
+            some_fields: Vec::new(),
             raise: ruby::intern(c"raise"),
             fail: ruby::intern(c"fail"),
         }
@@ -407,9 +414,37 @@ impl Recorder {
             }));
         }
         stack.drop_top();
+        if is_new || body.is_initialize {
+            self.fields(event.receiver());
+        }
         if is_new {
             self.listen();
         }
+    }
+
+    /// What the instance variables of an object hold.
+    unsafe fn fields(&mut self, object: VALUE) {
+        unsafe extern "C" fn add(name: rb_sys::ID, value: VALUE, fields: VALUE) -> c_int {
+            (*(fields as *mut Vec<(rb_sys::ID, VALUE)>)).push((name, value));
+            0
+        }
+        if ruby::is_immediate(object) || ruby::type_of(object) != ruby::T_OBJECT {
+            return;
+        }
+        let mut fields = std::mem::take(&mut self.some_fields);
+        rb_sys::rb_ivar_foreach(object, Some(add), &mut fields as *mut Vec<(rb_sys::ID, VALUE)> as VALUE);
+        let class = self.shapes.class_of(object, &mut self.out);
+        for &(id, value) in fields.iter().take(MAX_FIELDS) {
+            let shape = self.shapes.of(value, &mut self.out);
+            if self.seen.insert(mix(mix(6, id), u64::from(class.0) << 32 | u64::from(shape.0))) {
+                let name = ruby::id_name(id);
+                if name.starts_with('@') {
+                    self.out.add(&Record::Field(Field { class, name, shape }));
+                }
+            }
+        }
+        fields.clear();
+        self.some_fields = fields;
     }
 
     /// Ruby compiled a file or evaluated a text.

@@ -242,7 +242,7 @@ impl Shapes {
         hash = mix_all(mix_all(hash, keys.all()), distinct_values.all());
         if is_record {
             for (&(key, _), &shape) in pairs.iter().zip(values.all()) {
-                hash = mix(mix(hash, key as u64), u64::from(shape));
+                hash = mix(mix(hash, key), u64::from(shape));
             }
         }
         let shape = || {
