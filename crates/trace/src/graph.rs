@@ -88,6 +88,8 @@ pub(crate) struct Accept {
     pub(crate) chosen: Vec<Type>,
     /// What any overload says: a contradiction needs a value that fits none of them.
     pub(crate) all: Vec<Type>,
+    /// What was passed here when it ran, whatever the signature says.
+    pub(crate) passed: Ty,
 }
 
 /// What an edge lets through.

@@ -12,46 +12,67 @@ use crate::ty::Ty;
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{BlockId, BodyId, Var};
-use types::Side;
 
 /// Everything that is known of a run.
 #[derive(Default, Debug)]
 pub struct Observations {
     /// Distinct activations, in the order of the trace.
     pub activations: Vec<Activation>,
-    /// The bodies that ran as a method, the last definition last.
-    pub methods: FxHashMap<MethodKey, Vec<(FileId, BodyId)>>,
+    /// The methods of the program that ran or were called.
+    pub methods: FxHashSet<MethodKey>,
+    /// All methods that were called, those of libraries and of the core included.
+    pub called: FxHashSet<MethodKey>,
     pub classes: FxHashMap<Name, SeenClass>,
     pub calls: FxHashMap<(FileId, BodyId), Vec<SeenCall>>,
+    /// What constants, globals and class variables held at the end.
+    pub variables: Vec<SeenVariable>,
+    /// For each body: how many alternatives of its branches some run took, and how many there are.
+    pub coverage: FxHashMap<(FileId, BodyId), (u32, u32)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct SeenVariable {
+    pub kind: tracefile::VariableKind,
+    pub owner: Option<Name>,
+    pub name: Name,
+    pub ty: Ty,
 }
 
 /// One way in which a body ran.
 #[derive(Clone, Debug)]
 pub struct Activation {
-    pub file: FileId,
-    pub body: BodyId,
+    /// Its text; `None` for text that `eval` made.
+    pub at: Option<(FileId, BodyId)>,
     /// `None` for a block, a class body or a file.
     pub method: Option<MethodKey>,
     pub self_ty: Ty,
-    /// What parameters held at entry, by variable. `*rest` and `**rest` are the array and the hash.
-    pub params: Vec<(Var, Ty)>,
-    pub block_given: Option<bool>,
+    pub params: Vec<SeenParam>,
+    pub block_given: bool,
     /// For branches: which ways were taken. A block without an entry may have gone either way.
     pub path: FxHashSet<(BlockId, bool)>,
     /// `None` if it was left by an exception, a `throw` or a jump.
     pub result: Option<Ty>,
     pub fields_in: Vec<(Name, Ty)>,
     pub fields_out: Vec<(Name, Ty)>,
-    /// How often it ran like this.
-    pub count: u64,
 }
+
+/// What a parameter held at entry. `*rest` and `**rest` hold an array and a hash.
+#[derive(Clone, Debug)]
+pub struct SeenParam {
+    pub kind: ParamKind,
+    /// Empty if it has none.
+    pub name: Name,
+    pub var: Option<Var>,
+    pub ty: Ty,
+}
+
+pub use tracefile::ParamKind;
 
 /// A call as it was recorded.
 #[derive(Clone, Debug)]
 pub struct SeenCall {
-    /// Of the call, or of the line of the call if `exact` is not set.
+    /// Of the call with its arguments, without its block.
     pub span: Span,
-    pub exact: bool,
     pub name: Name,
     pub receiver: Ty,
     /// The method that ran, when the program's text defines it.
@@ -67,17 +88,4 @@ pub struct SeenClass {
     pub superclass: Option<Name>,
     /// A file of the project defines it.
     pub is_own: bool,
-    /// All methods that lookup finds, if they were recorded.
-    pub instance_methods: Option<FxHashSet<Name>>,
-    pub singleton_methods: Option<FxHashSet<Name>>,
-}
-
-impl SeenClass {
-    pub(crate) fn has_method(&self, side: Side, method: Name) -> Option<bool> {
-        let methods = match side {
-            Side::Instance => self.instance_methods.as_ref()?,
-            Side::Singleton => self.singleton_methods.as_ref()?,
-        };
-        Some(methods.contains(&method) || methods.contains(&Name::new("method_missing")))
-    }
 }

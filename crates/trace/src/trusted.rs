@@ -8,7 +8,7 @@
 //! nodes of the graph, so that what is done with an element reaches the array that it came from. `nil` in a declared
 //! result is left out: it is below every type, and when it really comes out, the recorder sees it.
 
-use crate::graph::{Accept, Node, NodeId, Origin, Pass, Position, Reason};
+use crate::graph::{Accept, Node, NodeId, Origin, Pass, Reason};
 use crate::replay::{BlockVal, CallArg, Machine, Site, Val};
 use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
 use crate::world::full_name;
@@ -162,9 +162,12 @@ impl Machine<'_, '_> {
                     return;
                 }
                 let key = (site.file, site.span, index, method);
-                let accept = Accept { method, chosen: Vec::new(), all: Vec::new() };
+                let accept = Accept { method, chosen: Vec::new(), all: Vec::new(), passed: Ty::Bottom };
                 let node = self.replay.graph.use_at(key, || Node::Accepts(accept));
                 if let Node::Accepts(accept) = self.replay.graph.node_mut(node) {
+                    if val.obs.is_known() {
+                        accept.passed = accept.passed.join(&val.obs);
+                    }
                     // An unknown argument chooses nothing.
                     if val.obs.is_known() && !accept.chosen.contains(declared) {
                         accept.chosen.push(declared.clone());
@@ -464,9 +467,4 @@ pub(crate) fn has_variables(ty: &Type) -> bool {
         | TypeKind::Bot
         | TypeKind::Literal(_) => false,
     }
-}
-
-/// Whether a node is the element of something that is being looked at.
-pub(crate) fn is_element(position: &Position) -> bool {
-    matches!(position, Position::Element(..))
 }

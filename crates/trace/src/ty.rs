@@ -82,7 +82,7 @@ impl Ty {
             Ty::Unknown => true,
             Ty::Inst(_, args) | Ty::Tuple(args) | Ty::Union(args) => args.iter().any(Ty::has_unknown),
             Ty::Record(fields) => fields.iter().any(|(_, ty)| ty.has_unknown()),
-            Ty::Proc(proc) => proc.params.as_ref().is_none_or(|params| params.iter().any(Ty::has_unknown)),
+            Ty::Proc(proc) => proc.params.as_ref().is_some_and(|params| params.iter().any(Ty::has_unknown)),
             Ty::Bottom | Ty::Nil | Ty::True | Ty::False | Ty::Class(_) => false,
         }
     }
@@ -110,6 +110,29 @@ impl Ty {
                 vec![Ty::inst("Symbol"), fields.iter().fold(Ty::Bottom, |acc, (_, ty)| acc.join(ty))]
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// Cut off below a depth: a value that holds itself would go on for ever.
+    pub(crate) fn limited(self, depth: u32) -> Ty {
+        if depth == 0 {
+            return match self {
+                Ty::Inst(name, args) if !args.is_empty() => Ty::Inst(name, vec![Ty::Unknown; args.len()]),
+                Ty::Tuple(_) => Ty::array(Ty::Unknown),
+                Ty::Record(_) => Ty::hash(Ty::Unknown, Ty::Unknown),
+                Ty::Union(_) => Ty::Unknown,
+                other => other,
+            };
+        }
+        let list = |types: Vec<Ty>| types.into_iter().map(|ty| ty.limited(depth - 1)).collect();
+        match self {
+            Ty::Inst(name, args) => Ty::Inst(name, list(args)),
+            Ty::Tuple(members) => Ty::Tuple(list(members)),
+            Ty::Record(fields) => {
+                Ty::Record(fields.into_iter().map(|(name, ty)| (name, ty.limited(depth - 1))).collect())
+            }
+            Ty::Union(members) => Ty::Union(members.into_iter().map(|ty| ty.limited(depth)).collect()),
+            other => other,
         }
     }
 

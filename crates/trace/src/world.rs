@@ -9,7 +9,7 @@ use crate::ty::Ty;
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::FxHashSet;
-use syntax::ir::BodyId;
+use syntax::ir::OpenReason;
 use syntax::sig::{Literal, Type, TypeKind, TypeName};
 use types::{FoundMethod, Provenance, Side, Signatures};
 
@@ -23,8 +23,8 @@ pub(crate) struct World<'a> {
 
 /// Where a call goes.
 pub(crate) enum Target {
-    /// A method of the program with this body.
-    Body(MethodKey, FileId, BodyId),
+    /// A method of the program.
+    Body(MethodKey),
     /// An attribute or a member: reads this instance variable of the owner's instances.
     Reader(MethodKey, Name),
     Writer(MethodKey, Name),
@@ -81,38 +81,37 @@ impl World<'_> {
         Some((atom.class_name()?, side))
     }
 
-    /// Whether a value has the method; true when nobody knows.
+    /// Whether a value has the method; true when nobody knows. A library that was not read may have added methods to
+    /// anything; those that the run called were recorded.
     pub(crate) fn has_method(&self, atom: &Ty, method: Name) -> bool {
         let Some((class, side)) = World::side_of(atom) else { return true };
-        if let Some(seen) = self.seen.classes.get(&class)
-            && let Some(answer) = seen.has_method(side, method)
-        {
-            return answer;
-        }
-        let ancestors = self.ancestors(class);
-        if ancestors.is_empty() {
+        let chain = self.lookup_chain(class, side);
+        if chain.is_empty() {
             return true;
         }
-        let answers_all = |name: &Name| {
-            ["method_missing", "respond_to_missing?"].iter().any(|hook| {
-                self.own_dispatch(*name, side, Name::new(hook)).is_some()
-            })
+        let was_called = |(owner, side): &(Name, Side)| {
+            self.seen.called.contains(&MethodKey { owner: *owner, side: *side, name: method })
         };
-        if ancestors.iter().any(|name| self.seen.methods.contains_key(&MethodKey { owner: *name, side, name: method })) {
+        if chain.iter().any(was_called) {
             return true;
         }
         if let Some(id) = self.class_id(class) {
-            let lookup = match side {
-                Side::Instance => self.program.lookup_method(id, method),
-                Side::Singleton => self.program.lookup_singleton_method(id, method),
+            let (lookup, reasons) = match side {
+                Side::Instance => (self.program.lookup_method(id, method), self.program.open_reasons(id)),
+                Side::Singleton => {
+                    (self.program.lookup_singleton_method(id, method), self.program.singleton_open_reasons(id))
+                }
             };
-            match lookup {
-                program::Lookup::Found { .. } | program::Lookup::Unknown => return true,
-                program::Lookup::Absent => return ancestors.iter().any(answers_all),
+            let is_open = |open: &program::Open| !matches!(open.reason, OpenReason::UnresolvedRequire);
+            if !lookup.candidates().is_empty() || reasons.iter().any(is_open) {
+                return true;
             }
         }
-        self.signatures.lookup_method(class.as_str(), side, method.as_str(), &[]).is_some()
-            || self.signatures.class(class.as_str()).is_none()
+        let knows = |name: &Name| self.class_id(*name).is_some() || self.signatures.class(name.as_str()).is_some();
+        let hooks = ["method_missing", "respond_to_missing?"];
+        !chain.iter().all(|(name, _)| knows(name))
+            || self.find_signature(class, side, method).is_some()
+            || hooks.iter().any(|hook| self.own_dispatch(class, side, Name::new(hook)).is_some())
     }
 
     fn own_dispatch(&self, class: Name, side: Side, method: Name) -> Option<()> {
@@ -155,8 +154,8 @@ impl World<'_> {
         // What the run itself called wins over what the text suggests.
         for owner in self.lookup_chain(class, side) {
             let key = MethodKey { owner: owner.0, side: owner.1, name: method };
-            if let Some(body) = self.seen.methods.get(&key).and_then(|bodies| bodies.last()) {
-                return Target::Body(key, body.0, body.1);
+            if self.seen.methods.contains(&key) {
+                return Target::Body(key);
             }
         }
         if let Some(id) = self.class_id(class)
@@ -215,9 +214,7 @@ impl World<'_> {
             Name::new(&format!("@{base}"))
         };
         match candidate.method.kind {
-            MethodKind::Body { file, body, .. } if self.own_files.contains(&file) => {
-                Some(Target::Body(key, file, body))
-            }
+            MethodKind::Body { file, .. } if self.own_files.contains(&file) => Some(Target::Body(key)),
             MethodKind::AttrReader | MethodKind::MemberReader => Some(Target::Reader(key, variable())),
             MethodKind::AttrWriter | MethodKind::MemberWriter => Some(Target::Writer(key, variable())),
             MethodKind::Body { .. }
