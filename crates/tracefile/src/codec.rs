@@ -211,10 +211,10 @@ macro_rules! numbers {
 numbers! { FileId ClassId ShapeId BodyId MethodId SiteId SegmentId }
 
 fields! {
-    SourceFile { path, digest, arms }
+    SourceFile { path, digest, evaluated, arms }
     Lines { line, column, end_line, end_column }
     Arm { branch, branch_at, kind, at }
-    Class { name, kind, superclass, ancestors }
+    Class { name, serial, kind, superclass, ancestors }
     Body { file, kind, label, at, params, reads, writes }
     Param { kind, name }
     Method { owner, name, body }

@@ -14,7 +14,7 @@ mod write;
 pub use checksum::{crc32, digest};
 pub use model::*;
 pub use read::Problem;
-pub use record::{Record, Start};
+pub use record::{ClassName, Record, Start};
 pub use write::Writer;
 
 /// The first bytes of every trace file.

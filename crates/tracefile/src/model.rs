@@ -110,6 +110,8 @@ pub struct SourceFile {
     pub path: String,
     /// [`crate::digest`] of the text; 0 when the file could not be read.
     pub digest: u64,
+    /// The text that `eval` and its kin were given, and the number of its first line; `None` for a file.
+    pub evaluated: Option<(String, u32)>,
     /// The alternatives of its branches; `None` when Ruby compiled the file without branch probes. An activation then
     /// says nothing about its path.
     pub arms: Option<Vec<Arm>>,
@@ -161,8 +163,10 @@ pub enum ArmKind {
 /// A class or module of the program.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Class {
-    /// `None` when it is anonymous.
+    /// `None` when it is anonymous to the end.
     pub name: Option<String>,
+    /// Tells classes apart that had no name when they were first seen; 0 for others.
+    pub serial: u64,
     pub kind: ClassKind,
     pub superclass: Option<ClassId>,
     /// `ancestors` without the class itself, in Ruby's order.

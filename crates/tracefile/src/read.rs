@@ -3,7 +3,7 @@
 
 use crate::codec::Decode;
 use crate::model::*;
-use crate::{MAGIC, Record, VERSION, crc32};
+use crate::{ClassName, MAGIC, Record, VERSION, crc32};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt;
@@ -231,6 +231,10 @@ impl Numbers {
                 tables.variables.intern(variable);
             }
             Record::Limit(reason) => self.process(tables)?.limits.push(reason),
+            Record::Name(ClassName { class, name }) => {
+                let class = self.class(class)?;
+                tables.classes.items.get_mut(class.index())?.name = Some(name);
+            }
             Record::End => self.process(tables)?.complete = true,
         }
         Some(())

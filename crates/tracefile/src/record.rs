@@ -22,6 +22,8 @@ pub enum Record {
     Variable(Variable),
     /// Less was recorded than happened; the text says why.
     Limit(String),
+    /// A class that had no name has this one now.
+    Name(ClassName),
     /// The last of a file whose process ended its trace itself.
     End,
 }
@@ -35,7 +37,15 @@ pub struct Start {
     pub program: String,
 }
 
+/// See [`Record::Name`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClassName {
+    pub class: ClassId,
+    pub name: String,
+}
+
 fields! {
+    ClassName { class, name }
     Start { pid, parent, ruby, program }
 }
 
@@ -55,5 +65,6 @@ alternatives! {
         11 Variable(variable),
         12 Limit(reason),
         13 End,
+        14 Name(name),
     }
 }

@@ -16,16 +16,19 @@ fn records(pid: u32) -> Vec<Record> {
         Record::File(SourceFile {
             path: "/a.rb".into(),
             digest: digest(b"def foo"),
+            evaluated: Some(("def foo".into(), 3)),
             arms: Some(vec![arm(ArmKind::Then), arm(ArmKind::Else)]),
         }),
         Record::Class(Class {
             name: Some("Object".into()),
+            serial: 0,
             kind: ClassKind::Class,
             superclass: None,
             ancestors: vec![],
         }),
         Record::Class(Class {
             name: None,
+            serial: 1,
             kind: ClassKind::Class,
             superclass: Some(ClassId(0)),
             ancestors: vec![ClassId(0)],
@@ -126,6 +129,7 @@ fn processes_are_merged() {
         2,
         Record::Class(Class {
             name: Some("Z".into()),
+            serial: 0,
             kind: ClassKind::Module,
             superclass: None,
             ancestors: vec![],
@@ -151,6 +155,15 @@ fn processes_are_merged() {
     assert_eq!(trace.classes.len(), 3);
     assert_eq!((trace.shapes.len(), trace.activations.len(), trace.calls.len()), (4, 1, 1));
     assert_eq!((trace.raises.len(), trace.variables.len(), trace.methods.len()), (1, 1, 1));
+}
+
+#[test]
+fn a_class_can_get_its_name_later() {
+    let mut named = records(7);
+    named.push(Record::Name(ClassName { class: ClassId(1), name: "Late".into() }));
+    let (trace, problems) = Trace::read([file(&named).as_slice()]);
+    assert_eq!(problems, []);
+    assert_eq!(trace.classes[1].name.as_deref(), Some("Late"));
 }
 
 #[test]
