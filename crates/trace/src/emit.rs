@@ -13,7 +13,7 @@
 use crate::graph::MethodKey;
 use crate::infer::{Inferred, InferredClass, InferredMethod};
 use crate::interface::Interface;
-use base::{FileId, Name, Sources};
+use base::{FileId, Sources};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use syntax::sig::quote_method_name;
@@ -202,9 +202,4 @@ pub fn comments(inferred: &Inferred, file: FileId, sources: &Sources) -> Vec<(u3
 /// Whether text that exists was written by an earlier run.
 pub fn is_generated(text: &[u8]) -> bool {
     text.starts_with(HEADER.as_bytes())
-}
-
-/// A name that stays readable when it is part of a longer one.
-pub(crate) fn last_name(name: Name) -> &'static str {
-    name.as_str().rsplit("::").next().unwrap_or_default()
 }

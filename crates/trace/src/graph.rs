@@ -348,7 +348,8 @@ impl Graph {
     }
 
     /// The upper bounds that every value at a node must meet: tests for truth are looked through, because they only
-    /// set `nil` and `false` apart.
+    /// set `nil` and `false` apart. What callers do with a result is no demand of the method on its parameters, so returns
+    /// end the search.
     pub(crate) fn uppers(&self, id: NodeId) -> Vec<NodeId> {
         let mut acc = Vec::new();
         let mut seen = FxHashSet::default();
@@ -360,6 +361,7 @@ impl Graph {
                     continue;
                 }
                 match self.node(edge.to) {
+                    Node::Position(Position::Return(..)) => {}
                     Node::Position(_) => todo.push(edge.to),
                     Node::Needs(_) | Node::Accepts(_) => acc.push(edge.to),
                     Node::Ground(_) | Node::Inst(..) | Node::Tuple(_) | Node::Record(_) => {}

@@ -248,7 +248,6 @@ impl Collect<'_, '_> {
         };
         let mut types: Vec<MethodType> =
             builder.method(key, activations).iter().map(relative_method).collect();
-        types.iter_mut().for_each(|ty| self.qualify(ty));
         types.dedup_by(|a, b| a.to_string() == b.to_string());
         let at = activations.iter().rev().find_map(|it| it.at);
         let arms = at.and_then(|at| self.input.seen.coverage.get(&at)).copied().unwrap_or((0, 0));
@@ -273,12 +272,6 @@ impl Collect<'_, '_> {
         let lookup = self.input.program.lookup_method(id, key.name);
         let own = lookup.candidates().first();
         own.is_some_and(|it| it.method.visibility == Some(Visibility::Private)) && key.name != "initialize"
-    }
-
-    /// A name that something nearer would hide is written from the top.
-    fn qualify(&self, ty: &mut MethodType) {
-        // Relative names are wrong only if a class of the program ends in the same name.
-        let _ = (&self.input.program, &ty);
     }
 
     fn class(&self, name: Name, file: Option<FileId>) -> InferredClass {
@@ -456,9 +449,6 @@ impl Collect<'_, '_> {
     /// Methods that no run entered: they are there, and nothing is known of them.
     fn add_uncovered(&self, classes: &mut BTreeMap<String, InferredClass>) {
         let program = self.input.program;
-        for file in self.input.files.iter().filter(|file| self.input.described_files.contains(&file.id)) {
-            let _ = file;
-        }
         for id in program.classes() {
             if program.is_core(id) && program.sites(id).is_empty() {
                 continue;
@@ -471,6 +461,13 @@ impl Collect<'_, '_> {
             let name = Name::new(&program.name(owner));
             if name.as_str().starts_with('#') {
                 continue;
+            }
+            // Classes without methods are declared too: types name them.
+            let is_here = program.sites(id).iter().any(|site| self.input.described_files.contains(&site.file));
+            let is_new = self.input.signatures.class(name.as_str()).is_none();
+            if side == Side::Instance && is_here && is_new {
+                let place = self.file_of(name);
+                classes.entry(name.to_string()).or_insert_with(|| self.class(name, place));
             }
             for it in program.own_methods(id) {
                 let MethodKind::Body { file, body, .. } = it.method.kind else { continue };

@@ -127,8 +127,8 @@ fn merge(into: &mut MethodType, other: &MethodType) {
     let union = |a: &Type, b: &Type| -> Type {
         match (&a.kind, &b.kind) {
             // A use that ignores the result, or does not know it, says nothing about it.
-            (TypeKind::Void | TypeKind::Untyped, _) => b.clone(),
-            (_, TypeKind::Void | TypeKind::Untyped) => a.clone(),
+            (TypeKind::Void | TypeKind::Untyped | TypeKind::Nil, _) => b.clone(),
+            (_, TypeKind::Void | TypeKind::Untyped | TypeKind::Nil) => a.clone(),
             _ => surface_union(vec![a.clone(), b.clone()]),
         }
     };
@@ -150,7 +150,7 @@ fn merge(into: &mut MethodType, other: &MethodType) {
 /// What nobody knows is not asked for.
 fn tidy(ty: &MethodType) -> MethodType {
     let mut ty = ty.clone();
-    if ty.function.result.kind == TypeKind::Untyped {
+    if matches!(ty.function.result.kind, TypeKind::Untyped | TypeKind::Nil) {
         ty.function.result = surface(TypeKind::Void);
     }
     ty

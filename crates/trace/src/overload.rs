@@ -103,10 +103,6 @@ impl Overloads {
         }
     }
 
-    pub(crate) fn by_block(&self) -> bool {
-        self.by == Some(By::Block)
-    }
-
     fn group_of(&self, kind: Name) -> Option<u32> {
         self.groups.iter().position(|kinds| kinds.contains(&kind)).map(|at| at as u32)
     }

@@ -61,8 +61,9 @@ pub(crate) enum BlockVal {
 pub(crate) enum CallArg {
     Positional(Val),
     Keyword(Name, Val),
-    Splat(Val),
-    DoubleSplat(Val),
+    /// What they bring is left to the recorder.
+    Splat,
+    DoubleSplat,
 }
 
 /// A place that does something, in one context of the replay.
@@ -133,7 +134,7 @@ pub(crate) struct Replay<'a> {
     /// Uses are recorded in the last round, when results are known.
     pub(crate) is_last_round: bool,
     /// Methods that return their parameter, or self, on every path that was replayed: the parameter's number.
-    pub(crate) returned: FxHashMap<MethodKey, Returned>,
+    pub(crate) returned: FxHashMap<(MethodKey, u32), Returned>,
     /// Values that flow into a parameter over a call that was replayed.
     pub(crate) linked: FxHashSet<NodeId>,
     /// Budget of instructions, against bodies that would take too long.
@@ -231,6 +232,12 @@ impl<'a> Replay<'a> {
             replay.graph.see(node, &variable.ty);
         }
         replay.observe_attributes();
+        for (class, member, ty) in &seen.members {
+            let atom = Ty::Inst(*class, Vec::new());
+            if let Some(node) = replay.field_position(&atom, Name::new(&format!("@{member}"))) {
+                replay.graph.see(node, ty);
+            }
+        }
         let mut by_method: FxHashMap<MethodKey, Vec<&Activation>> = FxHashMap::default();
         for activation in &seen.activations {
             if let Some(key) = activation.method {
@@ -241,7 +248,9 @@ impl<'a> Replay<'a> {
         keys.sort_by_key(|key| key.to_string());
         for key in keys {
             let activations = &by_method[&key];
-            replay.overloads.insert(key, Overloads::new(&replay.world, activations));
+            if key.name != "initialize" {
+                replay.overloads.insert(key, Overloads::new(&replay.world, activations));
+            }
             if let Some(first) = activations.last() {
                 let kinds = first.params.iter().map(|param| (param.kind, param.name)).collect();
                 replay.params.insert(key, kinds);
@@ -307,7 +316,7 @@ impl<'a> Replay<'a> {
         places.sort_unstable();
         for call in places.iter().flat_map(|at| &seen.calls[at]).filter(|call| call.target.is_none()) {
             for atom in call.receiver.atoms() {
-                if let Target::Reader(_, variable) | Target::Writer(_, variable) = self.world.dispatch(atom, call.name)
+                if let Target::Reader(variable) | Target::Writer(variable) = self.world.dispatch(atom, call.name)
                     && let Some(node) = self.field_position(atom, variable)
                 {
                     self.graph.see(node, &call.result);
@@ -327,7 +336,9 @@ impl<'a> Replay<'a> {
         if let Some(result) = &activation.result {
             self.graph.see(node, result);
         }
-        for (name, ty) in activation.fields_in.iter().chain(&activation.fields_out) {
+        // Ruby: before it is set, an instance variable is nil; on entry of `initialize` that says nothing.
+        let entry = if key.name == "initialize" { &[][..] } else { &activation.fields_in[..] };
+        for (name, ty) in entry.iter().chain(&activation.fields_out) {
             if let Some(node) = self.field_position(&activation.self_ty, *name) {
                 self.graph.see(node, ty);
             }

@@ -55,6 +55,14 @@ pub fn observe<'a>(
     }
     observations.activations = trace.activations.iter().filter_map(|it| reader.activation(it)).collect();
     observations.coverage = reader.coverage();
+    for shape in &trace.shapes {
+        if let Shape::Struct { class, members } = shape
+            && let Some(class) = reader.class_name(*class)
+        {
+            let member = |(name, id): &(String, ShapeId)| (class, Name::new(name), reader.ty(*id));
+            observations.members.extend(members.iter().map(member));
+        }
+    }
     for call in &trace.calls {
         let site = trace.site(call.site);
         let (Some(at), Some(result)) = (reader.bodies[site.body.index()], call.result) else { continue };

@@ -19,11 +19,18 @@ pub(crate) struct Builder<'b, 'a> {
 impl Builder<'_, '_> {
     /// The overloads of a method, from all its activations.
     pub(crate) fn method(&mut self, key: MethodKey, activations: &[&Activation]) -> Vec<MethodType> {
-        let returned = self.replay.returned.get(&key).copied();
+        let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
+        let returned_by = |overload: u32| self.replay.returned.get(&(key, overload)).copied();
+        let first = returned_by(0);
+        let returned = first.filter(|it| (0..all).all(|overload| returned_by(overload) == Some(*it)));
         if let Some(generic) = self.generic(key, returned) {
             return vec![generic];
         }
-        let n = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
+        let n = match returned {
+            // What goes in comes out: one type says it all.
+            Some(Returned::Param(_) | Returned::SelfValue) => 1,
+            _ => all,
+        };
         let mut types = Vec::new();
         for overload in 0..n {
             let own: Vec<&Activation> = activations
@@ -31,7 +38,8 @@ impl Builder<'_, '_> {
                 .copied()
                 .filter(|activation| n == 1 || self.replay.overload_of(key, activation) == overload)
                 .collect();
-            types.push(self.overload(key, overload, n, &own, returned));
+            let returned = if n == 1 { returned } else { self.replay.returned.get(&(key, overload)).copied() };
+            types.push(self.overload(key, n, &own, returned));
         }
         types
     }
@@ -84,7 +92,6 @@ impl Builder<'_, '_> {
     fn overload(
         &mut self,
         key: MethodKey,
-        overload: u32,
         n: u32,
         activations: &[&Activation],
         returned: Option<Returned>,
@@ -117,7 +124,7 @@ impl Builder<'_, '_> {
                 ParamKind::Block => {}
             }
         }
-        let result = self.result_type(key, overload, returned, activations);
+        let result = self.result_type(key, n, returned, activations);
         let block = self.block(key, activations);
         MethodType {
             type_params: Vec::new(),
@@ -162,7 +169,7 @@ impl Builder<'_, '_> {
     fn result_type(
         &mut self,
         key: MethodKey,
-        overload: u32,
+        n: u32,
         returned: Option<Returned>,
         activations: &[&Activation],
     ) -> Type {
@@ -175,7 +182,14 @@ impl Builder<'_, '_> {
         if returned == Some(Returned::SelfValue) {
             return surface(TypeKind::SelfType);
         }
-        let ty = self.solver.returned(key, overload);
+        let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
+        let ty = match n {
+            1 => (0..all).fold(Ty::Bottom, |acc, overload| acc.join(&self.solver.returned(key, overload))),
+            // The overloads were told apart by what came out, so that is what they return.
+            _ => self.solver.tidy(activations.iter().fold(Ty::Bottom, |acc, activation| {
+                activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))
+            })),
+        };
         self.solver.surface(&ty)
     }
 
@@ -203,7 +217,10 @@ impl Builder<'_, '_> {
             }
             None => surface(TypeKind::Void),
         };
-        let params = Params { required, ..Params::default() };
+        let is_called = !required.is_empty() || node.is_some();
+        let rest = (!is_called).then(|| plain_param(surface(TypeKind::Untyped)));
+        let result = if is_called { result } else { surface(TypeKind::Untyped) };
+        let params = Params { required, rest, ..Params::default() };
         Some(Block {
             function: Function { params: Some(params), result },
             required: given == activations.len(),

@@ -77,7 +77,15 @@ impl Solver<'_, '_> {
             Ty::Record(fields) => {
                 Ty::Record(fields.into_iter().map(|(name, ty)| (name, self.tidy(ty))).collect())
             }
-            Ty::Union(members) => members.into_iter().fold(Ty::Bottom, |acc, ty| acc.join(&self.tidy(ty))),
+            Ty::Union(members) => {
+                let all = members.into_iter().fold(Ty::Bottom, |acc, ty| acc.join(&self.tidy(ty)));
+                let names: Vec<Name> = all.atoms().iter().filter_map(plain_class).collect();
+                // A class says all that its subclasses say.
+                all.without(|atom| {
+                    let below = |name: Name, other: &Name| name != *other && self.world.is_a(name, *other) == Some(true);
+                    plain_class(atom).is_some_and(|name| names.iter().any(|other| below(name, other)))
+                })
+            }
             other => other,
         }
     }
@@ -110,8 +118,9 @@ impl Solver<'_, '_> {
             }
         }
         methods.sort_by_key(|(name, _)| name.as_str());
-        let accepted = accepted.filter(|members| !members.is_empty());
-        if accepted.is_none() && methods.is_empty() {
+        let is_split = accepted.as_ref().is_some_and(Vec::is_empty);
+        if (accepted.is_none() && methods.is_empty()) || is_split {
+            // Nothing asked, or no declared type that all uses name: what was seen met them.
             return Solution::nominal(seen);
         }
         let present = seen.without(|atom| matches!(atom, Ty::Nil));
@@ -170,7 +179,7 @@ impl Solver<'_, '_> {
                 both.push(b.clone());
             }
         }
-        if both.is_empty() { left } else { both }
+        both
     }
 
     /// A declared type has all the methods.
@@ -189,6 +198,13 @@ impl Solver<'_, '_> {
 
     pub(crate) fn surface(&self, ty: &Ty) -> Type {
         to_surface(ty, &|name| self.world.n_type_params(name))
+    }
+}
+
+fn plain_class(ty: &Ty) -> Option<Name> {
+    match ty {
+        Ty::Inst(name, _) if *name != "Object" => Some(*name),
+        _ => None,
     }
 }
 

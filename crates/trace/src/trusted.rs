@@ -14,12 +14,14 @@ use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
 use crate::world::full_name;
 use base::{Name, Span};
 use syntax::sig::{Function, Literal, MethodType, Params, Type, TypeKind};
-use types::FoundMethod;
+use types::{FoundMethod, Provenance};
 
 /// Types for the variables of one application.
 struct Env {
     vars: Vec<(Name, NodeId, Ty)>,
     receiver: Val,
+    /// The user wrote the signature: a wide type in it is meant.
+    is_own: bool,
 }
 
 impl Env {
@@ -56,7 +58,7 @@ impl Machine<'_, '_> {
         args: &[CallArg],
         block: Option<&BlockVal>,
     ) -> Applied {
-        let is_splat = args.iter().any(|arg| matches!(arg, CallArg::Splat(_)));
+        let is_splat = args.iter().any(|arg| matches!(arg, CallArg::Splat));
         let all: Vec<&MethodType> = found.overloads.iter().map(|overload| &overload.ty).collect();
         let fitting: Vec<&MethodType> =
             all.iter().copied().filter(|ty| fits_arity(ty, args) || is_splat).collect();
@@ -67,9 +69,11 @@ impl Machine<'_, '_> {
             .or_else(|| fitting.iter().copied().find(|ty| self.overload_fits(ty, args, block.is_some(), false)))
             .or_else(|| fitting.first().copied());
         let Some(chosen) = chosen else {
-            return Applied { result: self.unknown(site, 90), used: method_type(Vec::new(), surface(TypeKind::Untyped)) };
+            let used = method_type(Vec::new(), surface(TypeKind::Untyped));
+            return Applied { result: self.unknown(site, 90), used };
         };
         let mut env = self.class_env(site, receiver, atom);
+        env.is_own = matches!(found.method.origin.provenance, Provenance::Project | Provenance::Inline);
         for (index, param) in chosen.type_params.iter().enumerate() {
             let node = self.inner(site, 100 + index as u32);
             env.vars.retain(|(name, ..)| *name != param.name);
@@ -117,7 +121,7 @@ impl Machine<'_, '_> {
             }
         }
         let receiver = Val { obs: atom.clone(), ..receiver.clone() };
-        Env { vars, receiver }
+        Env { vars, receiver, is_own: false }
     }
 
     fn overload_fits(&self, ty: &MethodType, args: &[CallArg], has_block: bool, exact: bool) -> bool {
@@ -319,7 +323,7 @@ impl Machine<'_, '_> {
                 let name = full_name(name);
                 match name.as_str() {
                     // Too little is said: a value is never just this.
-                    "Object" | "BasicObject" | "Numeric" => Ty::Unknown,
+                    "Object" | "BasicObject" | "Numeric" if !env.is_own => Ty::Unknown,
                     "TrueClass" => Ty::True,
                     "FalseClass" => Ty::False,
                     "NilClass" => Ty::Nil,
@@ -436,7 +440,7 @@ fn declared_for<'a, 'b>(
             let keyword = params.keywords.iter().find(|keyword| keyword.name == *name).map(|it| &it.param);
             keyword.or(params.keyword_rest.as_ref()).map(|param| (val, &param.ty))
         }
-        CallArg::Splat(_) | CallArg::DoubleSplat(_) => None,
+        CallArg::Splat | CallArg::DoubleSplat => None,
     }
 }
 

@@ -161,7 +161,7 @@ impl Ty {
     }
 }
 
-pub fn join_all(types: &[Ty]) -> Ty {
+pub(crate) fn join_all(types: &[Ty]) -> Ty {
     types.iter().fold(Ty::Bottom, |acc, ty| acc.join(ty))
 }
 

@@ -26,8 +26,8 @@ pub(crate) enum Target {
     /// A method of the program.
     Body(MethodKey),
     /// An attribute or a member: reads this instance variable of the owner's instances.
-    Reader(MethodKey, Name),
-    Writer(MethodKey, Name),
+    Reader(Name),
+    Writer(Name),
     /// A method with a trusted signature.
     Trusted(Box<FoundMethod>),
     /// `new` of a class of the program.
@@ -215,8 +215,8 @@ impl World<'_> {
         };
         match candidate.method.kind {
             MethodKind::Body { file, .. } if self.own_files.contains(&file) => Some(Target::Body(key)),
-            MethodKind::AttrReader | MethodKind::MemberReader => Some(Target::Reader(key, variable())),
-            MethodKind::AttrWriter | MethodKind::MemberWriter => Some(Target::Writer(key, variable())),
+            MethodKind::AttrReader | MethodKind::MemberReader => Some(Target::Reader(variable())),
+            MethodKind::AttrWriter | MethodKind::MemberWriter => Some(Target::Writer(variable())),
             MethodKind::Body { .. }
             | MethodKind::StructClassMethod
             | MethodKind::Delegate

@@ -126,7 +126,7 @@ impl Machine<'_, '_> {
             .iter()
             .filter_map(|arg| match arg {
                 CallArg::Positional(val) => Some(val.clone()),
-                CallArg::Keyword(..) | CallArg::Splat(_) | CallArg::DoubleSplat(_) => None,
+                CallArg::Keyword(..) | CallArg::Splat | CallArg::DoubleSplat => None,
             })
             .collect();
         Some(self.run_block(site, closure, &given))

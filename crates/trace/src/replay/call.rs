@@ -271,7 +271,7 @@ impl Machine<'_, '_> {
                 let val = self.ground_val(Ty::Inst(class, Vec::new()), site);
                 self.used_as(args, val)
             }
-            Target::Reader(_, variable) => {
+            Target::Reader(variable) => {
                 let val = match self.replay.field_position(atom, variable) {
                     Some(node) => {
                         let obs = known(self.replay.graph.seen(node));
@@ -281,7 +281,7 @@ impl Machine<'_, '_> {
                 };
                 self.used_as(args, val)
             }
-            Target::Writer(_, variable) => {
+            Target::Writer(variable) => {
                 let node = self.replay.field_position(atom, variable);
                 let val = match (node, args.first()) {
                     (Some(node), Some(CallArg::Positional(val))) => {
@@ -369,6 +369,9 @@ impl Machine<'_, '_> {
         if let Some(block) = block {
             let given = self.block_params(site, key);
             let result = self.run_block(site, block, &given);
+            if given.is_empty() {
+                self.observe_block(key, block);
+            }
             self.block_result(site, key, &result);
         }
         let arg = |index: usize| bound.iter().find(|(it, _)| *it == index).map(|(_, val)| val.obs.clone());
@@ -387,6 +390,21 @@ impl Machine<'_, '_> {
             });
         }
         acc.unwrap_or_else(|| self.unknown(site, 76))
+    }
+
+    /// A block that the method keeps or hands on: what it was called with is known from its own runs.
+    fn observe_block(&mut self, key: MethodKey, block: &BlockVal) {
+        let (BlockVal::Literal(id), Some(frame), true) = (block, self.frames.last(), self.replay.is_last_round) else {
+            return;
+        };
+        let runs = self.replay.merged.blocks.get(&(frame.file.id, *id)).map_or(&[][..], Vec::as_slice);
+        for run in runs {
+            let positional = run.params.iter().filter(|param| matches!(param.kind, ParamKind::Required | ParamKind::Optional));
+            for (index, param) in positional.enumerate() {
+                let node = self.replay.graph.position(Position::BlockParam(key, index as u32));
+                self.replay.graph.see(node, &param.ty);
+            }
+        }
     }
 
     fn call_super(&mut self, body: ir::Body<'_>, site: &Site, args: &[CallArg], block: Option<&BlockVal>) -> Val {
@@ -436,10 +454,10 @@ impl Machine<'_, '_> {
 /// Which argument goes to which parameter, by the parameter's number. What a splat brings is left to the recorder.
 fn bind(params: &[(ParamKind, Name)], args: &[CallArg]) -> Vec<(usize, Val)> {
     let mut bound = Vec::new();
-    let has_splat = args.iter().any(|arg| matches!(arg, CallArg::Splat(_)));
+    let has_splat = args.iter().any(|arg| matches!(arg, CallArg::Splat));
     let positional: Vec<&Val> = args
         .iter()
-        .take_while(|arg| !matches!(arg, CallArg::Splat(_)))
+        .take_while(|arg| !matches!(arg, CallArg::Splat))
         .filter_map(|arg| match arg {
             CallArg::Positional(val) => Some(val),
             _ => None,

@@ -344,7 +344,7 @@ impl<'a> Machine<'_, 'a> {
         };
         self.replay
             .returned
-            .entry(key)
+            .entry((key, self.overload))
             .and_modify(|it| {
                 if *it != returned {
                     *it = Returned::Other;

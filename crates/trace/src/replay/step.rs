@@ -248,10 +248,9 @@ impl Machine<'_, '_> {
         for arg in body.args(list) {
             acc.push(match *arg {
                 Arg::Positional(var) => CallArg::Positional(self.get(var, site)),
-                Arg::Splat(var) => CallArg::Splat(self.get(var, site)),
+                Arg::Splat(_) => CallArg::Splat,
                 Arg::Keyword(name, var) => CallArg::Keyword(name, self.get(var, site)),
-                Arg::Pair(_, value) => CallArg::DoubleSplat(self.get(value, site)),
-                Arg::DoubleSplat(var) => CallArg::DoubleSplat(self.get(var, site)),
+                Arg::Pair(..) | Arg::DoubleSplat(_) => CallArg::DoubleSplat,
             });
         }
         acc
