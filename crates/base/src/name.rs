@@ -26,29 +26,29 @@ fn table() -> &'static RwLock<Table> {
 
 thread_local! {
     /// What this thread has seen already: most look-ups end here, without a lock.
-    static SEEN: RefCell<FxHashMap<&'static str, Name>> = RefCell::default();
+    static SEEN: RefCell<FxHashMap<&'static [u8], Name>> = RefCell::default();
     /// The same for the way back.
     static STRINGS: RefCell<Vec<&'static str>> = RefCell::default();
 }
 
 impl Name {
     pub fn new(string: &str) -> Name {
-        SEEN.with_borrow_mut(|seen| {
-            if let Some(name) = seen.get(string) {
-                return *name;
-            }
-            let (name, interned) = intern(string);
-            seen.insert(interned, name);
-            name
+        SEEN.with_borrow_mut(|seen| match seen.get(string.as_bytes()) {
+            Some(name) => *name,
+            None => add(seen, string),
         })
     }
 
     /// Ruby allows names in any encoding; bytes that are not UTF-8 are kept apart as `\xNN`.
     pub fn from_bytes(bytes: &[u8]) -> Name {
-        match std::str::from_utf8(bytes) {
-            Ok(string) => Name::new(string),
-            Err(_) => Name::new(&bytes.escape_ascii().to_string()),
-        }
+        SEEN.with_borrow_mut(|seen| match seen.get(bytes) {
+            Some(name) => *name,
+            // Whether they are UTF-8 is asked only when the name is new.
+            None => match std::str::from_utf8(bytes) {
+                Ok(string) => add(seen, string),
+                Err(_) => add(seen, &bytes.escape_ascii().to_string()),
+            },
+        })
     }
 
     pub fn as_str(self) -> &'static str {
@@ -66,6 +66,14 @@ impl Name {
     pub fn index(self) -> usize {
         self.0 as usize
     }
+}
+
+/// A name that this thread sees for the first time.
+#[cold]
+fn add(seen: &mut FxHashMap<&'static [u8], Name>, string: &str) -> Name {
+    let (name, interned) = intern(string);
+    seen.insert(interned.as_bytes(), name);
+    name
 }
 
 fn intern(string: &str) -> (Name, &'static str) {

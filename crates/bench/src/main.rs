@@ -3,6 +3,7 @@
 //! ```text
 //! mohs-bench corpus    [--small] [--out FILE] DIRECTORY...
 //! mohs-bench front-end [--small] [--out FILE] DIRECTORY...
+//! mohs-bench mutants   [--small] [--out FILE] OWN LIBRARY STDLIB SCRATCH
 //! mohs-bench signatures [--small] [--out FILE]
 //! ```
 //!
@@ -11,8 +12,12 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its results")]
 
 mod corpus;
+mod findings;
 mod front_end;
 mod machine;
+mod mutants;
+mod oracle;
+mod random;
 mod signatures;
 
 use std::path::PathBuf;
@@ -24,7 +29,7 @@ pub(crate) struct Options {
     pub(crate) small: bool,
     pub(crate) out: Option<PathBuf>,
     pub(crate) directories: Vec<PathBuf>,
-    /// Threads, for one run of `corpus`.
+    /// Threads, for one run of `corpus`; mutations of each kind, for one of `mutants`.
     pub(crate) jobs: usize,
 }
 
@@ -40,16 +45,16 @@ fn main() -> ExitCode {
             _ => options.directories.push(PathBuf::from(argument)),
         }
     }
-    let result =
-        match command.as_str() {
-            "corpus" => corpus::run(&options),
-            "corpus-once" => corpus::run_once(&options),
-            "corpus-each" => corpus::run_each(&options),
-            "front-end" => front_end::run(&options),
-            "signatures" => signatures::run(&options),
-            _ => Err("usage: mohs-bench corpus|front-end|signatures [--small] [--out FILE] DIRECTORY..."
-                .to_owned()),
-        };
+    let result = match command.as_str() {
+        "corpus" => corpus::run(&options),
+        "corpus-once" => corpus::run_once(&options),
+        "corpus-each" => corpus::run_each(&options),
+        "front-end" => front_end::run(&options),
+        "mutants" => mutants::run(&options),
+        "signatures" => signatures::run(&options),
+        _ => Err("usage: mohs-bench corpus|front-end|mutants|signatures [--small] [--out FILE] DIRECTORY..."
+            .to_owned()),
+    };
     match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),

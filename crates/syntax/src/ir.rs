@@ -17,6 +17,7 @@ mod def_print;
 mod print;
 
 pub use body::*;
+pub(crate) use body::{BodyParts, LitData, ParamParts, Part, SingleParams, take_exact};
 pub use def::*;
 
 use base::{FileId, Name, Span};

@@ -223,6 +223,7 @@ fields! {
     Activation { body, method, receiver, params, block, fields_in, fields_out, path, outcome }
     Call { site, receiver, target, result }
     Raise { site, class }
+    Field { class, name, shape }
     Variable { kind, owner, name, shape }
 }
 

@@ -7,6 +7,7 @@
 mod checksum;
 mod codec;
 mod model;
+mod print;
 mod read;
 mod record;
 mod write;

@@ -55,6 +55,7 @@ pub struct Trace {
     pub activations: Vec<Activation>,
     pub calls: Vec<Call>,
     pub raises: Vec<Raise>,
+    pub fields: Vec<Field>,
     pub variables: Vec<Variable>,
 }
 
@@ -358,6 +359,16 @@ pub enum Target {
 pub struct Raise {
     pub site: SiteId,
     pub class: ClassId,
+}
+
+/// What an instance variable held at the end of a body: of every `initialize`, and of bodies that did something new. It
+/// also shows variables that only attributes, libraries or reflection set.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Field {
+    pub class: ClassId,
+    /// With its `@`.
+    pub name: String,
+    pub shape: ShapeId,
 }
 
 /// What a variable held when the process ended.

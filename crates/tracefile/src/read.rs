@@ -116,6 +116,7 @@ struct Tables {
     activations: Table<Activation>,
     calls: Table<Call>,
     raises: Table<Raise>,
+    fields: Table<Field>,
     variables: Table<Variable>,
 }
 
@@ -133,6 +134,7 @@ impl Tables {
             activations: self.activations.items,
             calls: self.calls.items,
             raises: self.raises.items,
+            fields: self.fields.items,
             variables: self.variables.items,
         }
     }
@@ -229,6 +231,11 @@ impl Numbers {
                 }
                 variable.shape = self.shape(variable.shape)?;
                 tables.variables.intern(variable);
+            }
+            Record::Field(mut field) => {
+                field.class = self.class(field.class)?;
+                field.shape = self.shape(field.shape)?;
+                tables.fields.intern(field);
             }
             Record::Limit(reason) => self.process(tables)?.limits.push(reason),
             Record::Name(ClassName { class, name }) => {

@@ -24,6 +24,7 @@ pub enum Record {
     Limit(String),
     /// A class that had no name has this one now.
     Name(ClassName),
+    Field(Field),
     /// The last of a file whose process ended its trace itself.
     End,
 }
@@ -66,5 +67,6 @@ alternatives! {
         12 Limit(reason),
         13 End,
         14 Name(name),
+        15 Field(field),
     }
 }

@@ -43,4 +43,21 @@ impl<W: Write> Writer<W> {
     pub fn pending(&self) -> usize {
         self.frame.len()
     }
+
+    /// Takes the records that wait, for [`Writer::set_pending`] of a writer that continues in another file.
+    pub fn take_pending(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.frame)
+    }
+
+    pub fn set_pending(&mut self, frame: Vec<u8>) {
+        self.frame = frame;
+    }
+
+    pub fn get_ref(&self) -> &W {
+        &self.out
+    }
+
+    pub fn get_mut(&mut self) -> &mut W {
+        &mut self.out
+    }
 }

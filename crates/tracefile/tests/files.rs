@@ -76,6 +76,7 @@ fn records(pid: u32) -> Vec<Record> {
             result: None,
         }),
         Record::Raise(Raise { site: SiteId(0), class: ClassId(1) }),
+        Record::Field(Field { class: ClassId(1), name: "@a".into(), shape: ShapeId(2) }),
         Record::Variable(Variable {
             kind: VariableKind::Constant,
             owner: Some(ClassId(0)),
@@ -116,6 +117,7 @@ fn what_is_written_is_read() {
     found.extend(trace.activations.iter().cloned().map(Record::Activation));
     found.extend(trace.calls.iter().copied().map(Record::Call));
     found.extend(trace.raises.iter().copied().map(Record::Raise));
+    found.extend(trace.fields.iter().cloned().map(Record::Field));
     found.extend(trace.variables.iter().cloned().map(Record::Variable));
     assert_eq!(found, records(7)[1..records(7).len() - 2]);
 }
@@ -144,6 +146,7 @@ fn processes_are_merged() {
             Record::Shape(Shape::Instance(class) | Shape::Array { class, .. }) => class.0 += 1,
             Record::Method(Method { owner: Owner::Itself(class), .. }) => class.0 += 1,
             Record::Raise(raise) => raise.class.0 += 1,
+            Record::Field(field) => field.class.0 += 1,
             Record::Variable(variable) => variable.owner = Some(ClassId(1)),
             _ => {}
         }

@@ -150,7 +150,7 @@ impl<'pr> Lower<'pr> {
             }
         }
         let block = block.map_or(BlockArg::None, |block| self.block_argument(&block));
-        Place::Call { receiver, read: Name::new("[]"), write: Name::new("[]="), args, block, flags }
+        Place::Call { receiver, read: self.known.index, write: self.known.index_set, args, block, flags }
     }
 
     pub(super) fn multi_target(&mut self, node: &MultiTargetNode<'pr>) -> Many {

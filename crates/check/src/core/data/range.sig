@@ -1,0 +1,40 @@
+class Range
+  initialize: (any, any, ?any) -> any, calls $0.<=>($1)
+  %: (any) -> any
+  %: (any) { (any) } -> self
+  ==, eql?: (any) -> bool
+  ===: (any) -> bool, calls E.<=>($0)
+  begin: -> E?
+  end: -> E?
+  bsearch: { (E) } -> E?
+  bsearch: -> enum
+  count: -> Integer | Float
+  count: (any) & -> Integer | Float, calls E.==($0)
+  count: { (E) } -> Integer
+  cover?: (any) -> bool, calls E.<=>($0)
+  each: { (E) } -> self
+  each: -> enum
+  to_a, entries: (*any) -> [E]
+  exclude_end?: -> bool
+  first: -> E
+  first: (int) -> [E]
+  last: -> E
+  last: (int) -> [E]
+  hash: -> Integer
+  include?, member?: (any) -> bool, calls E.<=>($0)
+  inspect: -> String, calls E.inspect
+  to_s: -> String, calls E.to_s
+  max, min: -> E?, calls E.<=>(E)
+  max, min: (nil) -> E?, calls E.<=>(E)
+  max, min: (int) -> [E], calls E.<=>(E)
+  max, min: { (E, E) } -> E?
+  max, min: (nil) { (E, E) } -> E?
+  max, min: (int) { (E, E) } -> [E]
+  minmax: -> (E?, E?), calls E.<=>(E)
+  minmax: { (E, E) } -> (E?, E?)
+  overlap?: (Range) -> bool
+  reverse_each: { (E) } -> self
+  reverse_each: -> enum
+  size: -> Integer | Float | nil
+  step: (?any) -> any
+  step: (?any) { (any) } -> self
