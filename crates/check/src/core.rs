@@ -17,8 +17,8 @@
 //!
 //! 1. Drop the overloads whose count of arguments does not fit ([`Overload::takes`]). None left: ArgumentError.
 //!    Keywords of the call are one more positional Hash for an overload that has no keywords of its own.
-//! 2. Drop those whose block does not fit ([`Block::fits`]). None is never left: where a block is needed, an overload
-//!    without one says [`Ty::Raises`].
+//! 2. Drop those whose block does not fit ([`Block::fits`]). None left: ArgumentError. Where Ruby raises something else
+//!    without a block, an overload says [`Ty::Raises`].
 //! 3. Go through the rest in order. An overload *refuses* when some argument is certainly not what [`Accept`] takes; it
 //!    is the one when every argument certainly is, and then later ones do not count. All refuse: the method raises
 //!    [`Accept::raises`] of the refused argument of the last one. Otherwise the result is one of those left.

@@ -136,8 +136,10 @@ impl<'p> Engine<'p> {
 
     /// A method for callers that nobody knows.
     pub(crate) fn enter_method(&mut self, file: FileId, body: BodyId, method: (Name, ClassId), quiet: bool) {
-        let self_value = self.instances_of(method.1);
-        let self_value = self.values.join(self_value, Value::ANY);
+        let known = self.instances_of(method.1);
+        // In a closed program every object is one of those that it makes.
+        let is_certain = self.closed && known != Value::NEVER;
+        let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
         let args = Args::unknown();
         let enter = Enter { file, body, self_value, args: &args, owner: None, method: Some(method), quiet };
         let ctx = self.enter(&enter);

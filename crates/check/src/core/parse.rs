@@ -100,6 +100,7 @@ const KINDS: &[(&str, &[&str], &[&str])] = &[
     ("coerce", &[], &["coerce"]),
     ("range", &["Range", "Enumerator::ArithmeticSequence"], &[]),
     ("path", &["String"], &["to_str", "to_path"]),
+    ("float", &["Numeric", "String"], &["to_str", "to_f"]),
     ("each", &["Enumerable"], &["to_ary", "each"]),
     ("module", &["Module"], &[]),
     ("nil", &["NilClass"], &[]),
@@ -143,7 +144,8 @@ impl Parser {
         while self.eat(",") {
             self.effect(&mut shape)?;
         }
-        if !shape.writes.is_empty() && shape.effect == Effect::None {
+        let own = |write: &Write| !matches!(write.slot, Slot::ArgElem(_));
+        if shape.writes.iter().any(own) && shape.effect == Effect::None {
             shape.effect = Effect::Mutates;
         }
         if !self.rest.trim().is_empty() {

@@ -1,9 +1,9 @@
 //! The signatures against a real Ruby: `harness.rb` calls every method with many receivers, arguments and blocks.
 
 use super::sources::SOURCES;
-use super::{Accept, Block, Effect, Op, Overload, Slot, Times, Ty, parse};
-use std::fmt::Write;
-use std::process::Command;
+use super::{Accept, Block, Callback, Effect, Op, Overload, Slot, Times, Ty, Write, overloads, parse};
+use std::fmt::Write as _;
+use std::process::{Child, Command, Output, Stdio};
 
 /// The table as Ruby that `harness.rb` reads.
 fn table() -> String {
@@ -143,16 +143,29 @@ fn ty(it: &Ty) -> String {
     }
 }
 
-/// Runs a script; it must say nothing.
-fn ruby_agrees(name: &str, script: &str) {
-    let path = std::env::temp_dir().join(format!("mohs-core-{}-{name}.rb", std::process::id()));
+/// How many Rubies share the work.
+const PARTS: usize = 2;
+
+/// Runs the comparison; it must say nothing.
+fn ruby_agrees(script: &str) {
+    let path = std::env::temp_dir().join(format!("mohs-core-{}.rb", std::process::id()));
     std::fs::write(&path, script).unwrap();
-    let output =
-        Command::new("ruby").arg("-W0").arg(&path).output().expect("these tests need ruby: run bin/setup");
+    let start = |part: usize| {
+        let mut ruby = Command::new("ruby");
+        ruby.arg("-W0").arg(&path).env("PART", format!("{part}/{PARTS}")).stdin(Stdio::null());
+        ruby.stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("these tests need ruby: run bin/setup")
+    };
+    let rubies: Vec<Child> = (0..PARTS).map(start).collect();
+    let outputs: Vec<Output> = rubies.into_iter().map(|it| it.wait_with_output().unwrap()).collect();
     std::fs::remove_file(&path).unwrap();
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(said.is_empty(), "{said}");
+    for output in outputs {
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+        assert!(said.is_empty(), "{said}");
+    }
 }
 
 fn script() -> String {
@@ -161,7 +174,7 @@ fn script() -> String {
 
 #[test]
 fn ruby_does_what_the_signatures_say() {
-    ruby_agrees("signatures", &script());
+    ruby_agrees(&script());
 }
 
 /// With `MOHS_CORE_SCRIPT=file` the comparison can be run by hand, with another Ruby too.
@@ -177,4 +190,73 @@ fn the_script_can_be_kept() {
 #[test]
 fn owners_are_sorted() {
     assert!(SOURCES.is_sorted_by_key(|source| source.owner));
+}
+
+#[test]
+fn methods_are_found_by_the_owner_that_ruby_names() {
+    assert!(overloads("Array", false, "push").is_some());
+    assert!(overloads("Integer", true, "sqrt").is_some());
+    assert!(overloads("Integer", false, "sqrt").is_none());
+    assert!(overloads("Array", false, "lazy").is_none());
+    assert!(overloads("Enumerable", false, "lazy").is_some());
+    assert!(overloads("Nowhere", false, "push").is_none());
+}
+
+#[test]
+fn a_line_becomes_an_overload() {
+    let text = "class Array\n  m, .s: (int, ?str|nil!ArgumentError, *any, k: any) { (E, [R]) @self }+ -> {K => $0}?, \
+                E << *.E, grows, total, calls E.<=>(E), calls $0.E.hash # why\n";
+    let table = parse::table(text, "Array").unwrap();
+    let int = only(&["Numeric"], &["to_int"], "TypeError");
+    let text = only(&["String", "NilClass"], &["to_str"], "ArgumentError");
+    let of = |ty: Ty| Box::new(ty);
+    let expected = Overload {
+        required: vec![int.clone()],
+        optional: vec![text],
+        rest: Some(Accept::Any),
+        keywords: vec![("k", Accept::Any)],
+        any_keywords: false,
+        block: Block::Runs {
+            params: vec![Ty::Elem, Ty::Array(of(Ty::BlockResult))],
+            times: Times::AtLeastOnce,
+            self_is: Some(Ty::Receiver),
+        },
+        result: Ty::Union(vec![Ty::Hash(of(Ty::Key), of(Ty::Arg(0))), Ty::Nil]),
+        writes: vec![Write { slot: Slot::Elem, value: Ty::ElemOf(of(Ty::Rest)), replaces: false }],
+        effect: Effect::Grows,
+        lax: false,
+        calls: vec![
+            Callback { receiver: Ty::Elem, name: "<=>", args: vec![Ty::Elem] },
+            Callback { receiver: Ty::ElemOf(of(Ty::Arg(0))), name: "hash", args: vec![] },
+        ],
+        total: true,
+    };
+    for singleton in [false, true] {
+        let name = if singleton { "s" } else { "m" };
+        assert_eq!(table.method(singleton, name).unwrap().overloads, vec![expected.clone()]);
+    }
+    assert!(expected.takes(1, &[]) && expected.takes(5, &["k"]));
+    assert!(!expected.takes(0, &["k"]) && !expected.takes(1, &["other"]));
+    assert!(expected.block.fits(true) && !expected.block.fits(false));
+    assert_eq!(expected.param(0), Some(&int));
+    assert_eq!(expected.param(7).and_then(Accept::raises), None);
+    assert_eq!(int.raises(), Some("TypeError"));
+}
+
+fn only(classes: &[&'static str], answers: &[&'static str], raises: &'static str) -> Accept {
+    Accept::Only { classes: classes.to_vec(), answers: answers.to_vec(), raises }
+}
+
+#[test]
+fn mistakes_in_a_file_are_told_with_their_line() {
+    let why = parse::table("class A\n  m: (int -> nil\n", "A").err().unwrap();
+    assert!(why.starts_with("A, line 2: "), "{why}");
+}
+
+#[test]
+fn keywords_are_a_hash_for_a_method_without_keywords() {
+    let method = overloads("Array", false, "push").unwrap();
+    assert!(method.overloads.iter().all(|it| it.takes(0, &["a"])));
+    let method = overloads("Array", false, "at").unwrap();
+    assert!(method.overloads.iter().all(|it| !it.takes(1, &["a"])));
 }

@@ -1,9 +1,10 @@
 class Array
-  initialize: -> any, E := never
+  initialize: & -> any, E := never
   initialize: (ary) & -> any, E := $0.E
   initialize: (int) -> any, E := nil
   initialize: (int) { (Integer) } -> any, E := R
-  initialize: (int, any) & -> any, E := $1
+  initialize: (int, any) -> any, E := $1
+  initialize: (int, any) { (Integer) } -> any, E := R
   &: (ary) -> [E], calls E.hash, calls E.eql?(any)
   |: (ary) -> [E | $0.E], calls E.hash, calls E.eql?(any)
   +: (ary) -> [E | $0.E]
@@ -37,9 +38,9 @@ class Array
   map!, collect!: { (E) } -> self, E := R
   map!, collect!: -> enum
   combination, repeated_combination, repeated_permutation: (int) { ([E]) } -> self
-  combination, repeated_combination, repeated_permutation: (int) -> enum
+  combination, repeated_combination, repeated_permutation: (any) -> enum
   permutation: (?int|nil) { ([E]) } -> self
-  permutation: (?int|nil) -> enum
+  permutation: (*any) -> enum
   compact: -> [nonnil(E)]
   compact!: -> self?, E := nonnil(E)
   concat: (*ary) -> self, E << *.E, grows
@@ -51,7 +52,7 @@ class Array
   deconstruct: -> self
   delete: (any) -> E?, mutates, lax, calls E.==($0)
   delete: (any) { ($0) }? -> E | R, mutates, lax, calls E.==($0)
-  delete_at: (int) -> E?, mutates
+  delete_at: (int) -> E?, mutates, lax
   delete_if, keep_if: { (E) } -> self, mutates
   delete_if, keep_if: -> enum
   difference: (*ary) -> [E], calls E.hash, calls E.eql?(any)
@@ -92,12 +93,11 @@ class Array
   flatten!: -> self?, E := flat(E)
   flatten!: (nil) -> self?, E := flat(E)
   flatten!: (int) -> self?, E := any
-  freeze: -> self
   hash: -> Integer, calls E.hash
   include?: (any) -> bool, calls E.==($0)
   insert: (int, *any) -> self, E << * | nil
   inspect, to_s: -> String, calls E.inspect
-  join: (?str|nil) -> String, calls E.to_s
+  join: (?any) -> String, calls E.to_s
   length, size: -> Integer, total
   max, min: -> E?, calls E.<=>(E)
   max, min: (nil) -> E?, calls E.<=>(E)
@@ -139,9 +139,11 @@ class Array
   sort_by!: { (E) } -> self, mutates, calls R.<=>(R)
   sort_by!: -> enum
   sum: -> fold(+, Integer, E)
-  sum: (any) -> fold(+, $0, E)
+  sum: (Numeric) -> fold(+, $0, E)
+  sum: (any) -> any
   sum: { (E) } -> fold(+, Integer, R)
-  sum: (any) { (E) } -> fold(+, $0, R)
+  sum: (Numeric) { (E) } -> fold(+, $0, R)
+  sum: (any) { (E) } -> any
   to_a: -> plain
   to_ary: -> self
   to_h: -> {E.0 => E.1}, calls any.hash
@@ -153,8 +155,8 @@ class Array
   uniq!: { (E) } -> self?, mutates, calls R.hash, calls R.eql?(R)
   values_at: (*int|range) -> [E?]
   zip: -> [(E)]
-  zip: (each) -> [(E, $0.E?)], calls $0.each
-  zip: (*each) -> [[E | *.E | nil]], calls *.each
+  zip: (any) -> [(E, $0.E?)], calls $0.each
+  zip: (*any) -> [[E | *.E | nil]], calls *.each
   zip: (*any) { ([E | *.E | nil]) } -> nil, calls *.each
   .[]: (*any) -> new
   .try_convert: (any) -> kind(Array)?

@@ -1,7 +1,7 @@
 class Enumerable
   all?, any?, none?, one?: -> bool
   all?, any?, none?, one?: (any) & -> bool, calls $0.===(E)
-  all?, any?, none?, one?: { (E) } -> bool
+  all?, any?, none?, one?: { (Y) } -> bool
   chain: (*any) -> Enumerator::Chain
   chunk: { (E) } -> enum((R, [E]))
   chunk: -> enum(E)
@@ -18,7 +18,7 @@ class Enumerable
   compact: -> [nonnil(E)]
   count: -> Integer
   count: (any) & -> Integer, calls E.==($0)
-  count: { (E) } -> Integer
+  count: { (Y) } -> Integer
   cycle: (?int|nil) { (E) } -> nil
   cycle: (?any) -> enum
   find, detect: { (E) } -> E?
@@ -44,7 +44,7 @@ class Enumerable
   filter_map: { (Y) } -> [truthy(R)]
   filter_map: -> enum
   find_index: (any) & -> Integer?, calls E.==($0)
-  find_index: { (E) } -> Integer?
+  find_index: { (Y) } -> Integer?
   find_index: -> enum
   first: -> E?
   first: (int) -> [E]
@@ -54,7 +54,7 @@ class Enumerable
   group_by: -> enum
   include?, member?: (any) -> bool, calls E.==($0)
   inject, reduce: { (E | R, E) } -> E | R | nil
-  inject, reduce: -> raise LocalJumpError
+  inject, reduce: -> E?
   inject, reduce: (any) { ($0 | R, E) } -> $0 | R
   inject, reduce: (name) -> fold($0, E?, E)
   inject, reduce: (any, name) & -> fold($1, $0, E)
@@ -82,17 +82,20 @@ class Enumerable
   sort_by: { (E) } -> [E], calls R.<=>(R)
   sort_by: -> enum
   sum: -> fold(+, Integer, E)
-  sum: (any) -> fold(+, $0, E)
-  sum: { (E) } -> fold(+, Integer, R)
-  sum: (any) { (E) } -> fold(+, $0, R)
+  sum: (Integer|Float) -> fold(+, $0, E)
+  sum: (any) -> any
+  sum: { (Y) } -> fold(+, Integer, R)
+  sum: (Integer|Float) { (Y) } -> fold(+, $0, R)
+  sum: (any) { (Y) } -> any
   tally: -> {E => Integer}, calls E.hash, calls E.eql?(E)
   tally: (Hash) -> $0, $0.E << (E, Integer), calls E.hash, calls E.eql?(E)
   tally: (hash) -> Hash, calls E.hash, calls E.eql?(E)
   to_h: (*any) -> {E.0 => E.1}, calls any.hash
-  to_h: (*any) { (E) } -> {R.0 => R.1}, calls any.hash
+  to_h: (*any) { (Y) } -> {R.0 => R.1}, calls any.hash
   uniq: -> [E], calls E.hash, calls E.eql?(E)
   uniq: { (Y) } -> [E], calls R.hash, calls R.eql?(R)
   zip: -> [(E)]
   zip: (each) -> [(E, $0.E?)], calls $0.each
   zip: (*each) -> [[E | *.E | nil]], calls *.each
+  zip: { (E) } -> nil
   zip: (*each) { ([E | *.E | nil]) } -> nil, calls *.each

@@ -24,7 +24,6 @@ class Float
   ceil, floor, truncate: -> Integer
   ceil, floor, truncate: (int) -> Integer | Float
   round: (half: any) -> Integer
-  round: (nil, half: any) -> Integer
   round: (int, half: any) -> Integer | Float
   coerce: (any) -> (Float, Float)
   denominator, numerator: -> Integer | Float

@@ -12,7 +12,8 @@ class Integer
   div: (Float|Rational) -> Integer
   div: (num) -> any
   %, modulo, remainder: (Integer) -> Integer
-  %, modulo, remainder: (Float) -> Float
+  %, modulo: (Float) -> Float
+  remainder: (Float) -> Integer | Float
   %, modulo, remainder: (Rational) -> Rational
   %, modulo: (num) -> any
   remainder: (num) -> any
@@ -49,7 +50,7 @@ class Integer
   allbits?, anybits?, nobits?: (int) -> bool
   bit_length: -> Integer, total
   ceil, floor, truncate: (?int) -> Integer
-  round: (?int, half: any) -> Integer
+  round: (?int, **) -> Integer
   ceildiv: (any) -> any
   chr: (?any) -> String
   coerce: (Integer) -> (Integer, Integer)

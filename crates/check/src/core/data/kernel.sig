@@ -9,7 +9,8 @@ class Kernel
   Complex: (any, ?any, exception: any) -> any
   Float: (Integer|Float) -> Float
   Float: (Rational|String, exception: any) -> Float?
-  Float: (num|str, exception: any) -> any
+  Float: (nil) -> raise TypeError
+  Float: (float, exception: any) -> any
   Hash: (any) -> any
   Integer: (Integer|Float|Rational|str) -> Integer
   Integer: (nil) -> raise TypeError

@@ -6,7 +6,8 @@ class Numeric
   abs, magnitude: -> any
   abs2: -> any
   angle, arg, phase: -> Integer | Float
-  ceil, floor, round, truncate: (?any) -> any
+  ceil, floor, truncate: (?any) -> any
+  round: (?any, **) -> any
   clone: (freeze: any) -> self
   dup: -> self, total
   coerce: (any) -> any

@@ -19,17 +19,19 @@ class Range
   first: -> E
   first: (int) -> [E]
   last: -> E
-  last: (int) -> [E]
+  last: (any, *any) -> [E]
   hash: -> Integer
   include?, member?: (any) -> bool, calls E.<=>($0)
   inspect: -> String, calls E.inspect
   to_s: -> String, calls E.to_s
   max, min: -> E?, calls E.<=>(E)
-  max, min: (nil) -> E?, calls E.<=>(E)
-  max, min: (int) -> [E], calls E.<=>(E)
+  max: (nil) -> E?, calls E.<=>(E)
+  max: (int) -> [E], calls E.<=>(E)
+  min: (int|nil) -> any, calls E.<=>(E)
   max, min: { (E, E) } -> E?
-  max, min: (nil) { (E, E) } -> E?
-  max, min: (int) { (E, E) } -> [E]
+  max: (nil) { (E, E) } -> E?
+  max: (int) { (E, E) } -> [E]
+  min: (int|nil) { (E, E) } -> any
   minmax: -> (E?, E?), calls E.<=>(E)
   minmax: { (E, E) } -> (E?, E?)
   overlap?: (Range) -> bool

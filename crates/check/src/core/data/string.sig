@@ -19,14 +19,15 @@ class String
   [], slice: (Regexp, any) -> String?
   [], slice: (int, int) -> String?
   []=: (int|range|Regexp|str, str) -> $1, mutates
-  []=: (Regexp, any, str) -> $2, mutates
+  []=: (Regexp, any, any) -> $2, mutates
   []=: (int, int, str) -> $2, mutates
   ascii_only?, empty?, valid_encoding?: -> bool, total
   b: -> String, total
   bytes: -> [Integer]
   bytes: { (Integer) } -> self
   bytesize, length, size: -> Integer, total
-  byteindex, byterindex: (Regexp|str, ?int) -> Integer?
+  byteindex, byterindex: (Regexp|str) -> Integer?
+  byteindex, byterindex: (any, any) -> Integer?
   bytesplice: (int, int, str) -> any, mutates
   bytesplice: (range, str) -> any, mutates
   bytesplice: (int, int, str, int, int) -> any, mutates
@@ -35,23 +36,25 @@ class String
   byteslice: (int, int) -> String?
   capitalize, downcase, swapcase, upcase: (*any) -> String
   capitalize!, downcase!, swapcase!, upcase!: (*any) -> self?, mutates
-  casecmp: (str) -> Integer?
-  casecmp?: (str) -> bool | nil
+  casecmp: (any) -> Integer?
+  casecmp?: (any) -> bool | nil
   center, ljust, rjust: (int, ?str) -> String
   chars, grapheme_clusters: -> [String]
   chars, grapheme_clusters: { (String) } -> self
   codepoints: -> [Integer]
   codepoints: { (Integer) } -> self
   chomp: (?str|nil) -> String
-  chomp!: (?str|nil) -> self?, mutates
+  chomp!: (*any) -> self?, mutates
   chop: -> String
   chop!: -> self?, mutates
   chr: -> String
   clear: -> self, mutates
   count: (str, *str) -> Integer
   crypt: (str) -> String
-  delete, squeeze: (*str) -> String
-  delete!, squeeze!: (*str) -> self?, mutates
+  delete: (*any) -> String
+  squeeze: (*any) -> String
+  delete!: (*any) -> self?, mutates, lax
+  squeeze!: (*any) -> self?, mutates, lax
   delete_prefix, delete_suffix: (str) -> String
   delete_prefix!, delete_suffix!: (str) -> self?, mutates
   dump: -> String
@@ -60,13 +63,17 @@ class String
   each_byte, each_codepoint: -> enum
   each_char, each_grapheme_cluster: { (String) } -> self
   each_char, each_grapheme_cluster: -> enum
-  each_line: (?str|nil, chomp: any) { (String) } -> self
-  each_line: (?str|nil, chomp: any) -> enum
-  encode: (?any, ?any, **) -> String
+  each_line: (nil, chomp: any) { (self | copy) } -> self
+  each_line: (?any, chomp: any) { (String) } -> self
+  each_line: (nil, **) -> enum(self | copy)
+  each_line: (*any, **) -> enum(String)
+  encode: (?any, ?any, **) -> String | copy
   encode!: (?any, ?any, **) -> self, mutates
   encoding: -> Encoding, total
-  end_with?: (*str) -> bool
-  start_with?: (*Regexp|str) -> bool
+  end_with?: -> false
+  end_with?: (str, *any) -> bool
+  start_with?: -> false
+  start_with?: (Regexp|str, *any) -> bool
   eql?: (any) -> bool, total
   force_encoding: (Encoding|str) -> self, mutates
   freeze: -> self, total
@@ -74,21 +81,24 @@ class String
   setbyte: (int, int) -> $1, mutates
   gsub, sub: (Regexp|str, hash|str) & -> String
   gsub, sub: (Regexp|str) { (String) } -> String, calls R.to_s
-  gsub: (Regexp|str) -> enum
-  sub: (Regexp|str) -> raise ArgumentError
+  gsub: (any) -> enum
+  sub: (any) -> raise ArgumentError
   gsub!, sub!: (Regexp|str, hash|str) & -> self?, mutates
   gsub!, sub!: (Regexp|str) { (String) } -> self?, mutates, calls R.to_s
-  gsub!: (Regexp|str) -> enum
-  sub!: (Regexp|str) -> raise ArgumentError
+  gsub!: (any) -> enum
+  sub!: (any) -> raise ArgumentError
   hash: -> Integer, total
   hex, oct, ord: -> Integer
   include?: (str) -> bool
-  index, rindex: (Regexp|str, ?int) -> Integer?
+  index, rindex: (Regexp|str) -> Integer?
+  index, rindex: (any, any) -> Integer?
   insert: (int, str) -> self, mutates
   inspect: -> String
   intern, to_sym: -> Symbol
-  lines: (?str|nil, chomp: any) -> [String]
-  lines: (?str|nil, chomp: any) { (String) } -> self
+  lines: (nil, chomp: any) -> [self | copy]
+  lines: (?any, chomp: any) -> [String]
+  lines: (nil, chomp: any) { (self | copy) } -> self
+  lines: (?any, chomp: any) { (String) } -> self
   lstrip, rstrip, strip: -> String
   lstrip!, rstrip!, strip!: -> self?, mutates
   match: (Regexp|str, ?int) -> MatchData?
@@ -102,15 +112,17 @@ class String
   reverse!: -> self, mutates
   scan: (Regexp|str) -> [String | [String?]]
   scan: (Regexp|str) { (String | [String?]) } -> self
-  scrub: (?str|nil) -> String
-  scrub: (?str|nil) { (String) } -> String
-  scrub!: (?str|nil) -> self, mutates
-  scrub!: (?str|nil) { (String) } -> self, mutates
+  scrub: (?any) -> String
+  scrub: (?any) { (String) } -> String
+  scrub!: (?any) -> self, mutates, lax
+  scrub!: (?any) { (String) } -> self, mutates, lax
   slice!: (int|range|Regexp|str) -> String?, mutates
   slice!: (Regexp, any) -> String?, mutates
   slice!: (int, int) -> String?, mutates
-  split: (?Regexp|str|nil, ?int) -> [String]
-  split: (?Regexp|str|nil, ?int) { (String) } -> self
+  split: (?Regexp|str|nil) -> [String]
+  split: (any, int) -> [String]
+  split: (?Regexp|str|nil) { (String) } -> self
+  split: (any, int) { (String) } -> self
   sum: (?int) -> Integer
   to_c: -> Complex
   to_f: -> Float
@@ -118,7 +130,7 @@ class String
   to_r: -> Rational
   to_s, to_str: -> plain
   tr, tr_s: (str, str) -> String
-  tr!, tr_s!: (str, str) -> self?, mutates
+  tr!, tr_s!: (str, str) -> self?, mutates, lax
   unicode_normalize: (?any) -> String
   unicode_normalize!: (?any) -> self, mutates
   unicode_normalized?: (?any) -> bool
@@ -126,5 +138,5 @@ class String
   unpack: (str, offset: int) { (any) } -> nil
   unpack1: (str, offset: int) -> any
   upto: (str, ?any) { (String) } -> self
-  upto: (str, ?any) -> enum
+  upto: (any, ?any) -> enum
   .try_convert: (any) -> kind(String)?

@@ -10,8 +10,10 @@ class Symbol
   casecmp?: (any) -> bool | nil
   empty?: -> bool, total
   encoding: -> Encoding, total
-  end_with?: (*str) -> bool
-  start_with?: (*Regexp|str) -> bool
+  end_with?: -> false
+  end_with?: (str, *any) -> bool
+  start_with?: -> false
+  start_with?: (Regexp|str, *any) -> bool
   id2name, name, to_s, inspect: -> String
   intern, to_sym: -> self
   length, size: -> Integer, total
