@@ -93,6 +93,11 @@ fn exit_code(status: ExitStatus) -> u8 {
 /// The folder of the gem: `MOHS_GEM`, else beside this program, else above it (a build in the project's own folder).
 pub fn find_gem() -> Result<PathBuf, Failure> {
     let named = std::env::var_os("MOHS_GEM").filter(|value| !value.is_empty()).map(PathBuf::from);
+    // The variable may name the gem's `lib` too.
+    let named = named.map(|folder| match folder.join("mohs/trace.rb").is_file() {
+        true => folder.parent().map_or(folder.clone(), Path::to_owned),
+        false => folder,
+    });
     let program = std::env::current_exe().ok();
     let above = program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
     let found = named.into_iter().chain(above).find(|gem| gem.join("lib/mohs/trace.rb").is_file());

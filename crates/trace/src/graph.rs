@@ -146,7 +146,7 @@ pub(crate) struct Edge {
 pub(crate) struct Graph {
     nodes: Vec<Node>,
     positions: FxHashMap<Position, NodeId>,
-    grounds: FxHashMap<String, NodeId>,
+    grounds: FxHashMap<Ty, NodeId>,
     edges: Vec<Edge>,
     known: FxHashSet<(NodeId, NodeId, Pass)>,
     out: Vec<Vec<u32>>,
@@ -193,12 +193,11 @@ impl Graph {
 
     /// A ground type; equal types share a node.
     pub(crate) fn ground(&mut self, ty: &Ty) -> NodeId {
-        let key = format!("{ty:?}");
-        if let Some(id) = self.grounds.get(&key) {
+        if let Some(id) = self.grounds.get(ty) {
             return *id;
         }
         let id = self.add(Node::Ground(ty.clone()));
-        self.grounds.insert(key, id);
+        self.grounds.insert(ty.clone(), id);
         id
     }
 

@@ -99,12 +99,7 @@ impl Inferred {
 
 /// The signatures of the program's methods, from the run.
 pub fn infer(input: Input<'_>) -> Inferred {
-    let world = World {
-        program: input.program,
-        signatures: input.signatures,
-        seen: input.seen,
-        own_files: input.own_files.clone(),
-    };
+    let world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
     let merged = Merged::new(&input.seen.activations);
     let mut replay = Replay::new(world, input.files, &merged);
     replay.run();
@@ -303,11 +298,11 @@ impl Collect<'_, '_> {
             Some(id) => self.input.program.kind(id) == ClassKind::Class,
             None => self.input.seen.classes.get(it).is_some_and(|class| !class.is_module),
         };
-        let near = ancestors
-            .into_iter()
-            .skip_while(|it| *it != name)
+        let near = *ancestors
+            .iter()
+            .skip_while(|it| **it != name)
             .skip(1)
-            .find(|it| is_class(it) && self.replay.world.is_nameable(*it))?;
+            .find(|it| is_class(it) && self.replay.world.is_nameable(**it))?;
         if near == "Object" || near == "BasicObject" {
             return None;
         }

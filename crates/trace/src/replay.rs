@@ -301,7 +301,7 @@ impl<'a> Replay<'a> {
             self.world.class_id(*name).is_none_or(|id| self.world.program.kind(id) == program::ClassKind::Class)
         };
         let speaks = |name: &Name| mentions.is_some_and(|classes| classes.contains(name)) && is_class(name);
-        Some((self.world.ancestors(class).into_iter().rfind(speaks).unwrap_or(class), side))
+        Some((self.world.ancestors(class).iter().copied().rfind(speaks).unwrap_or(class), side))
     }
 
     pub(crate) fn field_position(&mut self, self_ty: &Ty, variable: Name) -> Option<NodeId> {

@@ -282,13 +282,13 @@ impl Reader<'_, '_> {
 }
 
 /// The parameters of a body in the order in which Ruby lists them.
-pub(crate) fn slots(params: &Params) -> Vec<(ParamKind, Var)> {
+pub(crate) fn slots(params: Params<'_>) -> Vec<(ParamKind, Var)> {
     let mut acc: Vec<(ParamKind, Var)> = Vec::new();
     acc.extend(params.required.iter().map(|var| (ParamKind::Required, *var)));
     acc.extend(params.optional.iter().map(|var| (ParamKind::Optional, *var)));
     acc.extend(params.rest.map(|var| (ParamKind::Rest, var)));
     acc.extend(params.post.iter().map(|var| (ParamKind::Post, *var)));
-    for keyword in &params.keywords {
+    for keyword in params.keywords {
         let kind = if keyword.required { ParamKind::Keyword } else { ParamKind::OptionalKeyword };
         acc.push((kind, keyword.var));
     }

@@ -244,7 +244,7 @@ fn param_name(name: Name) -> Option<Name> {
 }
 
 /// The type of a method of which nothing is known but its parameters.
-pub(crate) fn untyped(params: &syntax::ir::Params, body: syntax::ir::Body<'_>) -> MethodType {
+pub(crate) fn untyped(params: syntax::ir::Params<'_>, body: syntax::ir::Body<'_>) -> MethodType {
     let mut acc = Params::default();
     let any = || surface(TypeKind::Untyped);
     for (kind, var) in crate::resolve::slots(params) {

@@ -95,7 +95,7 @@ impl Solver<'_, '_> {
             return Some(name);
         }
         let ancestors = self.world.ancestors(name);
-        let near = ancestors.into_iter().find(|it| *it != name && self.world.is_nameable(*it))?;
+        let near = *ancestors.iter().find(|it| **it != name && self.world.is_nameable(**it))?;
         (near != "Object" && near != "BasicObject" && near != "Kernel").then_some(near)
     }
 

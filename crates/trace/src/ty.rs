@@ -14,7 +14,7 @@ use base::{Name, Span};
 use syntax::sig::{Function, Literal, Param, Params, ProcType, RecordField, Type, TypeKind, TypeName};
 
 /// A type without variables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ty {
     /// No value got here.
     Bottom,
@@ -37,7 +37,7 @@ pub enum Ty {
 }
 
 /// What is known of a proc: `None` for arguments that nobody saw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProcTy {
     pub params: Option<Vec<Ty>>,
     pub result: Ty,

@@ -8,7 +8,9 @@ use crate::observe::Observations;
 use crate::ty::Ty;
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::rc::Rc;
 use syntax::ir::OpenReason;
 use syntax::sig::{Literal, Type, TypeKind, TypeName};
 use types::{FoundMethod, Provenance, Side, Signatures};
@@ -17,11 +19,24 @@ pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     pub(crate) signatures: &'a Signatures,
     pub(crate) seen: &'a Observations,
-    /// The files whose methods get signatures; others are facts.
+    /// The files whose code is replayed; others are facts.
     pub(crate) own_files: FxHashSet<FileId>,
+    known: Known,
+}
+
+/// Answers that were found before. The program does not change, and the same few questions are asked for every call.
+#[derive(Default)]
+struct Known {
+    ids: RefCell<FxHashMap<Name, Option<ClassId>>>,
+    ancestors: RefCell<FxHashMap<Name, Rc<[Name]>>>,
+    targets: RefCell<FxHashMap<(Name, Side, Name), Target>>,
+    methods: RefCell<FxHashMap<(Name, Side, Name), bool>>,
+    n_type_params: RefCell<FxHashMap<Name, usize>>,
+    own: RefCell<FxHashMap<Name, bool>>,
 }
 
 /// Where a call goes.
+#[derive(Clone)]
 pub(crate) enum Target {
     /// A method of the program.
     Body(MethodKey),
@@ -29,7 +44,7 @@ pub(crate) enum Target {
     Reader(Name),
     Writer(Name),
     /// A method with a trusted signature.
-    Trusted(Box<FoundMethod>),
+    Trusted(Rc<FoundMethod>),
     /// `new` of a class of the program.
     New(Name),
     Unknown,
@@ -43,13 +58,32 @@ pub(crate) fn full_name(name: &TypeName) -> Name {
     }
 }
 
-impl World<'_> {
+impl<'a> World<'a> {
+    pub(crate) fn new(
+        program: &'a Program,
+        signatures: &'a Signatures,
+        seen: &'a Observations,
+        own_files: FxHashSet<FileId>,
+    ) -> World<'a> {
+        World { program, signatures, seen, own_files, known: Known::default() }
+    }
+
     pub(crate) fn class_id(&self, name: Name) -> Option<ClassId> {
-        self.program.find_class(name.as_str())
+        let find = || self.program.find_class(name.as_str());
+        *self.known.ids.borrow_mut().entry(name).or_insert_with(find)
     }
 
     /// `Module#ancestors` by name; empty when nobody knows the class.
-    pub(crate) fn ancestors(&self, name: Name) -> Vec<Name> {
+    pub(crate) fn ancestors(&self, name: Name) -> Rc<[Name]> {
+        if let Some(known) = self.known.ancestors.borrow().get(&name) {
+            return known.clone();
+        }
+        let found: Rc<[Name]> = self.find_ancestors(name).into();
+        self.known.ancestors.borrow_mut().insert(name, found.clone());
+        found
+    }
+
+    fn find_ancestors(&self, name: Name) -> Vec<Name> {
         if let Some(class) = self.seen.classes.get(&name)
             && !class.ancestors.is_empty()
         {
@@ -72,7 +106,8 @@ impl World<'_> {
     }
 
     pub(crate) fn n_type_params(&self, class: Name) -> usize {
-        self.signatures.class(class.as_str()).map_or(0, |class| class.type_params.len())
+        let count = || self.signatures.class(class.as_str()).map_or(0, |class| class.type_params.len());
+        *self.known.n_type_params.borrow_mut().entry(class).or_insert_with(count)
     }
 
     /// The side of lookup of an atom, and the class to look in.
@@ -85,6 +120,15 @@ impl World<'_> {
     /// anything; those that the run called were recorded.
     pub(crate) fn has_method(&self, atom: &Ty, method: Name) -> bool {
         let Some((class, side)) = World::side_of(atom) else { return true };
+        if let Some(known) = self.known.methods.borrow().get(&(class, side, method)) {
+            return *known;
+        }
+        let answer = self.find_method(class, side, method);
+        self.known.methods.borrow_mut().insert((class, side, method), answer);
+        answer
+    }
+
+    fn find_method(&self, class: Name, side: Side, method: Name) -> bool {
         let chain = self.lookup_chain(class, side);
         if chain.is_empty() {
             return true;
@@ -131,6 +175,15 @@ impl World<'_> {
 
     /// A class or module that the files of the program open and no library defines.
     pub(crate) fn is_own(&self, class: Name) -> bool {
+        if let Some(known) = self.known.own.borrow().get(&class) {
+            return *known;
+        }
+        let answer = self.find_own(class);
+        self.known.own.borrow_mut().insert(class, answer);
+        answer
+    }
+
+    fn find_own(&self, class: Name) -> bool {
         if self.signatures.class(class.as_str()).is_some_and(|class| {
             class.origins.iter().any(|origin| origin.provenance != Provenance::Project && origin.provenance != Provenance::Inline)
         }) {
@@ -145,11 +198,20 @@ impl World<'_> {
     /// Where a call of `method` on this atom goes.
     pub(crate) fn dispatch(&self, atom: &Ty, method: Name) -> Target {
         let Some((class, side)) = World::side_of(atom) else { return Target::Unknown };
+        if let Some(known) = self.known.targets.borrow().get(&(class, side, method)) {
+            return known.clone();
+        }
+        let target = self.find_target(class, side, method);
+        self.known.targets.borrow_mut().insert((class, side, method), target.clone());
+        target
+    }
+
+    fn find_target(&self, class: Name, side: Side, method: Name) -> Target {
         let trusted = self.find_signature(class, side, method);
         if let Some(found) = &trusted
             && matches!(found.method.origin.provenance, Provenance::Project | Provenance::Inline | Provenance::Gem(_))
         {
-            return Target::Trusted(Box::new(found.clone()));
+            return Target::Trusted(Rc::new(found.clone()));
         }
         // What the run itself called wins over what the text suggests.
         for owner in self.lookup_chain(class, side) {
@@ -167,7 +229,7 @@ impl World<'_> {
             return Target::New(class);
         }
         match trusted {
-            Some(found) => Target::Trusted(Box::new(found)),
+            Some(found) => Target::Trusted(Rc::new(found)),
             None => Target::Unknown,
         }
     }
@@ -175,7 +237,7 @@ impl World<'_> {
     /// Owners in the order of lookup, each with its side.
     fn lookup_chain(&self, class: Name, side: Side) -> Vec<(Name, Side)> {
         match side {
-            Side::Instance => self.ancestors(class).into_iter().map(|it| (it, Side::Instance)).collect(),
+            Side::Instance => self.ancestors(class).iter().map(|it| (*it, Side::Instance)).collect(),
             Side::Singleton => {
                 let mut chain = Vec::new();
                 if let Some(id) = self.class_id(class) {
@@ -188,7 +250,7 @@ impl World<'_> {
                         }
                     }
                 }
-                for it in self.ancestors(class) {
+                for it in self.ancestors(class).iter().copied() {
                     if !chain.contains(&(it, Side::Singleton)) {
                         chain.push((it, Side::Singleton));
                     }
@@ -241,7 +303,8 @@ impl World<'_> {
             };
             return self.signatures.lookup_method(name, Side::Instance, method.as_str(), &[]);
         }
-        let near = self.ancestors(class).into_iter().find(|it| self.signatures.class(it.as_str()).is_some())?;
+        let ancestors = self.ancestors(class);
+        let near = ancestors.iter().find(|it| self.signatures.class(it.as_str()).is_some())?;
         self.signatures.lookup_method(near.as_str(), side, method.as_str(), &[])
     }
 

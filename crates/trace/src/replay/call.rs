@@ -11,6 +11,7 @@ use crate::world::{Target, World};
 use base::Name;
 use syntax::ir::{self, BlockArg, CallId, Op};
 use syntax::sig::{MethodType, TypeKind};
+use std::rc::Rc;
 use types::Side;
 
 /// Methods that every object has, or that the language is made of: to call one says nothing about the receiver.
@@ -447,7 +448,7 @@ impl Machine<'_, '_> {
         }
         let near = ancestors[at + 1..].iter().find(|it| world.signatures.class(it.as_str()).is_some())?;
         let found = world.signatures.lookup_method(near.as_str(), side, key.name.as_str(), &[])?;
-        Some(Target::Trusted(Box::new(found)))
+        Some(Target::Trusted(Rc::new(found)))
     }
 }
 

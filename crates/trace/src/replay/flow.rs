@@ -93,7 +93,7 @@ impl<'a> Machine<'_, 'a> {
             activation?.params.iter().find(|param| param.var == Some(var)).map(|param| param.ty.clone())
         };
         let positional: Vec<Var> =
-            params.required.iter().chain(&params.optional).chain(&params.post).copied().collect();
+            params.required.iter().chain(params.optional).chain(params.post).copied().collect();
         let spread: Vec<Val> = match given {
             // Ruby: a block with several parameters takes the elements of a single array.
             [only] if positional.len() > 1 || (positional.len() == 1 && (params.excess_comma || params.rest.is_some())) => {
