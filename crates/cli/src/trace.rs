@@ -64,8 +64,12 @@ fn record(args: &Trace, cwd: &Path, root: &Path) -> Result<(PathBuf, u8, Option<
 fn read(args: &Trace, global: &Global, cwd: &Path, root: &Path, folder: &Path) -> Result<TraceResult, Stop> {
     let (trace, problems) = driver::read_traces(folder)?;
     let style = if args.nominal { driver::TypeStyle::Nominal } else { driver::TypeStyle::Structural };
-    let options =
-        TraceOptions { cwd: cwd.to_owned(), root: root.to_owned(), style, jobs: global.jobs.map(usize::from) };
+    let options = TraceOptions {
+        cwd: cwd.to_owned(),
+        root: root.to_owned(),
+        style,
+        jobs: global.jobs.map(usize::from),
+    };
     let progress = ProgressLine::new(global);
     Ok(driver::infer_trace(&trace, problems, &options, &progress)?)
 }
@@ -153,7 +157,8 @@ fn summary(
     )?;
     if !args.print && !args.diff {
         let n = changes.iter().filter(|change| change.is_change()).count();
-        let places: Vec<String> = changes.iter().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
+        let places: Vec<String> =
+            changes.iter().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
         if let Some(place) = places.iter().min_by_key(|place| place.len()) {
             writeln!(out, "{} written in {place}", counted(n, "file"))?;
         }

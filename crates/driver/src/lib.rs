@@ -22,6 +22,11 @@ mod trace;
 mod world;
 mod yaml;
 
+pub use self::trace::{
+    Change, Recorded, Recording, TraceOptions, TraceResult, comment_changes, diff, find_gem, infer_trace,
+    read_traces, record, signature_changes, write_changes,
+};
+pub use ::trace::Style as TypeStyle;
 pub use check::{Checked, check, check_project};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
@@ -31,9 +36,4 @@ pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, pro
 pub use read::reason;
 pub use report::{Problem, Report, Signature, Summary};
 pub use rules::{find_rule, registry};
-pub use self::trace::{
-    Change, Recorded, Recording, TraceOptions, TraceResult, comment_changes, diff, find_gem, infer_trace, read_traces, record,
-    signature_changes, write_changes,
-};
-pub use ::trace::Style as TypeStyle;
 pub use world::{Missing, World, load_world, project_root_of};

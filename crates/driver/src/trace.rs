@@ -99,7 +99,8 @@ pub fn find_gem() -> Result<PathBuf, Failure> {
         false => folder,
     });
     let program = std::env::current_exe().ok();
-    let above = program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
+    let above =
+        program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
     let found = named.into_iter().chain(above).find(|gem| gem.join("lib/mohs/trace.rb").is_file());
     let Some(gem) = found else {
         return Err(Failure(
@@ -107,7 +108,9 @@ pub fn find_gem() -> Result<PathBuf, Failure> {
         ));
     };
     let versions = std::fs::read_dir(gem.join("lib/mohs")).into_iter().flatten().flatten();
-    let is_built = |folder: &Path| ["so", "bundle"].iter().any(|it| folder.join("recorder").with_extension(it).is_file());
+    let is_built = |folder: &Path| {
+        ["so", "bundle"].iter().any(|it| folder.join("recorder").with_extension(it).is_file())
+    };
     if versions.map(|entry| entry.path()).any(|folder| is_built(&folder)) {
         Ok(gem)
     } else {

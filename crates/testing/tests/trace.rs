@@ -25,6 +25,8 @@ fn main() -> ExitCode {
         0 => Err("no test.rb below tests/trace".into()),
         _ => Ok(()),
     }));
+    trials.push(Trial::test("the page of inconsistent-types", || rule_page().map_err(Failed::from)));
+    trials.push(Trial::test("ascii85", || ascii85().map_err(Failed::from)));
     trials.push(Trial::test("many methods", || many_methods().map_err(Failed::from)));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -78,7 +80,7 @@ fn trace(root: &Path, style: TypeStyle) -> Result<Shown, String> {
         text += &format!("== {}\n{after}", path.display());
     }
     for diagnostic in &result.report.diagnostics {
-        text += &format!("== {}\n{}\n", diagnostic.rule.id, diagnostic.message);
+        text += &format!("== {} [{}]\n", diagnostic.message, diagnostic.rule.id);
     }
     driver::write_changes(&changes).map_err(|failure| failure.0)?;
     let covered = || result.inferred.methods().filter(|method| method.is_covered);
@@ -204,4 +206,49 @@ fn many_methods() -> Result<(), String> {
     }
     wrong.extend(under_rbs(scratch.root(), &shown.libraries).err());
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// The example of the rule's page shows the rule.
+fn rule_page() -> Result<(), String> {
+    let rule = driver::find_rule("inconsistent-types").ok_or("no such rule")?;
+    let code =
+        rule.doc.split("```ruby\n").nth(1).and_then(|rest| rest.split("```").next()).ok_or("no example")?;
+    let scratch = Scratch::new(&[("main.rb", code), ("test.rb", "require_relative \"main\"\n")]);
+    let shown = trace(scratch.root(), TypeStyle::Structural)?;
+    let expected = "String has no method";
+    let told = shown.text.contains("[inconsistent-types]");
+    if told { Ok(()) } else { Err(format!("not told ({expected}):\n{}", shown.text)) }
+}
+
+/// The finding of the thesis in Ascii85: `false` is passed for `wrap_lines`, which is used as a number elsewhere. The
+/// code is that of the installed package.
+fn ascii85() -> Result<(), String> {
+    let script = r#"require "ascii85"; print $LOADED_FEATURES.grep(/ascii85\.rb/).first"#;
+    let output = Command::new("ruby").args(["-e", script]).output().map_err(|error| error.to_string())?;
+    let path = String::from_utf8_lossy(&output.stdout).into_owned();
+    let code = std::fs::read_to_string(&path).map_err(|_| {
+        "the library ascii85 is not installed (Debian: ruby-ascii85, see bin/setup)".to_owned()
+    })?;
+    let version = Path::new(&path).with_file_name("Ascii85").join("version.rb");
+    let version = std::fs::read_to_string(version).unwrap_or_else(|_| "module Ascii85; end\n".to_owned());
+    let test = r#"
+        $LOAD_PATH.unshift File.join(__dir__, "lib")
+        require "ascii85"
+        Ascii85.encode("Ruby")
+        Ascii85.encode("Antidisestablishmentarianism", 20)
+        Ascii85.encode("Supercalifragilisticexpialidocious", false)
+        Ascii85.encode("")
+        Ascii85.decode("<~;KZGo~>")
+        Ascii85.decode("none")
+    "#;
+    let files =
+        [("lib/ascii85.rb", code.as_str()), ("lib/Ascii85/version.rb", version.as_str()), ("test.rb", test)];
+    let scratch = Scratch::new(&files);
+    let shown = trace(scratch.root(), TypeStyle::Structural)?;
+    let told =
+        "bool has no method to_i: wrap_lines of Ascii85.encode is given by Ascii85.encode(\"Supercalifragil";
+    if !shown.text.contains(told) {
+        return Err(format!("the contradiction is not told:\n{}", shown.text));
+    }
+    under_rbs(scratch.root(), &shown.libraries)
 }

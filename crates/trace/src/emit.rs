@@ -106,7 +106,11 @@ impl<'a> Node<'a> {
             let keyword = if is_module { "module" } else { "class" };
             let superclass = first.and_then(|class| class.superclass.as_ref());
             let superclass = superclass.map_or_else(String::new, |name| format!(" < {name}"));
-            let _ = writeln!(text, "{}{pad}{keyword} {name}{superclass}", if text.ends_with("end\n") || depth == 0 { "\n" } else { "" });
+            let _ = writeln!(
+                text,
+                "{}{pad}{keyword} {name}{superclass}",
+                if text.ends_with("end\n") || depth == 0 { "\n" } else { "" }
+            );
             for class in &child.classes {
                 print_members(text, class, depth + 1);
             }

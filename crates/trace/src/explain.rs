@@ -7,15 +7,16 @@
 //! `nil` is below every type, as in the thesis, so that it contradicts nothing. `false` at a parameter or a field stands
 //! for `bool`: who passes one of both may pass the other. What ran at a place is right there, whatever a signature says.
 
-use crate::graph::{Accept, Edge, Graph, Node, NodeId, Origin, Position, Reason};
+use crate::graph::{Accept, Edge, Graph, Need, Node, NodeId, Origin, Position, Reason};
+use crate::names::relative;
 use crate::rules::INCONSISTENT_TYPES;
-use crate::solve::relative;
 use crate::ty::{Ty, to_surface};
-use crate::world::World;
+use crate::world::{Target, World};
 use base::{Diagnostic, Name, Sources};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use syntax::sig::{Type, TypeKind};
+use types::Provenance;
 
 /// Ways from one class of values to one use that are told.
 const MAX_WAYS: usize = 3;
@@ -60,7 +61,13 @@ struct Reach<'e> {
 }
 
 impl<'e> Explainer<'e, '_> {
-    fn from(&self, start: NodeId, ty: Ty, told: &mut FxHashSet<(NodeId, String)>, found: &mut Vec<Diagnostic>) {
+    fn from(
+        &self,
+        start: NodeId,
+        ty: Ty,
+        told: &mut FxHashSet<(NodeId, String)>,
+        found: &mut Vec<Diagnostic>,
+    ) {
         let ty = ty.without(|atom| *atom == Ty::Nil);
         if !ty.is_known() {
             return;
@@ -175,11 +182,37 @@ impl<'e> Explainer<'e, '_> {
             Node::Needs(need) if !need.on_self && !self.world.has_method(atom, need.method) => {
                 Some(Problem::NoMethod(need.method))
             }
+            Node::Needs(need) if !need.on_self => self.wrong_argument(need, atom),
             Node::Accepts(accept) if !self.accepts(accept, atom) => {
                 Some(Problem::NotA(union_name(&accept.all), accept.method))
             }
             _ => None,
         }
+    }
+
+    /// A core class has the method, but it takes none of what is passed here.
+    fn wrong_argument(&self, need: &Need, atom: &Ty) -> Option<Problem> {
+        let class = atom.class_name()?;
+        if need.ran.contains(&class) || need.args.is_empty() {
+            return None;
+        }
+        let Target::Trusted(found) = self.world.dispatch(atom, need.method) else { return None };
+        let is_core = matches!(found.method.origin.provenance, Provenance::Core);
+        let takes = |args: &Vec<Ty>| {
+            found.overloads.iter().any(|overload| {
+                let Some(params) = &overload.ty.function.params else { return true };
+                let positional = params.required.iter().chain(&params.optional).chain(&params.trailing);
+                let declared: Vec<&Type> = positional.map(|param| &param.ty).collect();
+                params.rest.is_some()
+                    || args.len() > declared.len()
+                    || args.iter().zip(declared).all(|(arg, ty)| self.world.fits(arg, ty))
+            })
+        };
+        if !is_core || need.args.iter().any(takes) {
+            return None;
+        }
+        let arg = need.args.first()?.first()?;
+        Some(Problem::WrongArgument(format!("{class}#{}", need.method), shown_all(arg), need.method))
     }
 
     fn accepts(&self, accept: &Accept, atom: &Ty) -> bool {
@@ -216,23 +249,38 @@ impl<'e> Explainer<'e, '_> {
             _ => "passed",
         };
         let mut story = match into.origin.reason {
-            Reason::Argument(_) => format!("{name} is given by {} at {}", self.text(&into.origin), self.place(&into.origin)),
+            Reason::Argument(_) => {
+                format!("{name} is given by {} at {}", self.text(&into.origin), self.place(&into.origin))
+            }
             _ => format!("{name} is {verb} at {}", self.place(&into.origin)),
         };
         // Where the value comes from, if that is another place: the first call on the way.
         if named > 0 {
-            let first = way[..named].iter().find(|edge| matches!(edge.origin.reason, Reason::Argument(_) | Reason::Written(_) | Reason::Returned(_)))?;
+            let first = way[..named].iter().find(|edge| {
+                matches!(edge.origin.reason, Reason::Argument(_) | Reason::Written(_) | Reason::Returned(_))
+            })?;
             story += &format!(" from {} at {}", self.text(&first.origin), self.place(&first.origin));
         }
         let message = match problem {
             Problem::NotA(upper, method) => {
-                format!("{class} is not {} {upper}: {story} and used as {upper} by {method} at {place}", article(upper))
+                format!(
+                    "{class} is not {} {upper}: {story} and used as {upper} by {method} at {place}",
+                    article(upper)
+                )
+            }
+            Problem::WrongArgument(callee, argument, method) => {
+                format!(
+                    "{callee} does not take {argument}: {story} and used as the receiver of {method} at {place}"
+                )
             }
             Problem::NoMethod(method) => {
-                format!("{class} has no method {method}: {story} and used as the receiver of {method} at {place}")
+                format!(
+                    "{class} has no method {method}: {story} and used as the receiver of {method} at {place}"
+                )
             }
         };
-        let mut diagnostic = Diagnostic::new(&INCONSISTENT_TYPES, last.origin.file, last.origin.span, message);
+        let mut diagnostic =
+            Diagnostic::new(&INCONSISTENT_TYPES, last.origin.file, last.origin.span, message);
         for edge in &way[..way.len() - 1] {
             if let Some(label) = self.label(edge) {
                 diagnostic = diagnostic.note(edge.origin.file, edge.origin.span, label);
@@ -294,6 +342,8 @@ impl<'e> Explainer<'e, '_> {
 
 enum Problem {
     NoMethod(Name),
+    /// The method of this class, what is passed, its name.
+    WrongArgument(String, String, Name),
     NotA(String, Name),
 }
 
@@ -303,6 +353,10 @@ fn shown(atom: &Ty) -> String {
         Ty::Inst(name, _) => name.to_string(),
         other => to_surface(other, &|_| 0).to_string(),
     }
+}
+
+fn shown_all(ty: &Ty) -> String {
+    ty.atoms().iter().map(shown).collect::<Vec<_>>().join(" | ")
 }
 
 fn article(word: &str) -> &'static str {

@@ -13,6 +13,7 @@
 use crate::ty::{Ty, join_all};
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 use syntax::sig::{MethodType, Type};
 use types::Side;
 
@@ -77,6 +78,10 @@ pub(crate) struct Need {
     pub(crate) on_self: bool,
     /// How the method was used, as far as it was seen.
     pub(crate) uses: Vec<MethodType>,
+    /// Classes that were the receiver here when it ran.
+    pub(crate) ran: Vec<Name>,
+    /// Positional arguments that were passed here.
+    pub(crate) args: Vec<Vec<Ty>>,
 }
 
 /// A use as an argument of a method with a trusted signature.
@@ -155,6 +160,8 @@ pub(crate) struct Graph {
     seen: FxHashMap<NodeId, Ty>,
     /// Upper bounds by place of the use, so that several paths share them.
     uses: FxHashMap<(FileId, Span, u32, Name), NodeId>,
+    /// Lower bounds that were asked for, once nothing is added any more.
+    lowers: RefCell<FxHashMap<(NodeId, u32), Ty>>,
 }
 
 impl Graph {
@@ -206,11 +213,7 @@ impl Graph {
     }
 
     /// The upper bound of a use at a place; `make` if it is the first time.
-    pub(crate) fn use_at(
-        &mut self,
-        key: (FileId, Span, u32, Name),
-        make: impl FnOnce() -> Node,
-    ) -> NodeId {
+    pub(crate) fn use_at(&mut self, key: (FileId, Span, u32, Name), make: impl FnOnce() -> Node) -> NodeId {
         if let Some(id) = self.uses.get(&key) {
             return *id;
         }
@@ -275,8 +278,7 @@ impl Graph {
         if elements.is_empty() {
             return;
         }
-        let inner =
-            |span: Span, file: FileId| Origin { file, span, reason: Reason::Inside };
+        let inner = |span: Span, file: FileId| Origin { file, span, reason: Reason::Inside };
         for _ in 0..12 {
             let before = self.edges.len();
             let mut found: Vec<(NodeId, NodeId, Origin)> = Vec::new();
@@ -392,10 +394,15 @@ impl Graph {
             ),
             Node::Needs(_) | Node::Accepts(_) => Ty::Bottom,
             Node::Position(_) => {
+                if let Some(ty) = self.lowers.borrow().get(&(id, depth)) {
+                    return ty.clone();
+                }
                 let sources = self.sources(id);
                 let types: Vec<Ty> =
                     sources.iter().map(|(source, _)| self.lower_at(*source, depth + 1)).collect();
-                known(join_all(&types)).join(&self.seen(id))
+                let ty = known(join_all(&types)).join(&self.seen(id));
+                self.lowers.borrow_mut().insert((id, depth), ty.clone());
+                ty
             }
         }
     }

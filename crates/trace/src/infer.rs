@@ -3,10 +3,11 @@
 use crate::explain::contradictions;
 use crate::graph::{MethodKey, Position};
 use crate::interface::{Interface, Interfaces};
+use crate::names::{in_method, in_type, qualify, relative_method};
 use crate::observe::{Activation, Observations};
 use crate::replay::{Merged, Replay};
 use crate::signature::Builder;
-use crate::solve::{Solver, Style, relative_method};
+use crate::solve::{Solver, Style};
 use crate::ty::Ty;
 use crate::world::World;
 use base::{Diagnostic, FileId, Name, Sources, Span};
@@ -50,6 +51,8 @@ pub struct Stats {
     pub n_activations: usize,
     pub n_positions: usize,
     pub n_constraints: usize,
+    /// Not everything could be replayed within the budget.
+    pub is_cut: bool,
 }
 
 /// A class with what is to be written down about it.
@@ -113,6 +116,7 @@ pub fn infer(input: Input<'_>) -> Inferred {
             n_activations: input.seen.activations.len(),
             n_positions: replay.graph.n_nodes(),
             n_constraints: replay.graph.n_edges(),
+            is_cut: replay.steps_left == 0,
         },
         ..Inferred::default()
     };
@@ -127,8 +131,7 @@ fn namespaces(program: &Program, classes: &[InferredClass]) -> FxHashSet<String>
     for class in classes {
         let mut name = class.name.as_str();
         while let Some((outer, _)) = name.rsplit_once("::") {
-            let is_class =
-                program.find_class(outer).is_some_and(|id| program.kind(id) == ClassKind::Class);
+            let is_class = program.find_class(outer).is_some_and(|id| program.kind(id) == ClassKind::Class);
             if !is_class {
                 acc.insert(outer.to_owned());
             }
@@ -168,13 +171,18 @@ fn for_each_name(ty: &MethodType, visit: &mut dyn FnMut(&TypeName)) {
                 visit(name);
                 types.extend(args);
             }
-            TypeKind::Union(args) | TypeKind::Tuple(args) | TypeKind::Intersection(args) => types.extend(args),
+            TypeKind::Union(args) | TypeKind::Tuple(args) | TypeKind::Intersection(args) => {
+                types.extend(args)
+            }
             TypeKind::Optional(inner) => types.push(inner),
             TypeKind::Record(fields) => types.extend(fields.iter().map(|field| &field.ty)),
             _ => {}
         }
     }
 }
+
+/// Superclasses of tests: their methods are not part of the program.
+const TEST_CLASSES: &[&str] = &["Minitest::Test", "Test::Unit::TestCase", "RSpec::Core::ExampleGroup"];
 
 struct Collect<'c, 'a> {
     input: &'c Input<'a>,
@@ -210,9 +218,13 @@ impl Collect<'_, '_> {
         classes.into_values().collect()
     }
 
-    /// The method's text is in a file that gets signatures.
+    /// The method's text is in a file that gets signatures, and it is no test.
     fn is_described(&self, key: MethodKey, activations: &[&Activation]) -> bool {
-        let file = activations.iter().find_map(|it| it.at).map(|(file, _)| file).or_else(|| self.file_of(key.owner));
+        if self.is_test_class(key.owner) {
+            return false;
+        }
+        let file =
+            activations.iter().find_map(|it| it.at).map(|(file, _)| file).or_else(|| self.file_of(key.owner));
         file.is_some_and(|file| self.input.described_files.contains(&file))
     }
 
@@ -220,6 +232,11 @@ impl Collect<'_, '_> {
     fn is_declared(&self, key: MethodKey) -> bool {
         let class = self.input.signatures.class(key.owner.as_str());
         class.is_some_and(|class| class.method(self.input.signatures, key.side, key.name).is_some())
+    }
+
+    fn is_test_class(&self, class: Name) -> bool {
+        let is_test = |name: &Name| TEST_CLASSES.contains(&name.as_str());
+        self.replay.world.ancestors(class).iter().any(is_test)
     }
 
     fn class_id(&self, name: Name) -> Option<ClassId> {
@@ -235,6 +252,13 @@ impl Collect<'_, '_> {
         Solver { graph: &self.replay.graph, world: &self.replay.world, style: self.input.style }
     }
 
+    /// The text of a type where it stands in a class.
+    fn shown(&self, ty: &Ty, inside: Name) -> String {
+        let mut ty = self.solver().surface(ty);
+        in_type(&mut ty, &mut |name| qualify(name, inside, &|name| self.replay.world.is_own(name)));
+        ty.to_string()
+    }
+
     fn covered(&mut self, key: MethodKey, activations: &[&Activation]) -> InferredMethod {
         let mut builder = Builder {
             replay: self.replay,
@@ -243,6 +267,9 @@ impl Collect<'_, '_> {
         };
         let mut types: Vec<MethodType> =
             builder.method(key, activations).iter().map(relative_method).collect();
+        for ty in &mut types {
+            in_method(ty, &mut |name| qualify(name, key.owner, &|name| self.replay.world.is_own(name)));
+        }
         types.dedup_by(|a, b| a.to_string() == b.to_string());
         let at = activations.iter().rev().find_map(|it| it.at);
         let arms = at.and_then(|at| self.input.seen.coverage.get(&at)).copied().unwrap_or((0, 0));
@@ -253,7 +280,7 @@ impl Collect<'_, '_> {
             at: at.map(|at| self.place(at)),
             is_covered: true,
             arms,
-            note: None,
+            note: (arms.0 < arms.1).then(|| format!("{} of {} branches taken", arms.0, arms.1)),
         }
     }
 
@@ -327,7 +354,11 @@ impl Collect<'_, '_> {
             .unwrap_or_default();
         let is_module = |it: &ClassId| program.kind(*it) == ClassKind::Module;
         let mut acc = Vec::new();
-        let own = program.ancestors(id).iter().copied().filter(|it| *it != id && !above.contains(it) && is_module(it));
+        let own = program
+            .ancestors(id)
+            .iter()
+            .copied()
+            .filter(|it| *it != id && !above.contains(it) && is_module(it));
         let at = program.ancestors(id).iter().position(|it| *it == id).unwrap_or(0);
         for module in own {
             let module_name = Name::new(&program.name(module));
@@ -361,7 +392,7 @@ impl Collect<'_, '_> {
                 continue;
             }
             let ty = self.solver().lower(Position::Constant(Name::new(&full)));
-            acc.push(format!("{}: {}", constant.name, self.solver().surface(&ty)));
+            acc.push(format!("{}: {}", constant.name, self.shown(&ty, name)));
         }
         acc
     }
@@ -370,19 +401,22 @@ impl Collect<'_, '_> {
         let mut found: Vec<(String, String)> = Vec::new();
         let attributes = self.attribute_names(name);
         for id in self.replay.graph.ids() {
-            if let crate::graph::Node::Position(Position::Field(owner, side, variable)) = self.replay.graph.node(id)
+            if let crate::graph::Node::Position(Position::Field(owner, side, variable)) =
+                self.replay.graph.node(id)
                 && *owner == name
             {
                 let is_attribute = attributes.iter().any(|it| variable.as_str()[1..] == *it);
-                let declared = self.input.signatures.class(name.as_str()).is_some_and(|class| {
-                    class.variables.iter().any(|it| it.name == *variable)
-                });
+                let declared = self
+                    .input
+                    .signatures
+                    .class(name.as_str())
+                    .is_some_and(|class| class.variables.iter().any(|it| it.name == *variable));
                 if (is_attribute && *side == Side::Instance) || declared {
                     continue;
                 }
                 let ty = self.solver().tidy(self.replay.graph.lower(id));
                 let prefix = if *side == Side::Singleton { "self." } else { "" };
-                found.push((format!("{prefix}{variable}"), self.solver().surface(&ty).to_string()));
+                found.push((format!("{prefix}{variable}"), self.shown(&ty, name)));
             }
         }
         found.sort();
@@ -408,25 +442,23 @@ impl Collect<'_, '_> {
                 continue;
             }
             let name = it.method.name.as_str();
-            let entry = || (name.trim_end_matches('=').to_owned(), it.method.visibility == Some(Visibility::Private));
+            let entry = || name.trim_end_matches('=').to_owned();
             match it.method.kind {
                 MethodKind::AttrReader | MethodKind::MemberReader => {
-                    let (name, private) = entry();
-                    let slot = kinds.entry(name).or_default();
+                    let slot = kinds.entry(entry()).or_default();
                     slot.0 = true;
-                    slot.2 |= private;
+                    slot.2 |= it.method.kind == MethodKind::MemberReader;
                 }
                 MethodKind::AttrWriter | MethodKind::MemberWriter => {
-                    let (name, private) = entry();
-                    let slot = kinds.entry(name).or_default();
+                    let slot = kinds.entry(entry()).or_default();
                     slot.1 = true;
-                    slot.2 |= private && !slot.0;
+                    slot.2 |= it.method.kind == MethodKind::MemberWriter;
                 }
                 _ => {}
             }
         }
         let mut acc = Vec::new();
-        for (name, (reader, writer, _)) in kinds {
+        for (name, (reader, writer, is_member)) in kinds {
             let keyword = match (reader, writer) {
                 (true, true) => "attr_accessor",
                 (false, _) => "attr_writer",
@@ -435,10 +467,39 @@ impl Collect<'_, '_> {
             let atom = Ty::Inst(class, Vec::new());
             let variable = Name::new(&format!("@{name}"));
             let owner = self.replay.field_owner(&atom, variable).map_or(class, |(owner, _)| owner);
-            let ty = self.solver().lower(Position::Field(owner, Side::Instance, variable));
-            acc.push(format!("{keyword} {name}: {}", self.solver().surface(&ty)));
+            let mut ty = self.solver().lower(Position::Field(owner, Side::Instance, variable));
+            // Ruby: an instance variable that was never set is nil; only `initialize` sets it before anyone reads it.
+            if ty.is_known() && !is_member && !self.is_initialized(class, variable) {
+                ty = ty.join(&Ty::Nil);
+            }
+            acc.push(format!("{keyword} {name}: {}", self.shown(&ty, class)));
         }
         acc
+    }
+
+    /// An `initialize` that runs for the class writes the variable.
+    fn is_initialized(&self, class: Name, variable: Name) -> bool {
+        let initialize = Name::new("initialize");
+        let writes = |file: &ir::File, id: BodyId| {
+            let mut at = Some(id);
+            let mut is_initialize = false;
+            while let Some(body) = at.map(|id| file.body(id)) {
+                is_initialize |= body.kind == ir::BodyKind::Method(initialize);
+                at = body
+                    .parent
+                    .filter(|_| !matches!(body.kind, ir::BodyKind::Method(_) | ir::BodyKind::Class));
+            }
+            let body = file.body(id);
+            let owner = self.input.program.class_of_scope(file.id, body.scope);
+            let owner = owner.map(|id| Name::new(&self.input.program.name(id)));
+            is_initialize
+                && owner.is_some_and(|owner| self.replay.world.is_a(class, owner) == Some(true))
+                && body
+                    .instrs
+                    .iter()
+                    .any(|instr| matches!(instr.op, ir::Op::SetIvar(name, _) if name == variable))
+        };
+        self.input.files.iter().any(|file| file.body_ids().any(|id| writes(file, id)))
     }
 
     /// Methods that no run entered: they are there, and nothing is known of them.
@@ -454,11 +515,12 @@ impl Collect<'_, '_> {
                 ClassKind::ObjectSingleton | ClassKind::Refinement(_) => continue,
             };
             let name = Name::new(&program.name(owner));
-            if name.as_str().starts_with('#') {
+            if name.as_str().starts_with('#') || self.is_test_class(name) {
                 continue;
             }
             // Classes without methods are declared too: types name them.
-            let is_here = program.sites(id).iter().any(|site| self.input.described_files.contains(&site.file));
+            let is_here =
+                program.sites(id).iter().any(|site| self.input.described_files.contains(&site.file));
             let is_new = self.input.signatures.class(name.as_str()).is_none();
             if side == Side::Instance && is_here && is_new {
                 let place = self.file_of(name);

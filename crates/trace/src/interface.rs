@@ -5,7 +5,7 @@
 //! [to_s: () -> String]                   =>     _ToS, which RBS's core has already
 //! ```
 
-use crate::solve::relative_method;
+use crate::names::{relative, relative_method};
 use crate::ty::{plain_param, surface, surface_union, type_name};
 use base::Name;
 use std::collections::BTreeMap;
@@ -91,8 +91,9 @@ fn core_interface(signatures: &Signatures, methods: &[(Name, Vec<MethodType>)]) 
     match class.type_params.len() {
         0 if uses.iter().all(|used| used.block.is_none()) => Some(interface(&name)),
         1 if *method == "each" => {
-            let element = uses.iter().find_map(|used| used.block.as_ref()?.function.params.as_ref()?.required.first());
-            let element = element.map(|param| crate::solve::relative(&param.ty))?;
+            let element =
+                uses.iter().find_map(|used| used.block.as_ref()?.function.params.as_ref()?.required.first());
+            let element = element.map(|param| relative(&param.ty))?;
             Some(surface(TypeKind::Interface(type_name(Name::new(&name)), vec![element])))
         }
         _ => None,
@@ -104,9 +105,9 @@ fn member(name: Name, uses: &[MethodType]) -> String {
     let mut overloads: Vec<MethodType> = Vec::new();
     for used in uses.iter().map(relative_method) {
         let arity = |ty: &MethodType| ty.function.params.as_ref().map(|params| params.required.len());
-        let same = overloads.iter().position(|it| {
-            arity(it) == arity(&used) && it.block.is_some() == used.block.is_some()
-        });
+        let same = overloads
+            .iter()
+            .position(|it| arity(it) == arity(&used) && it.block.is_some() == used.block.is_some());
         match same {
             Some(at) => merge(&mut overloads[at], &used),
             None if overloads.len() < MAX_USES => overloads.push(used),

@@ -12,6 +12,7 @@ mod explain;
 mod graph;
 mod infer;
 mod interface;
+mod names;
 mod observe;
 mod overload;
 mod path;

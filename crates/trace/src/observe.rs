@@ -26,8 +26,8 @@ pub struct Observations {
     pub calls: FxHashMap<(FileId, BodyId), Vec<SeenCall>>,
     /// What constants, globals and class variables held at the end.
     pub variables: Vec<SeenVariable>,
-    /// What members of structs held: class, member, type.
-    pub members: Vec<(Name, Name, Ty)>,
+    /// What instance variables held, members of structs included: class, variable with its `@`, type.
+    pub fields: Vec<(Name, Name, Ty)>,
     /// For each body: how many alternatives of its branches some run took, and how many there are.
     pub coverage: FxHashMap<(FileId, BodyId), (u32, u32)>,
 }

@@ -152,7 +152,7 @@ pub(crate) enum Returned {
 /// Activations of one body beyond this number are merged by path.
 const MAX_ACTIVATIONS: usize = 24;
 /// Instructions that all replays together may take.
-const MAX_STEPS: u64 = 20_000_000;
+const MAX_STEPS: u64 = 4_000_000;
 
 pub(crate) fn hash_of(parts: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
@@ -232,9 +232,9 @@ impl<'a> Replay<'a> {
             replay.graph.see(node, &variable.ty);
         }
         replay.observe_attributes();
-        for (class, member, ty) in &seen.members {
+        for (class, variable, ty) in &seen.fields {
             let atom = Ty::Inst(*class, Vec::new());
-            if let Some(node) = replay.field_position(&atom, Name::new(&format!("@{member}"))) {
+            if let Some(node) = replay.field_position(&atom, *variable) {
                 replay.graph.see(node, ty);
             }
         }
@@ -298,7 +298,9 @@ impl<'a> Replay<'a> {
         }
         let mentions = self.mentions.get(&variable);
         let is_class = |name: &Name| {
-            self.world.class_id(*name).is_none_or(|id| self.world.program.kind(id) == program::ClassKind::Class)
+            self.world
+                .class_id(*name)
+                .is_none_or(|id| self.world.program.kind(id) == program::ClassKind::Class)
         };
         let speaks = |name: &Name| mentions.is_some_and(|classes| classes.contains(name)) && is_class(name);
         Some((self.world.ancestors(class).iter().copied().rfind(speaks).unwrap_or(class), side))
@@ -316,7 +318,8 @@ impl<'a> Replay<'a> {
         places.sort_unstable();
         for call in places.iter().flat_map(|at| &seen.calls[at]).filter(|call| call.target.is_none()) {
             for atom in call.receiver.atoms() {
-                if let Target::Reader(variable) | Target::Writer(variable) = self.world.dispatch(atom, call.name)
+                if let Target::Reader(variable) | Target::Writer(variable) =
+                    self.world.dispatch(atom, call.name)
                     && let Some(node) = self.field_position(atom, variable)
                 {
                     self.graph.see(node, &call.result);
@@ -422,7 +425,9 @@ pub(crate) fn param_ty(param: &SeenParam) -> Ty {
 }
 
 fn element_ty(ty: &Ty, index: usize) -> Ty {
-    ty.atoms().iter().fold(Ty::Bottom, |acc, atom| acc.join(atom.type_args().get(index).unwrap_or(&Ty::Bottom)))
+    ty.atoms()
+        .iter()
+        .fold(Ty::Bottom, |acc, atom| acc.join(atom.type_args().get(index).unwrap_or(&Ty::Bottom)))
 }
 
 /// One activation for each path, with the types of all that took it.
@@ -518,7 +523,15 @@ impl<'a> Machine<'_, 'a> {
             Node::Ground(_) if ty.is_known() => graph.ground(&ty),
             _ => graph.position(Position::Element(val.node, index)),
         };
-        Val { node, obs: ty, literal: None, closure: None, is_element: true, file: origin.file, span: origin.span }
+        Val {
+            node,
+            obs: ty,
+            literal: None,
+            closure: None,
+            is_element: true,
+            file: origin.file,
+            span: origin.span,
+        }
     }
 
     pub(crate) fn tuple_member(&mut self, val: &Val, index: usize) -> Val {
@@ -550,7 +563,8 @@ impl<'a> Machine<'_, 'a> {
     }
 
     pub(crate) fn get(&mut self, var: Var, site: &Site) -> Val {
-        let found = self.place(var).and_then(|(frame, index)| self.state.vars.get(frame)?.get(index)?.clone());
+        let found =
+            self.place(var).and_then(|(frame, index)| self.state.vars.get(frame)?.get(index)?.clone());
         match found {
             Some(val) => val,
             None => self.unknown(site, 1000 + var.0),

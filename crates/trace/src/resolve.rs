@@ -59,8 +59,14 @@ pub fn observe<'a>(
         if let Shape::Struct { class, members } = shape
             && let Some(class) = reader.class_name(*class)
         {
-            let member = |(name, id): &(String, ShapeId)| (class, Name::new(name), reader.ty(*id));
-            observations.members.extend(members.iter().map(member));
+            let member =
+                |(name, id): &(String, ShapeId)| (class, Name::new(&format!("@{name}")), reader.ty(*id));
+            observations.fields.extend(members.iter().map(member));
+        }
+    }
+    for field in &trace.fields {
+        if let Some(class) = reader.class_name(field.class) {
+            observations.fields.push((class, Name::new(&field.name), reader.ty(field.shape)));
         }
     }
     for call in &trace.calls {
@@ -111,7 +117,11 @@ impl Reader<'_, '_> {
         if let Some(name) = &class.name {
             return Some(Name::new(name));
         }
-        class.ancestors.iter().find_map(|id| self.trace.classes.get(id.index())?.name.as_deref()).map(Name::new)
+        class
+            .ancestors
+            .iter()
+            .find_map(|id| self.trace.classes.get(id.index())?.name.as_deref())
+            .map(Name::new)
     }
 
     fn inst(&self, id: tracefile::ClassId, args: Vec<Ty>) -> Ty {
@@ -148,7 +158,10 @@ impl Reader<'_, '_> {
                 }
                 match record {
                     Some(fields) if !fields.is_empty() => Ty::Record(
-                        fields.iter().map(|(name, id)| (Name::new(name), self.shape(*id, depth + 1))).collect(),
+                        fields
+                            .iter()
+                            .map(|(name, id)| (Name::new(name), self.shape(*id, depth + 1)))
+                            .collect(),
                     ),
                     _ => Ty::hash(join_all(&list(keys)), join_all(&list(values))),
                 }
@@ -201,13 +214,16 @@ impl Reader<'_, '_> {
         };
         let candidates = || text.file.body_ids().filter(|it| kind_fits(text.file.body(*it).kind));
         let exact = candidates().find(|it| text.file.body(*it).span == span);
-        let found = exact.or_else(|| candidates().find(|it| text.file.body(*it).span.start == span.start)).or_else(|| {
-            // Ruby and Prism may disagree where a block starts; on one line, one block is meant.
-            let line = text.lines.line(span.start);
-            let mut on_line = candidates().filter(|it| text.lines.line(text.file.body(*it).span.start) == line);
-            let first = on_line.next()?;
-            on_line.next().is_none().then_some(first)
-        })?;
+        let found = exact
+            .or_else(|| candidates().find(|it| text.file.body(*it).span.start == span.start))
+            .or_else(|| {
+                // Ruby and Prism may disagree where a block starts; on one line, one block is meant.
+                let line = text.lines.line(span.start);
+                let mut on_line =
+                    candidates().filter(|it| text.lines.line(text.file.body(*it).span.start) == line);
+                let first = on_line.next()?;
+                on_line.next().is_none().then_some(first)
+            })?;
         Some((id, found))
     }
 
@@ -224,7 +240,12 @@ impl Reader<'_, '_> {
         for (param, shape) in body.params.iter().zip(&it.params) {
             let place = vars.iter().position(|(kind, _)| *kind == param.kind);
             let var = place.map(|index| vars.remove(index).1);
-            params.push(SeenParam { kind: param.kind, name: Name::new(&param.name), var, ty: self.ty(*shape) });
+            params.push(SeenParam {
+                kind: param.kind,
+                name: Name::new(&param.name),
+                var,
+                ty: self.ty(*shape),
+            });
         }
         let fields = |names: &[String], shapes: &[ShapeId]| -> Vec<(Name, Ty)> {
             names.iter().zip(shapes).map(|(name, shape)| (Name::new(name), self.ty(*shape))).collect()

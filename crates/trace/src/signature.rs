@@ -38,7 +38,8 @@ impl Builder<'_, '_> {
                 .copied()
                 .filter(|activation| n == 1 || self.replay.overload_of(key, activation) == overload)
                 .collect();
-            let returned = if n == 1 { returned } else { self.replay.returned.get(&(key, overload)).copied() };
+            let returned =
+                if n == 1 { returned } else { self.replay.returned.get(&(key, overload)).copied() };
             types.push(self.overload(key, n, &own, returned));
         }
         types
@@ -106,7 +107,8 @@ impl Builder<'_, '_> {
             let decides = n > 1 && by_param == Some(index);
             let ty = self.param_type(key, index, &own, decides);
             let param = Param { name: param_name(*name), ..plain_param(ty) };
-            let keyword = |required| Keyword { name: *name, required, param: Param { name: None, ..param.clone() } };
+            let keyword =
+                |required| Keyword { name: *name, required, param: Param { name: None, ..param.clone() } };
             match kind {
                 ParamKind::Required => {
                     if params.optional.is_empty() && params.rest.is_none() {
@@ -233,9 +235,37 @@ impl Builder<'_, '_> {
 /// Names that RBS reads as something else are left out.
 fn param_name(name: Name) -> Option<Name> {
     const KEYWORDS: &[&str] = &[
-        "alias", "attr_accessor", "attr_reader", "attr_writer", "bool", "bot", "class", "def", "end", "extend", "false",
-        "in", "include", "instance", "interface", "module", "nil", "out", "prepend", "private", "public", "self",
-        "singleton", "top", "true", "type", "unchecked", "untyped", "void", "use", "as",
+        "alias",
+        "attr_accessor",
+        "attr_reader",
+        "attr_writer",
+        "bool",
+        "bot",
+        "class",
+        "def",
+        "end",
+        "extend",
+        "false",
+        "in",
+        "include",
+        "instance",
+        "interface",
+        "module",
+        "nil",
+        "out",
+        "prepend",
+        "private",
+        "public",
+        "self",
+        "singleton",
+        "top",
+        "true",
+        "type",
+        "unchecked",
+        "untyped",
+        "void",
+        "use",
+        "as",
     ];
     let text = name.as_str();
     let plain = text.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')

@@ -5,6 +5,7 @@
 //! solution: where a use and a value contradict each other, the solution has both, and `explain.rs` tells the story.
 
 use crate::graph::{Graph, MethodKey, Need, Node, NodeId, Position};
+use crate::names::relative;
 use crate::ty::{Ty, surface_union, to_surface};
 use crate::world::{World, full_name};
 use base::Name;
@@ -82,7 +83,9 @@ impl Solver<'_, '_> {
                 let names: Vec<Name> = all.atoms().iter().filter_map(plain_class).collect();
                 // A class says all that its subclasses say.
                 all.without(|atom| {
-                    let below = |name: Name, other: &Name| name != *other && self.world.is_a(name, *other) == Some(true);
+                    let below = |name: Name, other: &Name| {
+                        name != *other && self.world.is_a(name, *other) == Some(true)
+                    };
                     plain_class(atom).is_some_and(|name| names.iter().any(|other| below(name, other)))
                 })
             }
@@ -226,60 +229,5 @@ fn add_need(methods: &mut Vec<(Name, Vec<MethodType>)>, need: &Need) {
     match methods.iter_mut().find(|(name, _)| *name == need.method) {
         Some((_, uses)) => uses.extend(need.uses.iter().cloned()),
         None => methods.push((need.method, need.uses.clone())),
-    }
-}
-
-/// A type as a reader writes it: without `::` in front.
-pub(crate) fn relative(ty: &Type) -> Type {
-    let mut ty = ty.clone();
-    strip(&mut ty);
-    ty
-}
-
-pub(crate) fn relative_method(ty: &MethodType) -> MethodType {
-    let mut ty = ty.clone();
-    strip_function(&mut ty.function);
-    if let Some(block) = &mut ty.block {
-        strip_function(&mut block.function);
-    }
-    ty
-}
-
-fn strip_function(function: &mut syntax::sig::Function) {
-    strip(&mut function.result);
-    if let Some(params) = &mut function.params {
-        let required = params.required.iter_mut().chain(&mut params.optional).chain(&mut params.rest);
-        let others = params.trailing.iter_mut().chain(&mut params.keyword_rest);
-        required.chain(others).for_each(|param| strip(&mut param.ty));
-        params.keywords.iter_mut().for_each(|keyword| strip(&mut keyword.param.ty));
-    }
-}
-
-fn strip(ty: &mut Type) {
-    match &mut ty.kind {
-        TypeKind::ClassInstance(name, args)
-        | TypeKind::Singleton(name, args)
-        | TypeKind::Interface(name, args)
-        | TypeKind::Alias(name, args) => {
-            name.absolute = false;
-            args.iter_mut().for_each(strip);
-        }
-        TypeKind::Union(types) | TypeKind::Intersection(types) | TypeKind::Tuple(types) => {
-            types.iter_mut().for_each(strip);
-        }
-        TypeKind::Optional(inner) => strip(inner),
-        TypeKind::Record(fields) => fields.iter_mut().for_each(|field| strip(&mut field.ty)),
-        TypeKind::Proc(proc) => strip_function(&mut proc.function),
-        TypeKind::Untyped
-        | TypeKind::Void
-        | TypeKind::SelfType
-        | TypeKind::Instance
-        | TypeKind::Class
-        | TypeKind::Nil
-        | TypeKind::Bool
-        | TypeKind::Top
-        | TypeKind::Bot
-        | TypeKind::Var(_)
-        | TypeKind::Literal(_) => {}
     }
 }

@@ -66,7 +66,9 @@ impl Machine<'_, '_> {
             .iter()
             .copied()
             .find(|ty| self.overload_fits(ty, args, block.is_some(), true))
-            .or_else(|| fitting.iter().copied().find(|ty| self.overload_fits(ty, args, block.is_some(), false)))
+            .or_else(|| {
+                fitting.iter().copied().find(|ty| self.overload_fits(ty, args, block.is_some(), false))
+            })
             .or_else(|| fitting.first().copied());
         let Some(chosen) = chosen else {
             let used = method_type(Vec::new(), surface(TypeKind::Untyped));
@@ -91,7 +93,12 @@ impl Machine<'_, '_> {
             self.constrain(site, &val, &declared, &others, &mut env, index as u32, found.method.name);
         }
         if let (Some(block), Some(signature)) = (block, &chosen.block) {
-            let params: Vec<Type> = signature.function.params.iter().flat_map(|params| params.iter().map(|it| it.ty.clone())).collect();
+            let params: Vec<Type> = signature
+                .function
+                .params
+                .iter()
+                .flat_map(|params| params.iter().map(|it| it.ty.clone()))
+                .collect();
             let mut given: Vec<Val> = Vec::new();
             for (index, ty) in params.iter().enumerate() {
                 given.push(self.val_of_type(site, ty, &env, 200 + index as u32 * 8));
@@ -176,7 +183,8 @@ impl Machine<'_, '_> {
                     if val.obs.is_known() && !accept.chosen.contains(declared) {
                         accept.chosen.push(declared.clone());
                     }
-                    for ty in others.iter().filter(|ty| !accept.all.contains(ty)).cloned().collect::<Vec<_>>() {
+                    for ty in others.iter().filter(|ty| !accept.all.contains(ty)).cloned().collect::<Vec<_>>()
+                    {
                         accept.all.push(ty);
                     }
                 }
@@ -220,7 +228,9 @@ impl Machine<'_, '_> {
             }
             TypeKind::Optional(inner) => self.bind_pattern(val, inner, env),
             TypeKind::Union(members) => {
-                let member = members.iter().find(|ty| !matches!(ty.kind, TypeKind::Var(_)) && self.replay.world.fits(&val.obs, ty));
+                let member = members
+                    .iter()
+                    .find(|ty| !matches!(ty.kind, TypeKind::Var(_)) && self.replay.world.fits(&val.obs, ty));
                 let member = member.or_else(|| members.iter().find(|ty| matches!(ty.kind, TypeKind::Var(_))));
                 if let Some(member) = member {
                     self.bind_pattern(val, member, env);
@@ -312,7 +322,8 @@ impl Machine<'_, '_> {
         if depth > 6 {
             return Ty::Unknown;
         }
-        let list = |types: &[Type]| -> Vec<Ty> { types.iter().map(|ty| self.ground(ty, env, depth + 1)).collect() };
+        let list =
+            |types: &[Type]| -> Vec<Ty> { types.iter().map(|ty| self.ground(ty, env, depth + 1)).collect() };
         match &ty.kind {
             TypeKind::Var(name) => env.ty(*name),
             TypeKind::SelfType | TypeKind::Instance => env.receiver.obs.clone(),
@@ -458,7 +469,11 @@ pub(crate) fn has_variables(ty: &Type) -> bool {
         TypeKind::Record(fields) => fields.iter().any(|field| has_variables(&field.ty)),
         TypeKind::Proc(proc) => {
             has_variables(&proc.function.result)
-                || proc.function.params.iter().any(|params| params.iter().any(|param| has_variables(&param.ty)))
+                || proc
+                    .function
+                    .params
+                    .iter()
+                    .any(|params| params.iter().any(|param| has_variables(&param.ty)))
         }
         TypeKind::Untyped
         | TypeKind::Void

@@ -341,7 +341,8 @@ pub(crate) fn surface_union(types: Vec<Type>) -> Type {
 /// An array that the program uses as a tuple: short, and its places have different types.
 fn is_tuple(elements: &[Ty]) -> bool {
     let distinct = |a: &Ty, b: &Ty| {
-        let shared = a.atoms().iter().any(|atom| b.atoms().iter().any(|it| it.class_name() == atom.class_name()));
+        let shared =
+            a.atoms().iter().any(|atom| b.atoms().iter().any(|it| it.class_name() == atom.class_name()));
         a.is_known() && b.is_known() && !shared
     };
     (2..=4).contains(&elements.len())
@@ -405,7 +406,10 @@ mod tests {
             Ty::Record(keys.iter().map(|(name, ty)| (Name::new(name), ty.clone())).collect())
         };
         let point = record(&[("x", int()), ("y", int())]);
-        assert_eq!(show(&point.join(&record(&[("y", string()), ("x", int())]))), "{ x: Integer, y: Integer | String }");
+        assert_eq!(
+            show(&point.join(&record(&[("y", string()), ("x", int())]))),
+            "{ x: Integer, y: Integer | String }"
+        );
         assert_eq!(show(&point.join(&record(&[("z", string())]))), "Hash[Symbol, Integer | String]");
     }
 }

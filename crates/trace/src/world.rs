@@ -142,16 +142,18 @@ impl<'a> World<'a> {
         if let Some(id) = self.class_id(class) {
             let (lookup, reasons) = match side {
                 Side::Instance => (self.program.lookup_method(id, method), self.program.open_reasons(id)),
-                Side::Singleton => {
-                    (self.program.lookup_singleton_method(id, method), self.program.singleton_open_reasons(id))
-                }
+                Side::Singleton => (
+                    self.program.lookup_singleton_method(id, method),
+                    self.program.singleton_open_reasons(id),
+                ),
             };
             let is_open = |open: &program::Open| !matches!(open.reason, OpenReason::UnresolvedRequire);
             if !lookup.candidates().is_empty() || reasons.iter().any(is_open) {
                 return true;
             }
         }
-        let knows = |name: &Name| self.class_id(*name).is_some() || self.signatures.class(name.as_str()).is_some();
+        let knows =
+            |name: &Name| self.class_id(*name).is_some() || self.signatures.class(name.as_str()).is_some();
         let hooks = ["method_missing", "respond_to_missing?"];
         !chain.iter().all(|(name, _)| knows(name))
             || self.find_signature(class, side, method).is_some()
@@ -185,7 +187,9 @@ impl<'a> World<'a> {
 
     fn find_own(&self, class: Name) -> bool {
         if self.signatures.class(class.as_str()).is_some_and(|class| {
-            class.origins.iter().any(|origin| origin.provenance != Provenance::Project && origin.provenance != Provenance::Inline)
+            class.origins.iter().any(|origin| {
+                origin.provenance != Provenance::Project && origin.provenance != Provenance::Inline
+            })
         }) {
             return false;
         }
@@ -209,7 +213,10 @@ impl<'a> World<'a> {
     fn find_target(&self, class: Name, side: Side, method: Name) -> Target {
         let trusted = self.find_signature(class, side, method);
         if let Some(found) = &trusted
-            && matches!(found.method.origin.provenance, Provenance::Project | Provenance::Inline | Provenance::Gem(_))
+            && matches!(
+                found.method.origin.provenance,
+                Provenance::Project | Provenance::Inline | Provenance::Gem(_)
+            )
         {
             return Target::Trusted(Rc::new(found.clone()));
         }
@@ -290,9 +297,7 @@ impl<'a> World<'a> {
 
     /// The signature that a call finds: that of the class, or of its nearest ancestor with one.
     pub(crate) fn find_signature(&self, class: Name, side: Side, method: Name) -> Option<FoundMethod> {
-        if let Some(found) =
-            self.signatures.lookup_method(class.as_str(), side, method.as_str(), &[])
-        {
+        if let Some(found) = self.signatures.lookup_method(class.as_str(), side, method.as_str(), &[]) {
             return Some(found);
         }
         if side == Side::Singleton {
@@ -336,7 +341,8 @@ impl<'a> World<'a> {
                 match atom {
                     Ty::Class(_) => ["Class", "Module", "Object", "BasicObject"].iter().any(|it| name == *it),
                     _ => {
-                        let fits = atom.class_name().is_none_or(|class| self.is_a(class, name).unwrap_or(true));
+                        let fits =
+                            atom.class_name().is_none_or(|class| self.is_a(class, name).unwrap_or(true));
                         let elements = atom.type_args();
                         fits && (elements.len() != args.len()
                             || elements.iter().zip(args).all(|(element, arg)| {

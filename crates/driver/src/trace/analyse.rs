@@ -5,6 +5,7 @@ use crate::gem_path::Surroundings;
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::rbs::{RbsStore, project_signatures};
 use crate::report::{Problem, Report, Signature, Summary};
+use ::trace::{Inferred, Input, Style, Text};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
 use program::{Resolved, Resolver};
@@ -13,7 +14,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use syntax::ir::{self, DefKind, RequireKind};
-use ::trace::{Inferred, Input, Style, Text};
 use tracefile::Trace;
 use types::{Pack, Provenance, Signatures, Source};
 
@@ -65,7 +65,9 @@ pub fn infer_trace(
     paths.dedup();
     let request = Request { jobs: options.jobs, ..Request::new(&options.cwd, paths) };
     let mut project = if request.paths.is_empty() {
-        return Err(Failure("the trace has no file of this project that still is as it was recorded".to_owned()));
+        return Err(Failure(
+            "the trace has no file of this project that still is as it was recorded".to_owned(),
+        ));
     } else {
         load(&request, progress)?
     };
@@ -91,7 +93,8 @@ pub fn infer_trace(
     let start = Instant::now();
     let seen = ::trace::observe(trace, &find, &texts);
     let own_files: FxHashSet<FileId> = project.files.iter().map(|file| file.id).collect();
-    let described_files = own_files.iter().copied().filter(|id| !is_test(&project, *id, &options.root)).collect();
+    let described_files =
+        own_files.iter().copied().filter(|id| !is_test(&project, *id, &options.root)).collect();
     let inferred = ::trace::infer(Input {
         program: &program,
         signatures: &signatures,
@@ -106,12 +109,20 @@ pub fn infer_trace(
     let mut inferred = inferred;
     let found = std::mem::take(&mut inferred.findings);
     let diagnostics = crate::check::wanted(&project, found, &[]);
-    let diagnostics = diagnostics.into_iter().filter(|it| it.rule.id == ::trace::INCONSISTENT_TYPES.id).collect();
+    let diagnostics =
+        diagnostics.into_iter().filter(|it| it.rule.id == ::trace::INCONSISTENT_TYPES.id).collect();
+    if inferred.stats.is_cut {
+        let message = "the run is too large to be replayed whole; constraints may be missing".to_owned();
+        problems.push(Problem { path: "trace".to_owned(), message });
+    }
     for process in &trace.processes {
         if !process.complete {
             problems.push(Problem {
                 path: process.program.clone(),
-                message: format!("process {} did not end its trace; what it did until then counts", process.pid),
+                message: format!(
+                    "process {} did not end its trace; what it did until then counts",
+                    process.pid
+                ),
             });
         }
         for limit in &process.limits {
@@ -162,7 +173,11 @@ fn is_test(project: &Project, id: FileId, root: &Path) -> bool {
         folder.iter().any(|part| TEST_FOLDERS.iter().any(|name| part == std::ffi::OsStr::new(name)))
     });
     let name = below.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    in_folder || name.ends_with("_test") || name.ends_with("_spec") || name.starts_with("test_")
+    in_folder
+        || name == "test"
+        || name.ends_with("_test")
+        || name.ends_with("_spec")
+        || name.starts_with("test_")
 }
 
 /// `require` between files that were recorded. Everything else that the program loaded is a fact of the run: what it
@@ -173,7 +188,8 @@ struct Loaded<'a> {
 
 impl Resolver for Loaded<'_> {
     fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
-        let wanted = PathBuf::from(if path.ends_with(".rb") { path.to_owned() } else { format!("{path}.rb") });
+        let wanted =
+            PathBuf::from(if path.ends_with(".rb") { path.to_owned() } else { format!("{path}.rb") });
         let found = match kind {
             RequireKind::Relative => {
                 let folder = self.project.real_path(from).and_then(Path::parent);

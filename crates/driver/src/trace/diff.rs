@@ -28,8 +28,10 @@ pub fn diff(before: &str, after: &str) -> String {
             last += 1;
         }
         let end = (changed[last] + CONTEXT + 1).min(lines.len());
-        let count = |range: &[(Kind, &str)], skip: Kind| range.iter().filter(|(kind, _)| *kind != skip).count();
-        let (old_start, new_start) = (count(&lines[..start], Kind::Added), count(&lines[..start], Kind::Removed));
+        let count =
+            |range: &[(Kind, &str)], skip: Kind| range.iter().filter(|(kind, _)| *kind != skip).count();
+        let (old_start, new_start) =
+            (count(&lines[..start], Kind::Added), count(&lines[..start], Kind::Removed));
         let hunk = &lines[start..end];
         acc += &format!(
             "@@ -{},{} +{},{} @@\n",
@@ -78,7 +80,9 @@ fn compare<'a>(old: &[&'a str], new: &[&'a str]) -> Vec<(Kind, &'a str)> {
                 acc.push((Kind::Same, a[i]));
                 i += 1;
                 j += 1;
-            } else if j == b.len() || (i < a.len() && longest[(i + 1) * width + j] >= longest[i * width + j + 1]) {
+            } else if j == b.len()
+                || (i < a.len() && longest[(i + 1) * width + j] >= longest[i * width + j + 1])
+            {
                 acc.push((Kind::Removed, a[i]));
                 i += 1;
             } else {
@@ -104,10 +108,7 @@ mod tests {
     fn a_change_is_shown_with_what_is_around_it() {
         let before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n";
         let after = "1\n2\n3\n4\nfive\n6\n7\n8\n9\n10\n";
-        assert_eq!(
-            diff(before, after),
-            "@@ -2,8 +2,9 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n 9\n+10\n"
-        );
+        assert_eq!(diff(before, after), "@@ -2,8 +2,9 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n 9\n+10\n");
         assert_eq!(diff("", "a\n"), "@@ -1,0 +1,1 @@\n+a\n");
     }
 }

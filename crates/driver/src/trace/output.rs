@@ -1,10 +1,10 @@
 //! What `mohs trace` writes: signature files below `sig/`, or comments in Ruby files.
 
 use crate::project::Failure;
+use ::trace::{Inferred, comments, is_generated, sig_files};
 use base::{FileId, Sources};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use ::trace::{Inferred, comments, is_generated, sig_files};
 
 /// A file with its text before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +69,8 @@ fn generated_files(folder: &Path) -> Vec<PathBuf> {
 
 /// `#:` comments above the methods of the recorded files.
 pub fn comment_changes(inferred: &Inferred, sources: &Sources, cwd: &Path) -> Vec<Change> {
-    let files: BTreeSet<FileId> = inferred.methods().filter_map(|method| method.at).map(|(file, _)| file).collect();
+    let files: BTreeSet<FileId> =
+        inferred.methods().filter_map(|method| method.at).map(|(file, _)| file).collect();
     let mut changes = Vec::new();
     for file in files {
         let source = sources.get(file);
@@ -95,9 +96,8 @@ pub fn comment_changes(inferred: &Inferred, sources: &Sources, cwd: &Path) -> Ve
 pub fn write_changes(changes: &[Change]) -> Result<usize, Failure> {
     let mut n = 0;
     for change in changes.iter().filter(|change| change.is_change()) {
-        let failed = |error: std::io::Error| {
-            Failure(format!("{}: {}", change.path.display(), crate::reason(&error)))
-        };
+        let failed =
+            |error: std::io::Error| Failure(format!("{}: {}", change.path.display(), crate::reason(&error)));
         match &change.after {
             Some(text) => {
                 if let Some(folder) = change.path.parent() {

@@ -45,7 +45,9 @@ impl Machine<'_, '_> {
                     for val in left.into_iter().chain(breaks) {
                         result = Some(match result {
                             None => val,
-                            Some(other) => self.join_vals(&other, &val, hash_of((context, site.span.end, index))),
+                            Some(other) => {
+                                self.join_vals(&other, &val, hash_of((context, site.span.end, index)))
+                            }
                         });
                     }
                 }
@@ -118,7 +120,13 @@ impl Machine<'_, '_> {
     }
 
     /// `x.call(..)`, `x.(..)`, `x[..]`, `x.yield(..)` of a block or lambda that is known here.
-    pub(super) fn call_closure(&mut self, site: &Site, closure: &BlockVal, name: Name, args: &[CallArg]) -> Option<Val> {
+    pub(super) fn call_closure(
+        &mut self,
+        site: &Site,
+        closure: &BlockVal,
+        name: Name,
+        args: &[CallArg],
+    ) -> Option<Val> {
         if !matches!(name.as_str(), "call" | "()" | "[]" | "yield" | "===") {
             return None;
         }

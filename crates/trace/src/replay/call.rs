@@ -9,18 +9,55 @@ use crate::trusted::method_type;
 use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
 use crate::world::{Target, World};
 use base::Name;
+use std::rc::Rc;
 use syntax::ir::{self, BlockArg, CallId, Op};
 use syntax::sig::{MethodType, TypeKind};
-use std::rc::Rc;
 use types::Side;
 
 /// Methods that every object has, or that the language is made of: to call one says nothing about the receiver.
 const UNIVERSAL: &[&str] = &[
-    "!", "==", "!=", "===", "=~", "!~", "equal?", "eql?", "nil?", "is_a?", "kind_of?", "instance_of?", "respond_to?",
-    "class", "object_id", "__id__", "hash", "frozen?", "freeze", "dup", "clone", "itself", "tap", "then",
-    "yield_self", "send", "public_send", "__send__", "method", "methods", "instance_variable_get",
-    "instance_variable_set", "instance_variables", "instance_variable_defined?", "instance_eval", "instance_exec",
-    "singleton_class", "extend", "define_singleton_method", "public_method", "display", "instance_variable_names",
+    "!",
+    "==",
+    "!=",
+    "===",
+    "=~",
+    "!~",
+    "equal?",
+    "eql?",
+    "nil?",
+    "is_a?",
+    "kind_of?",
+    "instance_of?",
+    "respond_to?",
+    "class",
+    "object_id",
+    "__id__",
+    "hash",
+    "frozen?",
+    "freeze",
+    "dup",
+    "clone",
+    "itself",
+    "tap",
+    "then",
+    "yield_self",
+    "send",
+    "public_send",
+    "__send__",
+    "method",
+    "methods",
+    "instance_variable_get",
+    "instance_variable_set",
+    "instance_variables",
+    "instance_variable_defined?",
+    "instance_eval",
+    "instance_exec",
+    "singleton_class",
+    "extend",
+    "define_singleton_method",
+    "public_method",
+    "display",
+    "instance_variable_names",
 ];
 
 /// Methods of self that do not come back.
@@ -146,10 +183,11 @@ impl Machine<'_, '_> {
     fn recorded_result(&self, _body: ir::Body<'_>, site: &Site, name: Name, receiver: &Ty) -> Option<Ty> {
         let mut ty = Ty::Bottom;
         for call in self.records(site, name) {
-            let fits = !receiver.is_known()
-                || call.receiver.atoms().iter().any(|atom| {
-                    receiver.atoms().iter().any(|other| other.class_name() == atom.class_name())
-                });
+            let fits =
+                !receiver.is_known()
+                    || call.receiver.atoms().iter().any(|atom| {
+                        receiver.atoms().iter().any(|other| other.class_name() == atom.class_name())
+                    });
             if fits {
                 ty = ty.join(&call.result);
             }
@@ -206,14 +244,27 @@ impl Machine<'_, '_> {
                     used
                 })
                 .collect();
-            self.need(site, receiver, name, uses, on_self);
+            let ran: Vec<Name> = atoms.iter().filter_map(Ty::class_name).collect();
+            let given = args.iter().map(|arg| match arg {
+                CallArg::Positional(val) => val.obs.clone(),
+                CallArg::Keyword(..) | CallArg::Splat | CallArg::DoubleSplat => Ty::Unknown,
+            });
+            let need = Need { method: name, on_self, uses, ran, args: vec![given.collect()] };
+            self.need(site, receiver, need);
         }
         let mut acc: Option<Val> = None;
         for (index, (val, _)) in results.into_iter().enumerate() {
             acc = Some(match acc {
                 None => val,
                 Some(other) => {
-                    let key = hash_of((site.context, site.body, site.span.start, site.span.end, index, name.as_str()));
+                    let key = hash_of((
+                        site.context,
+                        site.body,
+                        site.span.start,
+                        site.span.end,
+                        index,
+                        name.as_str(),
+                    ));
                     self.join_vals(&other, &val, key)
                 }
             });
@@ -221,18 +272,17 @@ impl Machine<'_, '_> {
         Some(acc.unwrap_or_else(|| self.unknown(site, 72)))
     }
 
-    fn need(&mut self, site: &Site, receiver: &Val, name: Name, uses: Vec<MethodType>, on_self: bool) {
+    fn need(&mut self, site: &Site, receiver: &Val, new: Need) {
+        let name = new.method;
         let key = (site.file, site.span, 1000, name);
-        let node =
-            self.replay.graph.use_at(key, || Node::Needs(Need { method: name, on_self, uses: Vec::new() }));
+        let empty = Need { uses: Vec::new(), ran: Vec::new(), args: Vec::new(), ..new };
+        let node = self.replay.graph.use_at(key, || Node::Needs(empty));
         if self.replay.is_last_round
             && let Node::Needs(need) = self.replay.graph.node_mut(node)
         {
-            for used in uses {
-                if !need.uses.contains(&used) {
-                    need.uses.push(used);
-                }
-            }
+            add_new(&mut need.uses, new.uses);
+            add_new(&mut need.ran, new.ran);
+            add_new(&mut need.args, new.args);
         }
         self.replay.graph.flow(receiver.node, node, Pass::All, site.origin(Reason::Receiver(name)));
     }
@@ -243,7 +293,9 @@ impl Machine<'_, '_> {
             return None;
         }
         match args.split_first() {
-            Some((CallArg::Positional(Val { literal: Some(method), .. }), rest)) => Some((*method, rest.to_vec())),
+            Some((CallArg::Positional(Val { literal: Some(method), .. }), rest)) => {
+                Some((*method, rest.to_vec()))
+            }
             _ => None,
         }
     }
@@ -287,7 +339,12 @@ impl Machine<'_, '_> {
                 let val = match (node, args.first()) {
                     (Some(node), Some(CallArg::Positional(val))) => {
                         let val = val.clone();
-                        self.replay.graph.flow(val.node, node, Pass::All, site.origin(Reason::Written(variable)));
+                        self.replay.graph.flow(
+                            val.node,
+                            node,
+                            Pass::All,
+                            site.origin(Reason::Written(variable)),
+                        );
                         self.replay.graph.see(node, &val.obs);
                         val
                     }
@@ -306,7 +363,9 @@ impl Machine<'_, '_> {
                     };
                     val.obs = match (name.as_str(), argument, atom) {
                         ("nil?", None, _) => self.answer(&receiver.obs, Name::new("NilClass")),
-                        ("is_a?" | "kind_of?", Some(Ty::Class(class)), _) => self.answer(&receiver.obs, class),
+                        ("is_a?" | "kind_of?", Some(Ty::Class(class)), _) => {
+                            self.answer(&receiver.obs, class)
+                        }
                         ("===", Some(ty), Ty::Class(class)) => self.answer(&ty, *class),
                         _ => Ty::Unknown,
                     };
@@ -317,7 +376,9 @@ impl Machine<'_, '_> {
                         val = self.ground_val(Ty::Inst(class, Vec::new()), site);
                     }
                 }
-                if matches!(name.as_str(), "lambda" | "proc") && let Some(block) = block {
+                if matches!(name.as_str(), "lambda" | "proc")
+                    && let Some(block) = block
+                {
                     val.closure = Some(*block);
                 }
                 (val, applied.used)
@@ -358,7 +419,13 @@ impl Machine<'_, '_> {
     }
 
     /// Arguments flow to parameters, the result comes back from the return position.
-    fn call_method(&mut self, site: &Site, key: MethodKey, args: &[CallArg], block: Option<&BlockVal>) -> Val {
+    fn call_method(
+        &mut self,
+        site: &Site,
+        key: MethodKey,
+        args: &[CallArg],
+        block: Option<&BlockVal>,
+    ) -> Val {
         let params = self.replay.params.get(&key).cloned().unwrap_or_default();
         let bound = bind(&params, args);
         for (index, val) in &bound {
@@ -385,7 +452,8 @@ impl Machine<'_, '_> {
             acc = Some(match acc {
                 None => val,
                 Some(other) => {
-                    let at = hash_of((site.context, site.body, site.span.start, site.span.end, overload, 7u8));
+                    let at =
+                        hash_of((site.context, site.body, site.span.start, site.span.end, overload, 7u8));
                     self.join_vals(&other, &val, at)
                 }
             });
@@ -395,12 +463,17 @@ impl Machine<'_, '_> {
 
     /// A block that the method keeps or hands on: what it was called with is known from its own runs.
     fn observe_block(&mut self, key: MethodKey, block: &BlockVal) {
-        let (BlockVal::Literal(id), Some(frame), true) = (block, self.frames.last(), self.replay.is_last_round) else {
+        let (BlockVal::Literal(id), Some(frame), true) =
+            (block, self.frames.last(), self.replay.is_last_round)
+        else {
             return;
         };
         let runs = self.replay.merged.blocks.get(&(frame.file.id, *id)).map_or(&[][..], Vec::as_slice);
         for run in runs {
-            let positional = run.params.iter().filter(|param| matches!(param.kind, ParamKind::Required | ParamKind::Optional));
+            let positional = run
+                .params
+                .iter()
+                .filter(|param| matches!(param.kind, ParamKind::Required | ParamKind::Optional));
             for (index, param) in positional.enumerate() {
                 let node = self.replay.graph.position(Position::BlockParam(key, index as u32));
                 self.replay.graph.see(node, &param.ty);
@@ -408,7 +481,13 @@ impl Machine<'_, '_> {
         }
     }
 
-    fn call_super(&mut self, body: ir::Body<'_>, site: &Site, args: &[CallArg], block: Option<&BlockVal>) -> Val {
+    fn call_super(
+        &mut self,
+        body: ir::Body<'_>,
+        site: &Site,
+        args: &[CallArg],
+        block: Option<&BlockVal>,
+    ) -> Val {
         let Some(key) = self.method else { return self.unknown(site, 77) };
         let Some(frame) = self.frames.first() else { return self.unknown(site, 77) };
         let self_val = frame.self_val.clone();
@@ -449,6 +528,14 @@ impl Machine<'_, '_> {
         let near = ancestors[at + 1..].iter().find(|it| world.signatures.class(it.as_str()).is_some())?;
         let found = world.signatures.lookup_method(near.as_str(), side, key.name.as_str(), &[])?;
         Some(Target::Trusted(Rc::new(found)))
+    }
+}
+
+fn add_new<T: PartialEq>(known: &mut Vec<T>, new: Vec<T>) {
+    for it in new {
+        if !known.contains(&it) {
+            known.push(it);
+        }
     }
 }
 

@@ -65,7 +65,13 @@ impl<'a> Machine<'_, 'a> {
         (result, breaks)
     }
 
-    fn bind_params(&mut self, body: ir::Body<'_>, activation: Option<&Activation>, given: &[Val], site: &Site) {
+    fn bind_params(
+        &mut self,
+        body: ir::Body<'_>,
+        activation: Option<&Activation>,
+        given: &[Val],
+        site: &Site,
+    ) {
         let is_method = self.frames.len() == 1 && self.method.is_some();
         if let (true, Some(key), Some(activation)) = (is_method, self.method, activation) {
             for (index, param) in activation.params.iter().enumerate() {
@@ -74,7 +80,11 @@ impl<'a> Machine<'_, 'a> {
                 let mut val = self.val(node, param.ty.clone(), site);
                 match param.kind {
                     ParamKind::Rest => {
-                        val.node = self.compound_at(site, 1 + index as u32, Node::Inst(Name::new("Array"), vec![node]));
+                        val.node = self.compound_at(
+                            site,
+                            1 + index as u32,
+                            Node::Inst(Name::new("Array"), vec![node]),
+                        );
                     }
                     ParamKind::KeywordRest => {
                         let key = self.replay.graph.ground(&Ty::inst("Symbol"));
@@ -96,7 +106,10 @@ impl<'a> Machine<'_, 'a> {
             params.required.iter().chain(params.optional).chain(params.post).copied().collect();
         let spread: Vec<Val> = match given {
             // Ruby: a block with several parameters takes the elements of a single array.
-            [only] if positional.len() > 1 || (positional.len() == 1 && (params.excess_comma || params.rest.is_some())) => {
+            [only]
+                if positional.len() > 1
+                    || (positional.len() == 1 && (params.excess_comma || params.rest.is_some())) =>
+            {
                 let only = only.clone();
                 (0..positional.len()).map(|index| self.tuple_member(&only, index)).collect()
             }
@@ -119,7 +132,12 @@ impl<'a> Machine<'_, 'a> {
             }
             self.set(*var, val);
         }
-        let others = params.rest.iter().copied().chain(params.keywords.iter().map(|keyword| keyword.var)).chain(params.block);
+        let others = params
+            .rest
+            .iter()
+            .copied()
+            .chain(params.keywords.iter().map(|keyword| keyword.var))
+            .chain(params.block);
         for var in others {
             let val = match seen(var) {
                 Some(ty) => self.ground_val(ty, site),
@@ -295,7 +313,14 @@ impl<'a> Machine<'_, 'a> {
             self.replay.graph.flow(val.node, node, Pass::All, origin);
         }
         let closure = left.closure.filter(|it| right.closure == Some(*it));
-        Val { node, obs, literal: None, closure, is_element: left.is_element || right.is_element, ..left.clone() }
+        Val {
+            node,
+            obs,
+            literal: None,
+            closure,
+            is_element: left.is_element || right.is_element,
+            ..left.clone()
+        }
     }
 
     /// Which ways a branch went: `[then, else]`.
@@ -336,10 +361,14 @@ impl<'a> Machine<'_, 'a> {
             return;
         }
         let self_node = first.self_val.node;
-        let is_self = val.node == self_node && matches!(val.obs, Ty::Inst(..)) && !self.replay.graph.is_position(self_node);
+        let is_self = val.node == self_node
+            && matches!(val.obs, Ty::Inst(..))
+            && !self.replay.graph.is_position(self_node);
         let returned = match self.replay.graph.node(val.node) {
             Node::Position(Position::Param(of, index)) if *of == key => Returned::Param(*index),
-            _ if is_self && val.literal.is_none() && val.closure.is_none() && self.is_self_value(val) => Returned::SelfValue,
+            _ if is_self && val.literal.is_none() && val.closure.is_none() && self.is_self_value(val) => {
+                Returned::SelfValue
+            }
             _ => Returned::Other,
         };
         self.replay
@@ -359,7 +388,9 @@ impl<'a> Machine<'_, 'a> {
     }
 
     fn is_self_value(&self, val: &Val) -> bool {
-        self.frames.first().is_some_and(|frame| frame.self_val.span == val.span && frame.self_val.file == val.file)
+        self.frames
+            .first()
+            .is_some_and(|frame| frame.self_val.span == val.span && frame.self_val.file == val.file)
     }
 }
 

@@ -216,7 +216,8 @@ impl Machine<'_, '_> {
         {
             let fields: Vec<(Name, Val)> =
                 pairs.into_iter().map(|(name, var)| (name, self.get(var, site))).collect();
-            let ty = Ty::Record(fields.iter().map(|(name, val)| (*name, val.obs.clone())).collect()).limited(4);
+            let ty =
+                Ty::Record(fields.iter().map(|(name, val)| (*name, val.obs.clone())).collect()).limited(4);
             let nodes = fields.iter().map(|(name, val)| (*name, val.node)).collect();
             let node = self.compound_at(site, 10, Node::Record(nodes));
             return self.val(node, ty, site);
