@@ -64,10 +64,26 @@ impl Engine<'_> {
                 }
                 let receiver = self.values.atom(*atom);
                 self.escape(receiver);
-                self.escape_args(args);
+                let without_block = Args { block: Value::NEVER, ..args.clone() };
+                self.escape_args(&without_block);
+                self.call_block_from_core(name, args.block, at);
                 Outcome::value(Value::ANY)
             }
         }
+    }
+
+    /// A method of the core about which nothing is known runs its block, or keeps it: with any arguments, but with the
+    /// self that it has.
+    fn call_block_from_core(&mut self, name: Name, block: Value, at: &At) {
+        let changes_self = name.as_str().ends_with("_eval") || name.as_str().ends_with("_exec");
+        let nil = self.world.nil;
+        if self.values.atoms(block).iter().all(|atom| atom.class == nil) {
+            return;
+        }
+        let self_value = (changes_self || name.as_str().starts_with("define_")).then_some(Value::ANY);
+        let args = Args::unknown();
+        let procs = self.values.retain(block, |atom| atom.class != nil);
+        self.yield_with_self(procs, &args, self_value, at);
     }
 
     fn apply(

@@ -6,6 +6,7 @@
 use crate::arguments::{Args, mismatch};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::{NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, CtxId, Key};
@@ -22,8 +23,8 @@ pub(crate) struct At {
     pub(crate) body: BodyId,
     /// The number of the instruction, for the containers that the call makes.
     pub(crate) index: u32,
-    /// Errors in the callee are expected here, or not known to matter.
-    pub(crate) quiet: bool,
+    /// Errors of the callee that are expected here, or not known to matter.
+    pub(crate) expected: Expected,
     /// Private methods may be called.
     pub(crate) on_self: bool,
     /// `foo` alone.
@@ -70,7 +71,7 @@ impl<'p> Run<'_, 'p> {
             file: self.file,
             body: ctx.body,
             index,
-            quiet: !ctx.loud || self.layout.handlers.expects(self.current),
+            expected: ctx.expected.or(self.layout.handlers.expected(self.current)),
             on_self: call.receiver.is_none() || call.flags.self_receiver,
             variable: call.flags.variable_call,
         }
@@ -393,8 +394,8 @@ impl<'p> Engine<'p> {
             Some([only]) => Some(*only),
             _ => None,
         });
-        let quiet = at.quiet;
-        let enter = Enter { file, body, self_value, args, owner, method: Some(method), quiet };
+        let expected = at.expected;
+        let enter = Enter { file, body, self_value, args, owner, method: Some(method), expected };
         let ctx = self.enter(&enter);
         self.result_of(ctx)
     }

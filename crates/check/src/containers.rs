@@ -8,7 +8,7 @@
 
 use crate::arguments::Args;
 use crate::engine::Engine;
-use crate::store::{Callable, Key, Literal, Shape};
+use crate::store::{Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::Lookup;
@@ -268,11 +268,7 @@ impl Engine<'_> {
                         self.escape(keys);
                     }
                 }
-                Known::Proc(id) => {
-                    if let Callable::Block { .. } = self.store.callable(id).clone() {
-                        self.call_proc_from_outside(id);
-                    }
-                }
+                Known::Proc(id) => self.call_proc_from_outside(id),
                 Known::Nothing | Known::ClassObject | Known::Kin => {
                     let key = (atom.class, atom.is_class_object());
                     if !self.world.program.is_core(atom.class) && self.escaped_classes.insert(key) {

@@ -268,7 +268,7 @@ impl Run<'_, '_> {
 
     fn set_constant(&mut self, name: Name, var: Var) -> Value {
         let value = self.read(var);
-        if let Some(class) = self.engine.world.program.class_of_scope(self.file, self.body.scope) {
+        if let Some(class) = self.engine.world.program.constants_of_scope(self.file, self.body.scope) {
             self.set_shared(Key::Const(class, name), value);
         }
         value

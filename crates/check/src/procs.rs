@@ -4,6 +4,7 @@ use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::{NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Key};
@@ -65,8 +66,8 @@ impl Engine<'_> {
                     return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
                 }
                 let self_value = self_value.unwrap_or(self.ctx(owner).self_value);
-                let quiet = at.quiet;
-                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, quiet };
+                let expected = at.expected;
+                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
                 let ctx = self.enter(&enter);
                 let mut outcome = self.result_of(ctx);
                 if callee.kind == BodyKind::Lambda {
@@ -109,13 +110,22 @@ impl Engine<'_> {
 
     /// Unknown code holds the block: it may call it at any time with anything.
     pub(crate) fn call_proc_from_outside(&mut self, id: ProcId) {
-        let Callable::Block { file, body, owner } = self.store.callable(id).clone() else { return };
+        let (file, body, owner) = match self.store.callable(id).clone() {
+            Callable::Block { file, body, owner } => (file, body, owner),
+            Callable::Method(receiver, name) => {
+                let ctx = self.ctx(self.current);
+                let at = At { file: ctx.file, body: ctx.body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+                self.send(receiver, name, &Args::unknown(), &at);
+                return;
+            }
+            Callable::Symbol(_) | Callable::Gather(_) => return,
+        };
         let self_value = self.ctx(owner).self_value;
         // It may be called with another self, too.
         let self_value = self.values.join(self_value, Value::ANY);
         let args = Args::unknown();
         let enter =
-            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, quiet: true };
+            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, expected: Expected::ALL };
         self.enter(&enter);
     }
 

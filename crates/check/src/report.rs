@@ -36,7 +36,7 @@ pub(crate) fn report(
     for index in 0..reporter.engine.ctxs.len() {
         let id = CtxId(index as u32);
         let ctx = reporter.engine.ctx(id);
-        if ctx.loud && wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
+        if wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
             found.extend(reporter.certain_errors(id));
         }
     }
@@ -59,12 +59,37 @@ impl Reporter<'_, '_> {
         let mut found = Vec::new();
         for (block, stop) in stops {
             if let Some(culprit) = self.certain(id, block, &stop)
+                && !self.engine.ctx(id).expected.contains(culprit.fault.raises())
+                && self.is_inevitable(id, block)
                 && self.fails_everywhere(id, block, stop.index)
             {
                 found.push(culprit);
             }
         }
         found
+    }
+
+    /// No pattern matches: every way from where the subject was made leads here.
+    fn is_inevitable(&self, id: CtxId, block: BlockId) -> bool {
+        let ctx = self.engine.ctx(id);
+        let Some(body) = self.engine.body(ctx.file, ctx.body) else { return false };
+        let Terminator::NoMatchingPattern { value } = body.block(block).terminator else { return true };
+        let makes = |id: &BlockId| body.instrs_of(*id).iter().any(|instr| instr.dst == value);
+        let Some(start) = body.block_ids().filter(makes).last() else { return false };
+        let mut seen = vec![false; body.blocks.len()];
+        let mut todo = vec![start];
+        while let Some(at) = todo.pop() {
+            if at == block || std::mem::replace(&mut seen[at.index()], true) {
+                continue;
+            }
+            let reached = |it: &BlockId| ctx.reached.get(it.index()) == Some(&true);
+            let before = todo.len();
+            todo.extend(body.block(at).terminator.successors().filter(reached));
+            if todo.len() == before {
+                return false;
+            }
+        }
+        true
     }
 
     /// Every context of the body that gets to the instruction fails there.
@@ -87,9 +112,6 @@ impl Reporter<'_, '_> {
     fn certain(&mut self, id: CtxId, block: BlockId, stop: &Stop) -> Option<Culprit> {
         let (file, body) = (self.engine.ctx(id).file, self.engine.ctx(id).body);
         let layout = self.engine.layout(file, body)?;
-        if layout.handlers.is_rescued(block) {
-            return None;
-        }
         let Bad { fault, callees, ends } = &stop.bad;
         if *ends {
             return None;
@@ -112,6 +134,10 @@ impl Reporter<'_, '_> {
             trace: Vec::new(),
             one_of_many: false,
         });
+        let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
+        if layout.handlers.is_rescued(block, raises) {
+            return None;
+        }
         match (own, through) {
             (Some(own), _) => Some(own),
             (None, Some(mut culprit)) => {
@@ -165,14 +191,12 @@ impl Reporter<'_, '_> {
         }
         let ctx = self.engine.ctx(id);
         let (file, body, reached, stops) = (ctx.file, ctx.body, ctx.reached.clone(), ctx.stops.clone());
-        let layout = self.engine.layout(file, body)?;
         let body = self.engine.body(file, body)?;
         let mut found: Option<Culprit> = None;
         for block in body.block_ids().filter(|block| reached.get(block.index()) == Some(&true)) {
             match stops.iter().find(|(at, _)| *at == block) {
-                // Control goes on in the handler.
-                Some(_) if layout.handlers.is_rescued(block) => {}
                 Some((_, stop)) => {
+                    // What is rescued goes on in the handler, which is reached as well.
                     let culprit = self.certain(id, block, stop)?;
                     match &mut found {
                         Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => {

@@ -10,7 +10,7 @@ use crate::rules::{WRONG_OPERAND, WRONG_RAISE};
 use crate::store::{Callable, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
-use program::{ClassKind, Lookup};
+use program::{ClassId, ClassKind, Lookup};
 
 impl Engine<'_> {
     /// `None`: nothing special, its signature tells.
@@ -34,6 +34,10 @@ impl Engine<'_> {
             }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
+            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
+            "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -153,8 +157,11 @@ impl Engine<'_> {
             }
             return outcome;
         }
-        // Classes of classes, and those whose instances the analysis cannot follow.
         let name = world.program.name(atom.class);
+        if matches!(name.as_str(), "Class" | "Module" | "Struct") {
+            return Outcome::value(self.new_class(args, at));
+        }
+        // Classes whose instances the analysis cannot follow.
         if matches!(
             name.as_str(),
             "Object"
@@ -171,6 +178,30 @@ impl Engine<'_> {
             return Outcome::value(Value::ANY);
         }
         self.new_instance(atom.class, args, at)
+    }
+
+    /// `Class.new { ... }`, `Struct.new(:a) { ... }`: the block is the body of the class.
+    fn new_class(&mut self, args: &Args, at: &At) -> Value {
+        let callable = self.values.single(args.block).and_then(|atom| match atom.known {
+            Known::Proc(id) => Some(self.store.callable(id).clone()),
+            _ => None,
+        });
+        let Some(Callable::Block { file, body, .. }) = callable else {
+            self.escape(args.block);
+            return Value::ANY;
+        };
+        let program = self.world.program;
+        let scope = self.body(file, body).map(|body| body.scope);
+        let class = scope.and_then(|scope| program.class_of_scope(file, scope));
+        let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
+        let Some(class) = class.filter(is_class) else {
+            self.escape(args.block);
+            return Value::ANY;
+        };
+        let value = self.values.atom(Atom::class_object(class));
+        let nil = self.nil();
+        self.yield_with_self(args.block, &Args::of(vec![value], nil), Some(value), at);
+        value
     }
 
     fn is_proc(&self, block: Value) -> bool {
@@ -191,8 +222,8 @@ impl Engine<'_> {
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
-            self.wild = true;
             self.escape_args(args);
+            self.call_all_of(atom);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -300,7 +331,7 @@ impl Engine<'_> {
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
             let may =
-                |it: &program::ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
+                |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
