@@ -333,7 +333,7 @@ pub struct Activation {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     Returned(ShapeId),
-    /// Left by an exception, `throw`, or a `break` or `return` in a block.
+    /// Left by an exception, `throw`, or a `break` or `return` in a block; also by a `return` under an `ensure`.
     Unwound,
 }
 
@@ -343,7 +343,8 @@ pub struct Call {
     pub site: SiteId,
     pub receiver: ShapeId,
     pub target: Target,
-    /// `None`: the call did not return.
+    /// `None`: its result was not seen. It did not return, or it did so by a jump: a `return` in a block of the method, or
+    /// one under an `ensure`.
     pub result: Option<ShapeId>,
 }
 

@@ -141,7 +141,7 @@ impl Printer<'_> {
                 format!("{} at {}", body.label, self.place(body, body.at.line))
             }
         };
-        let result = call.result.map_or("no return".to_owned(), |shape| self.shape(shape));
+        let result = call.result.map_or("unseen".to_owned(), |shape| self.shape(shape));
         let site = self.site(self.trace.site(call.site));
         format!("{site} calls {target} on {} -> {result}", self.shape(call.receiver))
     }
