@@ -15,7 +15,7 @@ pub(crate) fn run(args: &Trace, global: &Global, out: &mut dyn Write) -> Result<
     let root = driver::project_root_of(&cwd);
     let format: Format = args.format.parse()?;
     let (folder, code, temporary) = match &args.from {
-        Some(folder) => (cwd.join(folder), 0, None),
+        Some(folder) => (folder.clone(), 0, None),
         None => record(args, &cwd, &root)?,
     };
     let result = read(args, global, &cwd, &root, &folder);
@@ -23,7 +23,14 @@ pub(crate) fn run(args: &Trace, global: &Global, out: &mut dyn Write) -> Result<
         // What is left behind in the folder for temporary files is not worth an error.
         let _ = std::fs::remove_dir_all(folder);
     }
-    let result = result?;
+    let result = match result {
+        // The command's own failure comes first: it is why there may be nothing to read.
+        Err(Stop::Message(message)) if code != 0 => {
+            tell(&message);
+            return Ok(code);
+        }
+        result => result?,
+    };
     let own = print(args, global, format, &cwd, &root, &result, out)?;
     Ok(if code != 0 { code } else { own })
 }

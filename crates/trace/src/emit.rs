@@ -104,11 +104,12 @@ impl<'a> Node<'a> {
                 None => inferred.is_module(&child.name),
             };
             let keyword = if is_module { "module" } else { "class" };
+            let params = first.map_or("", |class| class.type_params.as_str());
             let superclass = first.and_then(|class| class.superclass.as_ref());
             let superclass = superclass.map_or_else(String::new, |name| format!(" < {name}"));
             let _ = writeln!(
                 text,
-                "{}{pad}{keyword} {name}{superclass}",
+                "{}{pad}{keyword} {name}{params}{superclass}",
                 if text.ends_with("end\n") || depth == 0 { "\n" } else { "" }
             );
             for class in &child.classes {

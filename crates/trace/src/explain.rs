@@ -7,7 +7,7 @@
 //! `nil` is below every type, as in the thesis, so that it contradicts nothing. `false` at a parameter or a field stands
 //! for `bool`: who passes one of both may pass the other. What ran at a place is right there, whatever a signature says.
 
-use crate::graph::{Accept, Edge, Graph, Need, Node, NodeId, Origin, Position, Reason};
+use crate::graph::{Accept, Edge, Graph, Need, Node, NodeId, Origin, Position, Reason, TUPLE_PLACE};
 use crate::names::relative;
 use crate::rules::INCONSISTENT_TYPES;
 use crate::ty::{Ty, to_surface};
@@ -112,6 +112,14 @@ impl<'e> Explainer<'e, '_> {
                 ) && passed.atoms().iter().any(|atom| matches!(atom, Ty::True | Ty::False))
                 {
                     passed = passed.join(&Ty::True).join(&Ty::False);
+                }
+                // An array whose members are not told apart brings all of them to each place of a tuple; what was seen
+                // at the place says which of them are meant.
+                if let Node::Position(Position::Element(_, TUPLE_PLACE..)) = self.graph.node(edge.to) {
+                    let seen = self.graph.seen(edge.to);
+                    let was_here =
+                        |atom: &Ty| seen.atoms().iter().any(|it| it.class_name() == atom.class_name());
+                    passed = passed.without(|atom| !was_here(atom));
                 }
                 if !passed.is_known() {
                     continue;

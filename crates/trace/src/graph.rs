@@ -35,6 +35,9 @@ impl std::fmt::Display for MethodKey {
     }
 }
 
+/// The number of a tuple's first place among the elements.
+pub(crate) const TUPLE_PLACE: u32 = 1000;
+
 /// A position whose type is to be found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Position {
@@ -49,7 +52,7 @@ pub(crate) enum Position {
     ClassVariable(Name, Name),
     Global(Name),
     Constant(Name),
-    /// A type argument of what is at another node: the element of an array.
+    /// A type argument of what is at another node: the element of an array. From `TUPLE_PLACE` on, a place of a tuple.
     Element(NodeId, u32),
     /// Something inside one replayed path: a join, a narrowed variable, a type variable of a signature.
     Inner(u64, u32),
@@ -289,17 +292,34 @@ impl Graph {
                 for (source, edge) in self.sources(owner) {
                     let origin = inner(edge.span, edge.file);
                     for (index, element) in &elements[&owner] {
-                        match self.node(source) {
-                            Node::Inst(_, args) => {
+                        let place = index.checked_sub(TUPLE_PLACE).map(|place| place as usize);
+                        match (self.node(source), place) {
+                            (Node::Tuple(members), Some(place)) => {
+                                found.extend(members.get(place).map(|member| (*member, *element, origin)));
+                            }
+                            (Node::Inst(_, args), Some(_)) => {
+                                found.extend(args.first().map(|arg| (*arg, *element, origin)));
+                            }
+                            (Node::Ground(ty), Some(place)) => {
+                                for atom in ty.atoms() {
+                                    let part = match atom {
+                                        Ty::Tuple(types) => types.get(place).cloned(),
+                                        other => other.type_args().into_iter().next(),
+                                    };
+                                    grounds
+                                        .extend(part.filter(Ty::is_known).map(|ty| (ty, *element, origin)));
+                                }
+                            }
+                            (Node::Inst(_, args), None) => {
                                 found.extend(args.get(*index as usize).map(|arg| (*arg, *element, origin)));
                             }
-                            Node::Tuple(members) if *index == 0 => {
+                            (Node::Tuple(members), None) if *index == 0 => {
                                 found.extend(members.iter().map(|member| (*member, *element, origin)));
                             }
-                            Node::Record(fields) if *index == 1 => {
+                            (Node::Record(fields), None) if *index == 1 => {
                                 found.extend(fields.iter().map(|(_, field)| (*field, *element, origin)));
                             }
-                            Node::Ground(ty) => {
+                            (Node::Ground(ty), None) => {
                                 for atom in ty.atoms() {
                                     if let Some(arg) = atom.type_args().get(*index as usize)
                                         && arg.is_known()

@@ -15,7 +15,7 @@ use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use syntax::ir::{self, BodyId, Visibility};
-use syntax::sig::{MethodType, Type, TypeKind, TypeName};
+use syntax::sig::MethodType;
 use types::{Provenance, Side, Signatures};
 
 /// What inference works on.
@@ -61,6 +61,8 @@ pub struct InferredClass {
     /// `None` if only evaluated text speaks of it.
     pub file: Option<FileId>,
     pub is_module: bool,
+    /// `[unchecked out Elem]`, for a class that is declared elsewhere with parameters.
+    pub type_params: String,
     pub superclass: Option<String>,
     pub mixins: Vec<String>,
     pub constants: Vec<String>,
@@ -141,44 +143,33 @@ fn namespaces(program: &Program, classes: &[InferredClass]) -> FxHashSet<String>
     acc
 }
 
-/// Libraries of the standard library that the types name.
+/// Libraries of the standard library whose classes the signatures name.
 fn libraries(inferred: &Inferred, signatures: &Signatures) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for class in &inferred.classes {
+        texts.extend(class.superclass.clone());
+        for list in [&class.mixins, &class.constants, &class.variables, &class.attributes] {
+            texts.extend(list.iter().cloned());
+        }
+        texts.extend(class.methods.iter().flat_map(|method| &method.types).map(|ty| ty.to_string()));
+    }
+    texts.extend(inferred.interfaces.iter().flat_map(|interface| interface.members.iter().cloned()));
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
     let mut acc: Vec<String> = Vec::new();
-    let mut visit = |name: &TypeName| {
-        let name = crate::world::full_name(name);
-        for origin in signatures.class(name.as_str()).iter().flat_map(|class| &class.origins) {
+    for word in texts.iter().flat_map(|text| text.split(|c: char| !is_part(c))) {
+        let name = word.trim_matches(':');
+        if !name.starts_with(|c: char| c.is_ascii_uppercase() || c == '_') {
+            continue;
+        }
+        for origin in signatures.class(name).iter().flat_map(|class| &class.origins) {
             if let Provenance::Stdlib(library) = origin.provenance {
                 acc.push(library.to_string());
             }
-        }
-    };
-    for method in inferred.methods() {
-        for ty in &method.types {
-            for_each_name(ty, &mut visit);
         }
     }
     acc.sort();
     acc.dedup();
     acc
-}
-
-fn for_each_name(ty: &MethodType, visit: &mut dyn FnMut(&TypeName)) {
-    let mut types: Vec<&Type> = vec![&ty.function.result];
-    types.extend(ty.function.params.iter().flat_map(|params| params.iter().map(|param| &param.ty)));
-    while let Some(ty) = types.pop() {
-        match &ty.kind {
-            TypeKind::ClassInstance(name, args) | TypeKind::Singleton(name, args) => {
-                visit(name);
-                types.extend(args);
-            }
-            TypeKind::Union(args) | TypeKind::Tuple(args) | TypeKind::Intersection(args) => {
-                types.extend(args)
-            }
-            TypeKind::Optional(inner) => types.push(inner),
-            TypeKind::Record(fields) => types.extend(fields.iter().map(|field| &field.ty)),
-            _ => {}
-        }
-    }
 }
 
 /// Superclasses of tests: their methods are not part of the program.
@@ -244,8 +235,11 @@ impl Collect<'_, '_> {
     }
 
     fn file_of(&self, class: Name) -> Option<FileId> {
-        let sites = self.input.program.sites(self.class_id(class)?);
-        sites.iter().map(|site| site.file).find(|file| self.input.described_files.contains(file))
+        // Of several files that open it, the one with the most of its text.
+        let sites = self.input.program.sites(self.class_id(class)?).iter();
+        let here = sites.filter(|site| self.input.described_files.contains(&site.file));
+        here.max_by_key(|site| (site.span.end - site.span.start, std::cmp::Reverse(site.file)))
+            .map(|site| site.file)
     }
 
     fn solver(&self) -> Solver<'_, '_> {
@@ -308,6 +302,7 @@ impl Collect<'_, '_> {
             name: name.to_string(),
             file,
             is_module,
+            type_params: self.type_params(name),
             superclass: if is_module || known_elsewhere { None } else { self.superclass(name) },
             mixins: if known_elsewhere { Vec::new() } else { self.mixins(name) },
             constants: self.constants(name),
@@ -317,6 +312,23 @@ impl Collect<'_, '_> {
         };
         class.attributes = self.attributes(name);
         class
+    }
+
+    fn type_params(&self, name: Name) -> String {
+        let Some(class) = self.input.signatures.class(name.as_str()) else { return String::new() };
+        let param = |param: &syntax::sig::TypeParam| {
+            let unchecked = if param.unchecked { "unchecked " } else { "" };
+            let variance = match param.variance {
+                syntax::sig::Variance::Invariant => "",
+                syntax::sig::Variance::Covariant => "out ",
+                syntax::sig::Variance::Contravariant => "in ",
+            };
+            format!("{unchecked}{variance}{}", param.name)
+        };
+        match class.type_params.as_slice() {
+            [] => String::new(),
+            params => format!("[{}]", params.iter().map(param).collect::<Vec<_>>().join(", ")),
+        }
     }
 
     fn superclass(&self, name: Name) -> Option<String> {
@@ -392,6 +404,10 @@ impl Collect<'_, '_> {
                 continue;
             }
             let ty = self.solver().lower(Position::Constant(Name::new(&full)));
+            // A class made by a call; its declaration says it all.
+            if ty.atoms().contains(&Ty::Class(Name::new(&full))) {
+                continue;
+            }
             acc.push(format!("{}: {}", constant.name, self.shown(&ty, name)));
         }
         acc

@@ -154,6 +154,11 @@ fn tidy(ty: &MethodType) -> MethodType {
     if matches!(ty.function.result.kind, TypeKind::Untyped | TypeKind::Nil) {
         ty.function.result = surface(TypeKind::Void);
     }
+    if let Some(block) = &mut ty.block
+        && block.function.result.kind == TypeKind::Untyped
+    {
+        block.function.result = surface(TypeKind::Void);
+    }
     ty
 }
 

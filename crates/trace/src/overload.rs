@@ -7,7 +7,7 @@
 //! This is decided on what was recorded, before anything is replayed: each overload has a return position of its own, so
 //! that a caller with a string is not told that it may get a symbol.
 
-use crate::observe::Activation;
+use crate::observe::{Activation, ParamKind};
 use crate::replay::param_ty;
 use crate::ty::Ty;
 use crate::world::World;
@@ -46,8 +46,9 @@ fn kind_of(ty: &Ty) -> Option<Name> {
 
 impl Overloads {
     pub(crate) fn new(world: &World<'_>, activations: &[&Activation]) -> Overloads {
-        let n_params = activations.iter().map(|it| it.params.len()).max().unwrap_or(0);
-        let candidates = (0..n_params).map(By::Param).chain([By::Block]);
+        let params = activations.first().map_or(&[][..], |it| it.params.as_slice());
+        let by_param = params.iter().enumerate().filter(|(_, param)| param.kind != ParamKind::Block);
+        let candidates = by_param.map(|(index, _)| By::Param(index)).chain([By::Block]);
         let mut candidates = candidates.filter_map(|by| Overloads::grouped(world, activations, by));
         candidates.next().unwrap_or_default()
     }

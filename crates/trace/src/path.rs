@@ -14,6 +14,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BlockId, Terminator};
 use tracefile::{Arm, ArmKind, BranchKind, Lines};
 
+/// An arm of this body: its place, its kind, whether it was taken.
+type Taken = (Span, ArmKind, bool);
+
 /// The ways that may have been taken, for each branch that the arms decide.
 pub(crate) fn edges(
     body: ir::Body<'_>,
@@ -29,7 +32,7 @@ pub(crate) fn edges(
         Some(Span { start: offset(at.line, at.column)?, end: offset(at.end_line, at.end_column)? })
     };
     // The arms of each branch of this body: place, kind, whether it was taken.
-    let mut branches: FxHashMap<(Span, u32), Vec<(Span, ArmKind, bool)>> = FxHashMap::default();
+    let mut branches: FxHashMap<(Span, u32), Vec<Taken>> = FxHashMap::default();
     for (index, arm) in arms.iter().enumerate() {
         let (Some(branch), Some(at)) = (span_of(&arm.branch_at), span_of(&arm.at)) else { continue };
         if arm.branch == BranchKind::SafeCall || !body.span.contains(branch) {
@@ -63,7 +66,7 @@ fn close(
     body: ir::Body<'_>,
     branch: Span,
     is_loop: bool,
-    arms: &[(Span, ArmKind, bool)],
+    arms: &[Taken],
     closed: &mut FxHashSet<(BlockId, bool)>,
 ) {
     let with_code = |at: &Span| *at != branch;
@@ -111,7 +114,7 @@ fn close(
 }
 
 /// The block still belongs to the condition: it ends in a branch of its own and stands before the arms.
-fn is_condition_of(body: ir::Body<'_>, id: BlockId, branch: Span, arms: &[(Span, ArmKind, bool)]) -> bool {
+fn is_condition_of(body: ir::Body<'_>, id: BlockId, branch: Span, arms: &[Taken]) -> bool {
     let Some(span) = first_span(body, id) else { return false };
     matches!(body.block(id).terminator, Terminator::Branch { .. })
         && branch.contains(span)

@@ -17,7 +17,7 @@ mod flow;
 mod narrow;
 mod step;
 
-use crate::graph::{Graph, MethodKey, Node, NodeId, Origin, Pass, Position, Reason};
+use crate::graph::{Graph, MethodKey, Node, NodeId, Origin, Pass, Position, Reason, TUPLE_PLACE};
 use crate::observe::{Activation, ParamKind, SeenParam};
 use crate::overload::Overloads;
 use crate::ty::Ty;
@@ -118,6 +118,8 @@ pub(crate) struct Machine<'r, 'a> {
     pub(crate) method: Option<MethodKey>,
     /// Which overload of it this activation belongs to.
     pub(crate) overload: u32,
+    /// What the recorder saw come back from the call that is being replayed.
+    pub(crate) recorded: Option<Ty>,
 }
 
 /// All replays together.
@@ -392,7 +394,14 @@ impl<'a> Replay<'a> {
     }
 
     fn machine<'r>(&'r mut self, method: Option<MethodKey>, overload: u32) -> Machine<'r, 'a> {
-        Machine { replay: self, frames: Vec::new(), state: State::default(), method, overload }
+        Machine {
+            replay: self,
+            frames: Vec::new(),
+            state: State::default(),
+            method,
+            overload,
+            recorded: None,
+        }
     }
 
     fn run_activation(&mut self, activation: &'a Activation, index: usize) {
@@ -536,11 +545,20 @@ impl<'a> Machine<'_, 'a> {
 
     pub(crate) fn tuple_member(&mut self, val: &Val, index: usize) -> Val {
         let origin = Origin { file: val.file, span: val.span, reason: Reason::Inside };
+        let is_tuple = val.obs.is_known() && val.obs.atoms().iter().all(|atom| matches!(atom, Ty::Tuple(_)));
         let mut part = self.element(val, 0, origin);
-        if let Node::Tuple(members) = self.replay.graph.node(val.node)
-            && let Some(member) = members.get(index)
-        {
-            part.node = *member;
+        match self.replay.graph.node(val.node) {
+            Node::Tuple(members) => {
+                if let Some(member) = members.get(index) {
+                    part.node = *member;
+                }
+            }
+            // The places of a tuple are positions of their own: each has its own type.
+            Node::Position(_) if is_tuple => {
+                let place = Position::Element(val.node, TUPLE_PLACE + index as u32);
+                part.node = self.replay.graph.position(place);
+            }
+            _ => {}
         }
         let at = |atom: &Ty| match atom {
             Ty::Tuple(types) => types.get(index).cloned().unwrap_or(Ty::Nil),
@@ -548,6 +566,9 @@ impl<'a> Machine<'_, 'a> {
         };
         if val.obs.is_known() {
             part.obs = val.obs.atoms().iter().fold(Ty::Bottom, |acc, atom| acc.join(&at(atom)));
+            if let Node::Position(Position::Element(_, TUPLE_PLACE..)) = self.replay.graph.node(part.node) {
+                self.replay.graph.see(part.node, &part.obs);
+            }
         }
         part
     }

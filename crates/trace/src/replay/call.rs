@@ -156,6 +156,7 @@ impl Machine<'_, '_> {
         {
             receiver.obs = ty;
         }
+        self.recorded = recorded.clone();
         let mut val = self.call(site, &receiver, name, args, block, is_used, on_self)?;
         if let Some(ty) = recorded {
             val.obs = ty.clone();
@@ -213,12 +214,14 @@ impl Machine<'_, '_> {
         is_used: bool,
         on_self: bool,
     ) -> Option<Val> {
+        let recorded = self.recorded.take();
         if let Some(closure) = receiver.closure
             && let Some(val) = self.call_closure(site, &closure, name, args)
         {
             return Some(val);
         }
         if let Some((name, args)) = self.sent(receiver, name, args) {
+            self.recorded = recorded;
             return self.call(site, receiver, name, &args, block, is_used, on_self);
         }
         let atoms: Vec<Ty> = receiver.obs.atoms().iter().filter(|atom| atom.is_known()).cloned().collect();
@@ -240,6 +243,9 @@ impl Machine<'_, '_> {
                     let mut used = used.clone();
                     if !is_used {
                         used.function.result = surface(TypeKind::Void);
+                    } else if let (TypeKind::Untyped, Some(ty)) = (&used.function.result.kind, &recorded) {
+                        // The signature says nothing; the run does.
+                        used.function.result = to_surface(ty, &|name| self.replay.world.n_type_params(name));
                     }
                     used
                 })

@@ -166,15 +166,11 @@ impl Machine<'_, '_> {
 
     fn array(&mut self, body: ir::Body<'_>, list: ArgList, site: &Site) -> Val {
         let args = body.args(list);
-        let positional = |arg: &Arg| match arg {
-            Arg::Positional(var) => Some(*var),
-            _ => None,
-        };
-        if args.len() <= MAX_PARTS
-            && let Some(vars) = args.iter().map(positional).collect::<Option<Vec<_>>>()
-            && !vars.is_empty()
-        {
-            let members: Vec<Val> = vars.into_iter().map(|var| self.get(var, site)).collect();
+        // `[*x]`, as in `a, b = *x`: the same elements.
+        if let [Arg::Splat(var)] = args {
+            return self.get(*var, site);
+        }
+        if let Some(members) = self.places(args, site).filter(|members| !members.is_empty()) {
             let ty = Ty::Tuple(members.iter().map(|member| member.obs.clone()).collect()).limited(4);
             let nodes = members.iter().map(|member| member.node).collect();
             let node = self.compound_at(site, 10, Node::Tuple(nodes));
@@ -202,6 +198,28 @@ impl Machine<'_, '_> {
         }
         let node = self.compound_at(site, 10, Node::Inst(Name::new("Array"), vec![element]));
         self.val(node, Ty::array(ty).limited(4), site)
+    }
+
+    /// The members of an array literal, when their number is known: `[a, *pair]` has three.
+    fn places(&mut self, args: &[Arg], site: &Site) -> Option<Vec<Val>> {
+        let mut members = Vec::new();
+        for arg in args {
+            match *arg {
+                Arg::Positional(var) => members.push(self.get(var, site)),
+                Arg::Splat(var) => {
+                    let val = self.get(var, site);
+                    let Ty::Tuple(types) = &val.obs else { return None };
+                    for index in 0..types.len() {
+                        members.push(self.tuple_member(&val, index));
+                    }
+                }
+                Arg::Keyword(..) | Arg::Pair(..) | Arg::DoubleSplat(_) => return None,
+            }
+            if members.len() > MAX_PARTS {
+                return None;
+            }
+        }
+        Some(members)
     }
 
     fn hash(&mut self, body: ir::Body<'_>, list: ArgList, site: &Site) -> Val {
