@@ -281,6 +281,13 @@ impl Smt for SmtProcess {
         self.running = Some(spawn(&self.config.path, &self.config.arguments())?);
         self.send(&self.config.preamble())
     }
+
+    fn reset(&mut self) -> Result<(), SmtError> {
+        if self.running.is_none() {
+            return self.restart();
+        }
+        self.send(&format!("(reset)\n{}", self.config.preamble()))
+    }
 }
 
 /// A script that is being run to its end in a child of its own.
