@@ -7,6 +7,7 @@
 //!
 //! Open `verdict.rs` for what comes out.
 
+pub mod replay;
 mod verdict;
 
 pub use verdict::{
