@@ -179,6 +179,8 @@ class Contracts
 
     def show(value)
       value.inspect.gsub(/0x\h+/, "0x").then { |it| it.size > 300 ? "#{it[0, 300]}..." : it }
+    rescue StandardError
+      "a #{value.class}"
     end
   end
 end

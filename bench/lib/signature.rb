@@ -18,7 +18,7 @@ class SignatureParser
   end
 
   def initialize(text)
-    @s = StringScanner.new(text.gsub("→", "->").gsub("×", ","))
+    @s = StringScanner.new(text.gsub("→", "->").gsub("×", ",").gsub("%integer", "Integer").gsub("%bool", "bool"))
   end
 
   def signature
@@ -38,7 +38,8 @@ class SignatureParser
       type.binder = @s.scan(/\s*[a-z_]\w*/).strip
     end
     if take("{")
-      type.predicate = balanced.strip
+      # RDL writes two braces.
+      type.predicate = balanced.strip.sub(/\A\{(.*)\}\z/m, '\1').strip
     end
     type
   end
