@@ -76,7 +76,7 @@ class CoreCalls
   private
 
   def fill(template)
-    template.gsub(/(?<![\w:@"'{.])(?:X|Y|Z|E|I|F|G|S|T|A|B|H)(?!\w)/) { |name| value(name) }.gsub(/(?<=#\{)[XS](?=\})/) { |name| value(name) }
+    template.gsub(/(?<![\w:@"'{])(?:X|Y|Z|E|I|F|G|S|T|A|B|H)(?!\w)/) { |name| value(name) }.gsub(/(?<=#\{)[XS](?=\})/) { |name| value(name) }
   end
 
   def value(name)

@@ -28,22 +28,28 @@ impl Replayer {
         Replayer { ruby, limit, server: None }
     }
 
+    /// Runs a script that shows a counterexample.
     pub fn run(&mut self, script: &str) -> Replay {
-        let Some(ruby) = &self.ruby else { return Replay::Failed("there is no Ruby here".into()) };
+        self.output(script).map_or_else(Replay::Failed, |output| read_answer(&output))
+    }
+
+    /// What a script prints, or why it could not be run to its end.
+    pub fn output(&mut self, script: &str) -> Result<String, String> {
+        let Some(ruby) = &self.ruby else { return Err("there is no Ruby here".into()) };
         if self.server.is_none() {
             match Server::start(ruby) {
                 Ok(server) => self.server = Some(server),
-                Err(error) => return Replay::Failed(format!("Ruby does not start: {error}")),
+                Err(error) => return Err(format!("Ruby does not start: {error}")),
             }
         }
         let answer = self.server.as_mut().map(|server| server.ask(script, self.limit));
         match answer {
-            Some(Ok(replay)) => replay,
+            Some(Ok(output)) => output,
             Some(Err(error)) => {
                 self.server = None;
-                Replay::Failed(error)
+                Err(error)
             }
-            None => Replay::Failed("Ruby does not start".into()),
+            None => Err("Ruby does not start".into()),
         }
     }
 }
@@ -98,8 +104,8 @@ impl Server {
         Ok(Server { child, stdin, answers, directory: directory.to_owned() })
     }
 
-    /// An error means that the server is of no use any more.
-    fn ask(&mut self, script: &str, limit: Duration) -> Result<Replay, String> {
+    /// What the script prints; the outer error means that the server is of no use any more.
+    fn ask(&mut self, script: &str, limit: Duration) -> Result<Result<String, String>, String> {
         let header = format!("{} {}\n", script.len(), limit.as_millis());
         let sent = self
             .stdin
@@ -108,13 +114,10 @@ impl Server {
             .and_then(|()| self.stdin.flush());
         sent.map_err(|error| format!("Ruby ended: {error}"))?;
         match self.answers.recv_timeout(limit + GRACE) {
-            Ok((state, output)) => {
-                let output = String::from_utf8_lossy(&output);
-                Ok(match state.as_str() {
-                    "ended" => read_answer(&output),
-                    _ => Replay::Failed(format!("the script did not end within {} ms", limit.as_millis())),
-                })
-            }
+            Ok((state, output)) => Ok(match state.as_str() {
+                "ended" => Ok(String::from_utf8_lossy(&output).into_owned()),
+                _ => Err(format!("the script did not end within {} ms", limit.as_millis())),
+            }),
             Err(RecvTimeoutError::Timeout) => Err("Ruby does not answer".into()),
             Err(RecvTimeoutError::Disconnected) => Err("Ruby ended without an answer".into()),
         }

@@ -12,7 +12,12 @@
 //! Ruby expressions, so Ruby itself evaluates them (`replay/harness.rb`).
 
 mod program;
+mod search;
+mod show;
 mod value;
+
+pub use search::{Fact, SearchSpec, read_find, search_script};
+pub use show::{Shown, show};
 
 use crate::verdict::{ArgumentKind, Binding, Callee, Counterexample, Predicate, ViolationKind};
 use std::fmt::Write;

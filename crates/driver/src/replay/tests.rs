@@ -1,6 +1,6 @@
 use super::*;
 use base::{FileId, Span};
-use refine::replay::{Source, script};
+use refine::replay::{Fact, SearchSpec, Source, read_find, script, search_script};
 use refine::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
     ViolationKind,
@@ -197,4 +197,79 @@ fn many_scripts_are_cheap() {
     }
     // Each would take 50 ms or more in a Ruby of its own.
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+fn search(text: &str, spec: &SearchSpec) -> Option<Counterexample> {
+    let file = syntax::parse_ruby(FileId(0), text.as_bytes());
+    let sources = [Source { path: "a.rb", file: &file, text }];
+    let mut replayer = replayer();
+    let output = replayer.output(&search_script(spec, &sources, Duration::from_millis(700))).unwrap();
+    assert!(!output.contains("failed"), "{output}");
+    let found = read_find(spec, &output)?;
+    assert!(matches!(replayer.run(&script(&found, &sources)), Replay::Confirmed(_)), "{found:?}");
+    Some(found)
+}
+
+fn search_spec(callee: Callee, name: &str, params: &[(&str, &str)]) -> SearchSpec {
+    let param = |(name, ty): &(&str, &str)| ((*name).to_owned(), ArgumentKind::Positional, (*ty).to_owned());
+    SearchSpec {
+        callee,
+        name: name.into(),
+        params: params.iter().map(param).collect(),
+        requires: Vec::new(),
+        ensures: Vec::new(),
+        result: None,
+        raises: Vec::new(),
+        fields: Vec::new(),
+        class_fields: Vec::new(),
+        assumed: Vec::new(),
+        file: FileId(0),
+        span: Span::new(0, 0),
+    }
+}
+
+#[test]
+fn a_search_finds_calls_that_break_a_promise() {
+    let text = "def next_week(day) = day == 7 ? 1 : day + 1\ndef half(xs) = xs.sum / xs.size\n";
+    let mut next = search_spec(Callee::TopLevel, "next_week", &[("day", "Integer")]);
+    let day = ("day", Binding::Argument(0));
+    next.requires = vec![predicate("1 <= day && day <= 7", &[day])];
+    next.ensures = vec![predicate("1 <= r && r <= 7", &[day, ("r", Binding::Result)])];
+    assert!(search(text, &next).is_none());
+    next.ensures = vec![predicate("r > 1", &[("r", Binding::Result)])];
+    let found = search(text, &next).unwrap();
+    assert_eq!(found.args[0].value, Value::Int("7".into()));
+
+    let mut half = search_spec(Callee::TopLevel, "half", &[("xs", "Array[Integer]")]);
+    half.result = Some("Integer".into());
+    let found = search(text, &half).unwrap();
+    assert_eq!(found.violation.kind, ViolationKind::Raises("ZeroDivisionError".into()));
+    half.raises = vec![("ZeroDivisionError".into(), None)];
+    assert!(search(text, &half).is_none());
+    half.result = Some("Float | nil".into());
+    assert!(search(text, &half).is_some());
+}
+
+#[test]
+fn a_search_makes_objects_that_are_sound() {
+    let text = "class Config; @offset = 1; def self.offset = @offset; end\n\
+                class Day\n  attr_reader :n\n  def after?(other) = @n >= other.n && month > Config.offset\nend\n";
+    let mut after = search_spec(Callee::Instance { class: "Day".into() }, "after?", &[("other", "Day")]);
+    let fact = |class: &str, name: &str, text: &str, bindings: &[(&str, Binding)]| Fact {
+        class: class.into(),
+        name: name.into(),
+        ty: "Integer".into(),
+        predicates: vec![predicate(text, bindings)],
+    };
+    after.fields = vec![fact("Day", "@n", "@n > 0", &[])];
+    after.class_fields = vec![fact("Config", "@offset", "@offset > 3", &[])];
+    after.assumed = vec![fact("Day", "month", "1 <= m && m <= 12", &[("m", Binding::Result)])];
+    after.ensures = vec![predicate(
+        "!b || @n > other.n && month > 4",
+        &[("b", Binding::Result), ("other", Binding::Argument(0))],
+    )];
+    let found = search(text, &after).unwrap();
+    assert_eq!(found.class_fields[0].1, "@offset");
+    after.ensures[0].ruby = "!b || @n > 0 && month > 4".into();
+    assert!(search(text, &after).is_none());
 }

@@ -138,11 +138,14 @@ module MohsReplay
 
     # With the constants that are visible inside the class.
     def evaluate_in(scope, receiver, ruby, names, olds = [])
+      key = [scope, ruby, names.keys]
+      return receiver.instance_exec(*names.values, olds, &@blocks[key]) if (@blocks ||= {}).key?(key)
+
       path = scope.split("::")
       words = path.each_index.map { |i| Object.const_get(path[0..i].join("::")).is_a?(Class) ? "class" : "module" }
       opened = words.zip(path).map { |word, it| "#{word} #{it}; " }.join
       block = eval("#{opened}proc { |#{[*names.keys, "__old"].join(", ")}| #{ruby} }#{"; end" * path.size}", TOPLEVEL_BINDING)
-      receiver.instance_exec(*names.values, olds, &block)
+      receiver.instance_exec(*names.values, olds, &(@blocks[key] = block))
     end
 
     # Whether a value has a type of RBS.

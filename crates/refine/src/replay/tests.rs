@@ -59,3 +59,26 @@ fn the_answer_is_the_last_marked_line() {
     assert_eq!(read_answer("x\ny"), Replay::Failed("the script gave no answer y".into()));
     assert_eq!(read_answer(""), Replay::Failed("the script gave no answer".into()));
 }
+
+#[test]
+fn values_are_shown_as_ruby_would() {
+    let mut example = counterexample(Callee::Instance { class: "A".into() }, "m", ViolationKind::Ensures(0));
+    example.receiver = Some(Value::Ref(ObjectId(0)));
+    example.objects = vec![
+        Object::Instance {
+            class: "A".into(),
+            fields: vec![("@f".into(), Value::Ref(ObjectId(1))), ("@g".into(), Value::Ref(ObjectId(0)))],
+            stubs: Vec::new(),
+        },
+        Object::Array(vec![Value::Real("-1".into(), "2".into()), Value::Str("a".into()), Value::Nil]),
+    ];
+    example.args =
+        vec![Argument { name: "x".into(), kind: ArgumentKind::Positional, value: Value::Sym("b".into()) }];
+    example.class_fields = vec![("C".into(), "@n".into(), Value::Int("3".into()))];
+    let shown = show(&example);
+    assert!(
+        shown.receiver.as_deref().is_some_and(|text| text.starts_with("#<A @f=[-0.5, \"a\", nil], @g=#<A "))
+    );
+    assert!(shown.on_one_line().ends_with(", x = :b, C.@n = 3"), "{}", shown.on_one_line());
+    assert_eq!(shown.fields[0], ("@f".to_owned(), "[-0.5, \"a\", nil]".to_owned()));
+}
