@@ -67,7 +67,7 @@ impl<'a> Exec<'a> {
     }
 
     /// A condition that the caller has to establish.
-    fn require(&mut self, state: &mut State, cond: TermId, callee: &str, span: Span, message: String) {
+    fn require(&mut self, state: &mut State, cond: TermId, callee: usize, span: Span, message: String) {
         if self.spec_depth > 0 {
             let pc = self.problem.terms.and(&state.pc);
             let not = self.problem.terms.not(cond);
@@ -75,7 +75,7 @@ impl<'a> Exec<'a> {
             self.spec_undefined.push(undefined);
         } else {
             let place = self.place(state, span);
-            self.push_goal(state, cond, GoalKind::Requires(callee.to_owned()), place, message);
+            self.push_goal(state, cond, GoalKind::Requires(callee), place, message);
         }
         state.assume(&self.problem.terms, cond);
     }
@@ -102,6 +102,7 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let callee = self.cx.method_name(spec);
+        let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
         let Some(values) = self.contract_arguments(&mut state, spec, args, span) else { return Vec::new() };
         let receiver = self.one(atom.clone());
         if spec.trusted && !spec.is_assumed {
@@ -123,14 +124,14 @@ impl<'a> Exec<'a> {
             }
             let ty = param.ty.show(self.cx.program);
             let message = format!("the argument `{}` of {callee} may not be a {ty}", param.name);
-            self.require(&mut state, holds, &callee, span, message);
+            self.require(&mut state, holds, number, span, message);
             adapted.push(value);
         }
         for pred in &spec.requires {
             match self.eval_pred(&state, pred, &receiver, &adapted, None, None) {
                 Ok(cond) => {
                     let message = format!("the precondition `{}` of {callee} may be false", pred.text);
-                    self.require(&mut state, cond.holds, &callee, span, message);
+                    self.require(&mut state, cond.holds, number, span, message);
                 }
                 Err(what) => {
                     return self.unsupported(&state, span, format!("the precondition of {callee}: {what}"));

@@ -10,6 +10,7 @@
 
 use crate::cfg::Cfg;
 use crate::context::Cx;
+use crate::specs::Pred;
 use crate::state::{FieldKey, Frame, Heap, HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
@@ -20,6 +21,7 @@ use program::ClassId;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use syntax::ir::{self, BlockId, BodyId, ScopeId, Terminator, VarKind};
 
 /// Code to run: a body's file, and where its constants are looked up.
@@ -43,15 +45,20 @@ pub(crate) struct Goal {
     pub(crate) inexact: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum GoalKind {
     Ensures(usize),
     Raises(String),
-    Requires(String),
+    /// The callee: a number of `Specs::methods`.
+    Requires(usize),
     ResultType(String),
-    Field(String),
-    Modifies,
-    Mixin,
+    Field {
+        name: String,
+        ty: String,
+        pred: Option<Arc<Pred>>,
+    },
+    /// What is written: `self.@count`.
+    Modifies(String),
     /// A written invariant, on entry or after an iteration.
     Invariant,
     /// A predicate of the specification must not raise.
@@ -450,7 +457,7 @@ impl<'a> Exec<'a> {
         let span = self.head_span(cfg, head, code, body);
         let cx = self.cx;
         let inner = cx.specs.inner.get(&(file.id, body)).map_or(&[][..], Vec::as_slice);
-        let invariants: Vec<&'a crate::specs::Pred> = inner
+        let invariants: Vec<&'a Pred> = inner
             .iter()
             .filter(|it| {
                 it.kind == crate::specs::InnerKind::Invariant

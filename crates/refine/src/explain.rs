@@ -106,7 +106,6 @@ impl Shown {
         model: &Model,
     ) -> Option<Counterexample> {
         let program = ran.exec.cx.program;
-        let class = spec.class.map(|class| program.name(class));
         let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
         let is_new = spec.name == "initialize";
         let receiver = match &self.receiver {
@@ -124,11 +123,7 @@ impl Shown {
             args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
         }
         let objects = reader.objects.into_iter().flatten().collect();
-        let callee = match class {
-            Some(class) if spec.singleton => Callee::Singleton { class },
-            Some(class) if class != "Object" => Callee::Instance { class },
-            _ => Callee::TopLevel,
-        };
+        let callee = callee_of(program, spec);
         let names: Vec<&str> = self.inputs.iter().map(|input| input.name.as_str()).collect();
         let kept: Vec<Option<usize>> =
             names.iter().map(|name| args.iter().position(|arg: &Argument| arg.name == *name)).collect();
@@ -144,10 +139,11 @@ impl Shown {
             },
             args,
             objects,
+            class_fields: Vec::new(),
             requires: predicates(&spec.requires),
             ensures: predicates(&spec.ensures),
             violation: Violation {
-                kind: violation_kind(&goal.kind),
+                kind: violation_kind(ran, goal),
                 message: goal.message.clone(),
                 file: goal.file,
                 span: goal.span,
@@ -159,16 +155,39 @@ impl Shown {
     }
 }
 
-fn violation_kind(kind: &GoalKind) -> ViolationKind {
-    match kind {
+fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
+    let cx = ran.exec.cx;
+    match &goal.kind {
         GoalKind::Ensures(index) => ViolationKind::Ensures(*index),
         GoalKind::Raises(class) => ViolationKind::Raises(class.clone()),
-        GoalKind::Requires(callee) => ViolationKind::Requires(callee.clone()),
+        GoalKind::Requires(callee) => {
+            let spec = &cx.specs.methods[*callee];
+            let kept: Vec<Option<usize>> = (0..spec.params.len()).map(Some).collect();
+            ViolationKind::Requires {
+                callee: callee_of(cx.program, spec),
+                name: spec.name.as_str().to_owned(),
+                requires: spec.requires.iter().map(|pred| predicate(pred, &kept)).collect(),
+            }
+        }
         GoalKind::ResultType(ty) => ViolationKind::ResultType(ty.clone()),
-        GoalKind::Field(name) => ViolationKind::Field(name.clone()),
-        GoalKind::Modifies => ViolationKind::Modifies,
-        GoalKind::Mixin => ViolationKind::Mixin,
-        GoalKind::Invariant | GoalKind::WellDefined | GoalKind::Unsupported => ViolationKind::Assert,
+        GoalKind::Field { name, ty, pred } => ViolationKind::Field {
+            name: name.clone(),
+            ty: ty.clone(),
+            predicate: pred.as_ref().map(|pred| predicate(pred, &[])),
+        },
+        GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
+        // These are never called violations.
+        GoalKind::Invariant | GoalKind::WellDefined | GoalKind::Unsupported => {
+            ViolationKind::Ensures(usize::MAX)
+        }
+    }
+}
+
+fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
+    match spec.class.map(|class| program.name(class)) {
+        Some(class) if spec.singleton => Callee::Singleton { class },
+        Some(class) if class != "Object" => Callee::Instance { class },
+        _ => Callee::TopLevel,
     }
 }
 
@@ -343,7 +362,7 @@ impl Reader<'_, '_> {
             }
         }
         let class = self.ran.exec.cx.program.name(class);
-        self.objects[id.0 as usize] = Some(Object::Instance { class, fields });
+        self.objects[id.0 as usize] = Some(Object::Instance { class, fields, stubs: Vec::new() });
         Some(id)
     }
 

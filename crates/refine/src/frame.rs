@@ -17,6 +17,8 @@ use syntax::ir::{self, BodyId, DefKind, Op};
 pub(crate) struct FrameGuard {
     pub(crate) fields: Vec<(Name, TermId)>,
     pub(crate) contents: Vec<TermId>,
+    /// How the method calls what it can reach.
+    pub(crate) names: Vec<(String, TermId)>,
 }
 
 /// Methods of the core that change their receiver.
@@ -80,11 +82,13 @@ impl<'a> Exec<'a> {
         let same: Vec<TermId> = allowed.into_iter().map(|it| self.problem.terms.eq(it, at)).collect();
         let cond = self.problem.terms.or(&same);
         let place = self.place(state, span);
-        let what = match key {
-            FieldKey::Ivar(name) => format!("`{name}` is written, and the frame does not allow it"),
-            FieldKey::Array(_) => "an array is changed, and the frame does not allow it".to_owned(),
+        let owner = guard.names.iter().find(|(_, it)| *it == at).map_or("?", |(name, _)| name);
+        let path = match key {
+            FieldKey::Ivar(name) => format!("{owner}.{name}"),
+            FieldKey::Array(_) => format!("{owner}[]"),
         };
-        self.push_goal(state, cond, GoalKind::Modifies, place, what);
+        let message = format!("`{path}` is written, and the frame does not allow it");
+        self.push_goal(state, cond, GoalKind::Modifies(path), place, message);
     }
 
     /// A call may write anything.
@@ -111,6 +115,12 @@ impl<'a> Exec<'a> {
             None => return None,
         };
         let mut guard = FrameGuard::default();
+        let names = spec.params.iter().map(|param| param.name.as_str().to_owned()).zip(params);
+        for (name, value) in std::iter::once(("self".to_owned(), receiver)).chain(names) {
+            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. }) = value.only() {
+                guard.names.push((name, *at));
+            }
+        }
         for item in items {
             let root_value = |root: &Option<usize>| match root {
                 Some(index) => params.get(*index).and_then(|value| value.only().cloned()),

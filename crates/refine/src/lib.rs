@@ -25,6 +25,7 @@ mod iterate;
 mod method;
 mod number;
 mod op;
+pub mod replay;
 mod rules;
 mod signature;
 mod solve;

@@ -13,7 +13,7 @@ use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use horn::term::{BOOL, INT, TermId};
-use program::{ClassId, ClassKind};
+use program::ClassId;
 use syntax::ir::{self, Visibility};
 
 /// A method after its run: the goals are in the interpreter.
@@ -334,10 +334,11 @@ impl<'a> Exec<'a> {
                     }
                     let message =
                         format!("`{}` may not be a {shown} at the end of {}", field.name, spec.name);
+                    let name = field.name.as_str().to_owned();
                     self.push_goal(
                         state,
                         holds,
-                        GoalKind::Field(field.name.as_str().to_owned()),
+                        GoalKind::Field { name, ty: shown, pred: None },
                         place,
                         message,
                     );
@@ -353,7 +354,9 @@ impl<'a> Exec<'a> {
                         Ok(truth) => {
                             let message =
                                 format!("the refinement `{}` of `{}` is false", pred.text, field.name);
-                            let kind = GoalKind::Field(field.name.as_str().to_owned());
+                            let name = field.name.as_str().to_owned();
+                            let ty = field.ty.show(cx.program);
+                            let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
                             self.push_goal(state, truth.holds, kind, (pred.file, pred.span), message);
                         }
                         Err(what) => {
@@ -411,10 +414,5 @@ impl<'a> Exec<'a> {
         let class = self.cx.program.name(exc.class);
         let message = if exc.implicit { format!("{class}: {}", exc.what) } else { exc.what.clone() };
         self.push_goal(state, cond, GoalKind::Raises(class), (exc.file, exc.span), message);
-    }
-
-    /// Whether the receiver is an instance of some class that is not known: self of a module.
-    pub(crate) fn is_module(&self, class: ClassId) -> bool {
-        self.cx.program.kind(class) == ClassKind::Module
     }
 }

@@ -15,7 +15,7 @@ mod predicate;
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::build;
-pub(crate) use predicate::{Pred, Role, parse_pred};
+pub(crate) use predicate::{Pred, Role};
 use program::ClassId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

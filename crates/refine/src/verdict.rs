@@ -59,6 +59,8 @@ pub struct Counterexample {
     pub args: Vec<Argument>,
     /// The heap: what `Value::Ref` points to. Two references to one entry are the same object.
     pub objects: Vec<Object>,
+    /// Instance variables of class objects: class, `@name`, value.
+    pub class_fields: Vec<(String, String, Value)>,
     /// What the caller has to establish, in the order of evaluation.
     pub requires: Vec<Predicate>,
     /// What the method promises.
@@ -132,6 +134,8 @@ pub enum Object {
     Instance {
         class: String,
         fields: Vec<(String, Value)>,
+        /// What methods without arguments answer that the class is assumed to have and the program does not define.
+        stubs: Vec<(String, Value)>,
     },
     Array(Vec<Value>),
     Hash(Vec<(Value, Value)>),
@@ -175,16 +179,26 @@ pub enum ViolationKind {
     Ensures(usize),
     /// This exception leaves the method and the specification does not allow it.
     Raises(String),
-    /// The precondition of a callee is false where it is called: the callee, as `Class#m`.
-    Requires(String),
+    /// The precondition of a callee is false where it is called.
+    Requires {
+        callee: Callee,
+        name: String,
+        /// `Binding::Argument(i)` is the i-th argument of that call.
+        requires: Vec<Predicate>,
+    },
     /// The result is no instance of the declared type.
     ResultType(String),
     /// A field does not have its declared type or refinement on exit.
-    Field(String),
-    /// `#@ assert P` is false.
-    Assert,
-    /// Something outside the frame of `modifies` (or `pure`) is written.
-    Modifies,
-    /// A class that includes a module lacks a method that the module assumes, or has a wrong one.
-    Mixin,
+    Field {
+        /// `@count`.
+        name: String,
+        ty: String,
+        predicate: Option<Predicate>,
+    },
+    /// `#@ assert P` is false where the violation stands.
+    Assert(Predicate),
+    /// Something outside the frame of `modifies` (or `pure`) is written: `t.@hour`, `self.@count`, `a[]`.
+    Modifies(String),
+    /// A class that includes a module lacks a method that the module assumes.
+    Mixin { class: String, method: String },
 }

@@ -153,7 +153,7 @@ impl<'a> Verifier<'a> {
             match status {
                 Status::Proved => {}
                 Status::Open(text) => keep(1, why(format!("{}: {text}", goal.message))),
-                Status::Violated(model) => match goal.kind {
+                Status::Violated(model) => match &goal.kind {
                     GoalKind::Unsupported => keep(3, why(format!("not modelled: {}", goal.message))),
                     GoalKind::Invariant | GoalKind::WellDefined => keep(2, why(goal.message.clone())),
                     _ => {
