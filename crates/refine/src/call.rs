@@ -13,6 +13,14 @@ use base::{Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
 use syntax::ir::{self, Arg, BlockArg, BodyId, BodyKind};
 
+/// The identity of a value of unknown type.
+fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
+    match atom {
+        Atom::Any(at) => Some(*at),
+        _ => None,
+    }
+}
+
 /// The arguments of a call.
 #[derive(Clone, Default)]
 pub(crate) struct Args {
@@ -199,6 +207,14 @@ impl<'a> Exec<'a> {
         // Ruby: every object answers these without looking at itself.
         match (name.as_str(), args.positional.as_slice()) {
             ("equal?", [other]) if other.only() == Some(atom) => self.bool_flow(state, true),
+            ("is_a?" | "kind_of?", [class]) if matches!(class.only(), Some(Atom::Class(_))) => {
+                let Some(&Atom::Class(class)) = class.only() else { return Vec::new() };
+                let value = self.one(atom.clone());
+                self.class_test(state, &value, class, span)
+            }
+            ("nil?", []) if opaque(atom).and_then(|at| self.excluded.get(&at)).is_some_and(|it| it.contains(&self.cx.class("NilClass"))) => {
+                self.bool_flow(state, false)
+            }
             _ => self.unsupported(
                 &state,
                 span,

@@ -153,6 +153,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) quantified: FxHashMap<(usize, BodyId, usize), VarId>,
     /// The class through which a reference was first used.
     pub(crate) ref_classes: FxHashMap<TermId, ClassId>,
+    /// Values of unknown type that are no instances of these classes.
+    pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
     /// Types of fields that loops change.
     pub(crate) heap_types: BTreeMap<FieldKey, Ty>,
     /// The receiver, when its refined fields need not hold on entry: in a private method.
@@ -203,6 +205,7 @@ impl<'a> Exec<'a> {
             funcs: FxHashMap::default(),
             quantified: FxHashMap::default(),
             ref_classes: FxHashMap::default(),
+            excluded: FxHashMap::default(),
             heap_types: BTreeMap::new(),
             self_is_open: None,
             written_refs: BTreeSet::new(),

@@ -269,7 +269,7 @@ impl<'a> Exec<'a> {
 }
 
 /// A body and the blocks in it.
-fn nested(file: &ir::File, body: BodyId) -> Vec<BodyId> {
+pub(crate) fn nested(file: &ir::File, body: BodyId) -> Vec<BodyId> {
     let mut inside = vec![body];
     // Nested bodies come after their parent.
     for id in file.body_ids() {

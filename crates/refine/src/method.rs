@@ -53,6 +53,7 @@ pub(crate) fn run_method<'a>(cx: &'a Cx<'a>, spec: &'a MethodSpec, file: &'a ir:
     let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
     let mut values = Vec::new();
     let mut absent = Vec::new();
+    let tested = exec.tested_classes(spec, file);
     let params = body.params;
     let order = params
         .required
@@ -63,7 +64,10 @@ pub(crate) fn run_method<'a>(cx: &'a Cx<'a>, spec: &'a MethodSpec, file: &'a ir:
         .chain(params.post.iter().map(|var| (*var, InputKind::Positional, false)))
         .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)));
     for ((var, kind, is_optional), param) in order.zip(&spec.params) {
-        let (value, _) = exec.fresh(&param.ty, param.name.as_str());
+        let value = match param.ty {
+            Ty::Any => exec.open_value(&tested, param.name),
+            _ => exec.fresh(&param.ty, param.name.as_str()).0,
+        };
         exec.input_facts(&value);
         values.push(value.clone());
         let mut entry = value;
@@ -172,6 +176,59 @@ impl<'a> Exec<'a> {
                 value
             }
         }
+    }
+
+    /// Classes that the method or its specification names: an argument of any type may be one of them.
+    fn tested_classes(&self, spec: &MethodSpec, file: &ir::File) -> Vec<ClassId> {
+        if spec.params.iter().all(|param| param.ty != Ty::Any) {
+            return Vec::new();
+        }
+        let Some(body) = spec.body else { return Vec::new() };
+        let mut found: Vec<ClassId> = Vec::new();
+        let mut add = |name: Name| {
+            let path = ir::ConstPath::lexical(name);
+            if let program::ConstLookup::Found(program::Const { value: program::Value::Class(class), .. }) =
+                self.cx.program.resolve_const(spec.file, spec.scope, &path)
+                && !found.contains(&class)
+                && !matches!(class_type(self.cx.program, class, vec![Ty::Any]), Ty::Any)
+            {
+                found.push(class);
+            }
+        };
+        let preds = spec.requires.iter().chain(&spec.ensures);
+        let specified = preds.flat_map(|pred| pred.code.bodies.iter());
+        let own = crate::frame::nested(file, body).into_iter().map(|id| file.body(id));
+        for body in own.chain(specified) {
+            for instr in body.instrs {
+                if let ir::Op::GetConst(name) = instr.op {
+                    add(name);
+                }
+            }
+        }
+        found.truncate(6);
+        found
+    }
+
+    /// A value of any type: an instance of one of the classes, or of none of them.
+    fn open_value(&mut self, classes: &[ClassId], name: Name) -> SymVal {
+        let tys: Vec<Ty> = classes.iter().map(|class| class_type(self.cx.program, *class, vec![Ty::Any])).collect();
+        let known = Ty::union(tys);
+        let mut alts = Vec::new();
+        let (other, parts) = self.fresh(&Ty::Any, name.as_str());
+        if !classes.is_empty() {
+            let (value, _) = self.fresh(&known, name.as_str());
+            let var = self.terms().fresh_var(&format!("{name} is known"), BOOL);
+            let is_known = self.terms().var_term(var);
+            let not = self.terms().not(is_known);
+            for (guard, atom) in value.0 {
+                let guard = self.problem.terms.and(&[is_known, guard]);
+                alts.push((guard, atom));
+            }
+            alts.extend(other.0.into_iter().map(|(_, atom)| (not, atom)));
+            self.excluded.extend(parts.first().map(|&at| (at, classes.to_vec())));
+            return SymVal(alts);
+        }
+        other
     }
 
     fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {

@@ -435,6 +435,10 @@ impl<'a> Exec<'a> {
                 _ => Some(self.cx.is_a(self.cx.class("TrueClass"), class)),
             };
         }
+        if let Atom::Any(at) = atom {
+            let excluded = self.excluded.get(at)?;
+            return excluded.iter().any(|it| self.cx.is_a(class, *it)).then_some(false);
+        }
         let own = self.class_of(atom)?;
         if self.cx.is_a(own, class) {
             return Some(true);
