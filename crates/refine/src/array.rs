@@ -132,7 +132,14 @@ impl<'a> Exec<'a> {
             }
             ("map" | "collect", []) => {
                 let block = args.block.clone()?;
-                self.array_map(state, at, elem, &block, span)?
+                match self.array_map(state.clone(), at, elem, &block, span) {
+                    Some(flow) => flow,
+                    None => {
+                        let mut element_of =
+                            |exec: &mut Self, _: &mut State, index| vec![exec.element(elem, &parts, index)];
+                        self.generate(state, len, &block, span, &mut element_of)?
+                    }
+                }
             }
             ("inject" | "reduce", [first]) => {
                 let block = args.block.clone()?;
@@ -303,27 +310,17 @@ impl<'a> Exec<'a> {
             step: 1,
             is_fixed: true,
         };
-        let before = std::cell::Cell::new(None);
         let (done, mut flow) = self.walk(
             state,
             &walk,
             block,
             span,
             &mut |exec, state, index| {
-                let (len, parts) = exec.array_of(state, at, elem);
-                before.set(Some(len));
+                let (_, parts) = exec.array_of(state, at, elem);
                 let value = exec.element(elem, &parts, index);
                 if with_index { vec![value, exec.one(Atom::Int(index))] } else { vec![value] }
             },
-            &mut |exec, state, _, _| {
-                // Ruby looks at the length again before each element.
-                let (now, _) = exec.array_of(&state, at, elem);
-                if before.get() == Some(now) {
-                    return After::Continue(state);
-                }
-                exec.unsupported(&state, span, "an array that changes its length while it is iterated");
-                After::Split(None, Vec::new())
-            },
+            &mut |_, state, _, _| After::Continue(state),
         );
         flow.extend(done.into_iter().map(|state| (state, result.clone())));
         self.merge_flow(flow)
@@ -370,7 +367,7 @@ impl<'a> Exec<'a> {
 
     fn array_fold(
         &mut self,
-        mut state: State,
+        state: State,
         at: TermId,
         elem: &Ty,
         first: SymVal,
@@ -378,23 +375,37 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let zero = self.terms().int(0);
+        let mut value_of = |exec: &mut Self, state: &mut State, index| {
+            let (_, parts) = exec.array_of(state, at, elem);
+            exec.element(elem, &parts, index)
+        };
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        self.fold(state, zero, &end, first, block, span, &mut value_of)
+    }
+
+    /// `inject` with a first value.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    fn fold(
+        &mut self,
+        mut state: State,
+        from: TermId,
+        to: &dyn Fn(&mut Self, &State) -> Option<TermId>,
+        first: SymVal,
+        block: &crate::state::Block,
+        span: Span,
+        value_of: &mut dyn FnMut(&mut Self, &mut State, TermId) -> SymVal,
+    ) -> Option<Flow> {
         state.extra.push(Some(first));
         let slot = state.extra.len() - 1;
-        let walk = Walk {
-            from: zero,
-            to: &|exec, state| Some(exec.array_of(state, at, elem).0),
-            step: 1,
-            is_fixed: true,
-        };
+        let walk = Walk { from, to, step: 1, is_fixed: true };
         let (done, flow) = self.walk(
             state,
             &walk,
             block,
             span,
             &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
                 let acc = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
-                vec![acc, exec.element(elem, &parts, index)]
+                vec![acc, value_of(exec, state, index)]
             },
             &mut |_, mut state, _, value| {
                 state.extra[slot] = Some(value);
@@ -473,6 +484,24 @@ impl<'a> Exec<'a> {
                     span,
                 )?
             }
+            ("map" | "collect", []) => {
+                let block = args.block.clone()?;
+                let len = self.terms().sub(end?, lo);
+                let zero = self.terms().int(0);
+                let negative = self.terms().lt(len, zero);
+                let len = self.terms().ite(negative, zero, len);
+                let mut index_of = |exec: &mut Self, _: &mut State, index| {
+                    let at = exec.terms().add(&[lo, index]);
+                    vec![exec.one(Atom::Int(at))]
+                };
+                self.generate(state, len, &block, span, &mut index_of)?
+            }
+            ("inject" | "reduce", [first]) => {
+                let block = args.block.clone()?;
+                let end = end?;
+                let mut value_of = |exec: &mut Self, _: &mut State, index| exec.one(Atom::Int(index));
+                self.fold(state, lo, &move |_, _| Some(end), first.clone(), &block, span, &mut value_of)?
+            }
             ("size" | "count" | "length", []) if args.block.is_none() => {
                 let len = self.terms().sub(end?, lo);
                 let zero = self.terms().int(0);
@@ -534,6 +563,12 @@ impl<'a> Exec<'a> {
                 let value = self.make_array(&mut state, &elem, size, parts);
                 Some(vec![(state, value)])
             }
+            ([size], Some(block)) => {
+                let Some(&Atom::Int(size)) = size.only() else { return None };
+                self.negative_size(&mut state, size, span);
+                let mut index_of = |exec: &mut Self, _: &mut State, index| vec![exec.one(Atom::Int(index))];
+                self.generate(state, size, &block, span, &mut index_of)
+            }
             _ => None,
         }
     }
@@ -553,6 +588,10 @@ impl<'a> Exec<'a> {
         b: TermId,
         y: &Ty,
     ) -> Option<TermId> {
+        let is_one = self.terms().eq(a, b);
+        if x == y && self.problem.terms.is_true(is_one) {
+            return Some(is_one);
+        }
         let (left_len, left) = self.array_of(state, a, x);
         let (right_len, right) = self.array_of(state, b, y);
         let same_len = self.terms().eq(left_len, right_len);

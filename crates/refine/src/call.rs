@@ -160,7 +160,15 @@ impl<'a> Exec<'a> {
             Lookup::Absent | Lookup::Unknown => None,
         };
         // A contract without a body: a module's assumption, or a method of somewhere else.
-        let has_body = candidate.is_some_and(|it| matches!(it.method.kind, MethodKind::Body { .. }));
+        let has_body = candidate.is_some_and(|it| match it.method.kind {
+            MethodKind::Core(_) | MethodKind::Opaque | MethodKind::Delegate | MethodKind::Undefined => false,
+            MethodKind::Body { .. }
+            | MethodKind::AttrReader
+            | MethodKind::AttrWriter
+            | MethodKind::MemberReader
+            | MethodKind::MemberWriter
+            | MethodKind::StructClassMethod => true,
+        });
         if !has_body && let Some(spec) = self.named_contract(spec_class, name, singleton) {
             return self.contract_call(state, atom, spec, args, span);
         }
@@ -212,7 +220,11 @@ impl<'a> Exec<'a> {
                 let value = self.one(atom.clone());
                 self.class_test(state, &value, class, span)
             }
-            ("nil?", []) if opaque(atom).and_then(|at| self.excluded.get(&at)).is_some_and(|it| it.contains(&self.cx.class("NilClass"))) => {
+            ("nil?", [])
+                if opaque(atom)
+                    .and_then(|at| self.excluded.get(&at))
+                    .is_some_and(|it| it.contains(&self.cx.class("NilClass"))) =>
+            {
                 self.bool_flow(state, false)
             }
             _ => self.unsupported(

@@ -41,9 +41,14 @@ impl<'a> Cx<'a> {
     pub(crate) fn field(&self, class: ClassId, name: Name) -> Option<&'a FieldSpec> {
         let specs = self.specs;
         let ancestors = self.program.ancestors(class).iter().copied();
-        ancestors
-            .chain([class])
-            .find_map(|class| specs.fields.get(&class)?.iter().find(|field| field.name == name))
+        ancestors.chain([class]).find_map(|class| {
+            specs.fields.get(&class)?.iter().find(|field| field.name == name && !field.of_class)
+        })
+    }
+
+    /// The declared field of a class object.
+    pub(crate) fn class_field(&self, class: ClassId, name: Name) -> Option<&'a FieldSpec> {
+        self.specs.fields.get(&class)?.iter().find(|field| field.name == name && field.of_class)
     }
 
     /// `Class#m`, `Class.m`, `m` for a method of the top level.

@@ -159,7 +159,8 @@ impl<'a> Exec<'a> {
             // What cannot be evaluated is not assumed.
             if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &adapted, Some(&result), Some(&before))
             {
-                self.assume(&mut state, cond.holds);
+                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                self.assume(&mut state, fact);
             }
         }
         vec![(state, result)]
@@ -448,7 +449,8 @@ impl<'a> Exec<'a> {
         let receiver = self.one(Atom::Object { at, class, exact: false });
         for pred in &field.preds {
             if let Ok(cond) = self.eval_pred(state, pred, &receiver, &[], None, None) {
-                self.assume(state, cond.holds);
+                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                self.assume(state, fact);
             }
         }
     }

@@ -350,6 +350,7 @@ impl<'a> Exec<'a> {
             return self.new_array(state, args, span);
         }
         if self.cx.program.is_core(class)
+            && self.cx.program.sites(class).is_empty()
             && !self.cx.is_a(class, self.cx.class("Exception"))
             && name != "Object"
         {

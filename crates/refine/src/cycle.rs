@@ -41,21 +41,47 @@ const MAX_PASSES: usize = 16;
 const MAX_CONTEXT: usize = 16;
 
 impl<'a> Exec<'a> {
-    /// Runs a loop: `iterate` runs one iteration from a state at the head and gives the states that reach the head again;
-    /// what leaves the loop it keeps to itself, for its last run.
-    pub(crate) fn cycle(
+    /// Runs a loop: `iterate` runs one iteration from a state at the head and gives the states that reach the head again,
+    /// and what leaves the loop.
+    pub(crate) fn cycle<T>(
+        &mut self,
+        entry: State,
+        span: Span,
+        invariants: &[&'a Pred],
+        block: Option<&Block>,
+        iterate: &mut dyn FnMut(&mut Self, State) -> (Vec<State>, T),
+    ) -> Vec<T> {
+        if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
+            return vec![self.cycle_from(entry, span, invariants, block, iterate)];
+        }
+        // The first iteration by itself: what only holds from the second on needs no case in the invariant.
+        self.peeling += 1;
+        for pred in invariants {
+            let text = format!("the invariant `{}` may not hold on entry", pred.text);
+            self.prove_pred(&entry, pred, block, GoalKind::Invariant, text);
+        }
+        let (backs, out) = iterate(self, entry);
+        let backs = self.merge_states(backs);
+        let mut outs = vec![out];
+        for back in backs {
+            outs.push(self.cycle_from(back, span, invariants, block, iterate));
+        }
+        self.peeling -= 1;
+        outs
+    }
+
+    pub(crate) fn cycle_from<T>(
         &mut self,
         mut entry: State,
         span: Span,
         invariants: &[&'a Pred],
         block: Option<&Block>,
-        iterate: &mut dyn FnMut(&mut Self, State) -> Vec<State>,
-    ) {
+        iterate: &mut dyn FnMut(&mut Self, State) -> (Vec<State>, T),
+    ) -> T {
         if self.spec_depth > 0 {
             self.unsupported(&entry, span, "a loop in code that a predicate calls");
             let nowhere = dead(self, &entry);
-            iterate(self, nowhere);
-            return;
+            return iterate(self, nowhere).1;
         }
         let place = self.place(&entry, span);
         let mut plan = Plan::default();
@@ -85,7 +111,7 @@ impl<'a> Exec<'a> {
                 self.assume_pred(&mut head, pred, block);
             }
             let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
-            let backs = iterate(self, head.clone());
+            let (backs, out) = iterate(self, head.clone());
             let backs = self.merge_states(backs);
             if let Some(retyped) = self.retyped(&entry, &backs) {
                 entry = retyped;
@@ -101,7 +127,7 @@ impl<'a> Exec<'a> {
                         }
                         self.close(back, &plan, app.as_ref());
                     }
-                    return;
+                    return out;
                 }
                 Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
                 Ok(Some(_)) => break,
@@ -114,8 +140,7 @@ impl<'a> Exec<'a> {
                     let no = self.terms().bool(false);
                     self.push_goal(&entry, no, GoalKind::Unsupported, place, message);
                     let nowhere = dead(self, &entry);
-                    iterate(self, nowhere);
-                    return;
+                    return iterate(self, nowhere).1;
                 }
             }
         }
@@ -133,7 +158,7 @@ impl<'a> Exec<'a> {
             "what this loop changes was not found".to_owned(),
         );
         let nowhere = dead(self, &entry);
-        iterate(self, nowhere);
+        iterate(self, nowhere).1
     }
 
     fn symbol_mark(&mut self) -> u32 {
@@ -159,7 +184,7 @@ impl<'a> Exec<'a> {
                         fresh.extend(parts);
                         let guard = self.terms().bool(true);
                         let log = head.heap.log_mut(key);
-                        log.writes.push(Write { guard, at, value });
+                        log.writes.push(Write { guard, at, value, family: None });
                         head.inexact |= matches!(key, FieldKey::Array(_));
                     }
                 }

@@ -7,7 +7,7 @@
 use crate::exec::{Exec, ExitKind, GoalKind};
 use crate::specs::{Pred, Role};
 use crate::state::{Block, Frame, State};
-use crate::value::{self, Atom, SymVal};
+use crate::value::{self, SymVal};
 use horn::term::TermId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -63,21 +63,15 @@ impl<'a> Exec<'a> {
         let code = self.code(&pred.code, Some(pred.scope));
         let body = self.body(code, pred.body);
         let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
-        for (&var, (name, role)) in body.params.required.iter().zip(&pred.vars) {
+        for (&var, (_, role)) in body.params.required.iter().zip(&pred.vars) {
             vars[var.index()] = match role {
                 Role::Param(index) => params.get(*index).cloned(),
                 Role::Result => result.cloned(),
                 Role::Local(var) => Some(self.get_var(state, *var)),
-                Role::Field(_) => match receiver.only() {
-                    Some(&Atom::Object { at, class, .. }) => {
-                        let field = match role {
-                            Role::Field(field) => *field,
-                            _ => *name,
-                        };
-                        Some(self.read_field(state, at, class, field))
-                    }
-                    _ => None,
-                },
+                Role::Field(field) => {
+                    let place = receiver.only().and_then(|atom| self.fields_at(atom));
+                    place.map(|(at, class)| self.read_field(state, at, class, *field))
+                }
             };
         }
         let frame = Frame {
@@ -154,7 +148,8 @@ impl<'a> Exec<'a> {
         let inside = self.inside(state, block);
         let receiver = state.frame().self_value.clone();
         if let Ok(truth) = self.eval_pred(&inside, pred, &receiver, &[], None, None) {
-            self.assume(state, truth.holds);
+            let fact = self.problem.terms.or(&[truth.holds, truth.undefined]);
+            self.assume(state, fact);
         }
     }
 

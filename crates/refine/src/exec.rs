@@ -155,6 +155,13 @@ pub(crate) struct Exec<'a> {
     pub(crate) ref_classes: FxHashMap<TermId, ClassId>,
     /// Values of unknown type that are no instances of these classes.
     pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
+    /// Bases that are functions of the reference, with the type of their values.
+    pub(crate) functional: FxHashMap<(FieldKey, u32), Ty>,
+    pub(crate) n_families: i128,
+    /// Run the first iteration of every loop by itself.
+    pub(crate) peel: bool,
+    /// Loops around the present place whose first iteration is run by itself.
+    pub(crate) peeling: usize,
     /// Types of fields that loops change.
     pub(crate) heap_types: BTreeMap<FieldKey, Ty>,
     /// The receiver, when its refined fields need not hold on entry: in a private method.
@@ -206,6 +213,10 @@ impl<'a> Exec<'a> {
             quantified: FxHashMap::default(),
             ref_classes: FxHashMap::default(),
             excluded: FxHashMap::default(),
+            functional: FxHashMap::default(),
+            n_families: 0,
+            peel: false,
+            peeling: 0,
             heap_types: BTreeMap::new(),
             self_is_open: None,
             written_refs: BTreeSet::new(),
@@ -468,15 +479,19 @@ impl<'a> Exec<'a> {
             })
             .map(|it| &*it.pred)
             .collect();
-        let mut last = (Vec::new(), BTreeMap::new());
-        self.cycle(state, span, &invariants, None, &mut |exec, state| {
+        let outs = self.cycle(state, span, &invariants, None, &mut |exec, state| {
             let mut exits = Vec::new();
             let (backs, outs) = exec.run_blocks(cfg, Some(head), head, vec![state], &mut exits);
-            last = (exits, outs);
-            backs
+            (backs, (exits, outs))
         });
-        exits.append(&mut last.0);
-        last.1
+        let mut reached: BTreeMap<usize, Vec<State>> = BTreeMap::new();
+        for (left, out) in outs {
+            exits.extend(left);
+            for (to, states) in out {
+                reached.entry(to).or_default().extend(states);
+            }
+        }
+        reached
     }
 
     /// Some place in the loop's head, for messages.

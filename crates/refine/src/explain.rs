@@ -109,7 +109,9 @@ impl Shown {
         let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
         let is_new = spec.name == "initialize";
         let receiver = match &self.receiver {
-            Some(value) if !is_new => Some(reader.value(value)?),
+            Some(value) if !is_new && !matches!(callee_of(program, spec), Callee::TopLevel) => {
+                Some(reader.value(value)?)
+            }
             _ => None,
         };
         let mut args = Vec::new();
@@ -132,11 +134,7 @@ impl Shown {
         Some(Counterexample {
             callee,
             name: spec.name.as_str().to_owned(),
-            receiver: if spec.class.is_some_and(|class| program.name(class) != "Object") {
-                receiver
-            } else {
-                None
-            },
+            receiver,
             args,
             objects,
             class_fields: Vec::new(),

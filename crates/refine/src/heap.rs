@@ -9,13 +9,34 @@ use crate::state::{FieldKey, Heap, HeapVal, Log, State, Write};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
-use horn::term::{INT, Op, Sort, SortId, TermId, Terms};
+use horn::term::{INT, Op, Sort, SortId, TermId, Terms, VarId};
 use program::ClassId;
 
 impl Heap {
     pub(crate) fn log_mut(&mut self, key: &FieldKey) -> &mut Log {
         let base = self.base;
         self.logs.entry(key.clone()).or_insert_with(|| Log { base, writes: Vec::new() })
+    }
+}
+
+/// References of a family lie in a block of this size.
+pub(crate) const FAMILY: i128 = 1_000_000_000_000;
+
+/// Class objects are references below this number.
+const CLASSES: i128 = -1_000_000;
+
+/// A heap value with symbols replaced.
+pub(crate) fn subst_heap(
+    terms: &mut Terms,
+    value: &HeapVal,
+    map: &rustc_hash::FxHashMap<VarId, TermId>,
+) -> HeapVal {
+    match value {
+        HeapVal::Value(value) => HeapVal::Value(value::subst(terms, value, map)),
+        HeapVal::Array { len, parts } => HeapVal::Array {
+            len: terms.subst(*len, map),
+            parts: parts.iter().map(|&part| terms.subst(part, map)).collect(),
+        },
     }
 }
 
@@ -69,6 +90,12 @@ impl<'a> Exec<'a> {
         let mut layers: Vec<(TermId, HeapVal)> = Vec::new();
         let mut bottom = None;
         for write in writes.iter().rev() {
+            if let Some((count, var)) = write.family {
+                if let Some((cond, value)) = self.in_family(write, count, var, at) {
+                    layers.push((cond, value));
+                }
+                continue;
+            }
             if are_distinct(&self.problem.terms, write.at, at) {
                 continue;
             }
@@ -88,6 +115,31 @@ impl<'a> Exec<'a> {
             value = self.merge_heap(cond, &layer, &value);
         }
         value
+    }
+
+    /// The value of a family's member, if the reference can be one.
+    fn in_family(
+        &mut self,
+        write: &Write,
+        count: TermId,
+        var: VarId,
+        at: TermId,
+    ) -> Option<(TermId, HeapVal)> {
+        let terms = &mut self.problem.terms;
+        if let (Op::Int(first), Op::Int(at)) = (terms.op(write.at), terms.op(at))
+            && (*at < *first || *at >= *first + FAMILY)
+        {
+            return None;
+        }
+        let index = terms.sub(at, write.at);
+        let zero = terms.int(0);
+        let (low, high) = (terms.le(zero, index), terms.lt(index, count));
+        let cond = terms.and(&[write.guard, low, high]);
+        if terms.is_false(cond) {
+            return None;
+        }
+        let map = rustc_hash::FxHashMap::from_iter([(var, index)]);
+        Some((cond, subst_heap(terms, &write.value, &map)))
     }
 
     fn merge_heap(&mut self, cond: TermId, then: &HeapVal, other: &HeapVal) -> HeapVal {
@@ -112,8 +164,7 @@ impl<'a> Exec<'a> {
         }
         let free = self.problem.terms.free_vars(at);
         if self.bound.iter().any(|var| free.contains(var)) {
-            self.spec_trouble
-                .get_or_insert_with(|| "a field of an object that a quantifier ranges over".to_owned());
+            return self.function_value(key, base, at);
         }
         let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
         let value = match key {
@@ -121,8 +172,7 @@ impl<'a> Exec<'a> {
             // Ruby: a field that was never assigned is nil.
             FieldKey::Ivar(_) if is_allocated => HeapVal::Value(self.one(Atom::Nil)),
             FieldKey::Ivar(name) => {
-                let ty = self.ref_classes.get(&at).and_then(|&class| self.cx.field(class, *name));
-                let ty = ty.map_or(Ty::Any, |field| field.ty.clone());
+                let ty = self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone());
                 let (value, _) = self.fresh(&ty, name.as_str());
                 self.input_facts(&value);
                 HeapVal::Value(value)
@@ -130,6 +180,9 @@ impl<'a> Exec<'a> {
         };
         self.bases.insert(id.clone(), value.clone());
         self.base_order.push(id);
+        if self.functional.contains_key(&(key.clone(), base)) {
+            self.link_function(key, base, at, &value);
+        }
         if let FieldKey::Ivar(name) = key
             && base == 0
             && !is_allocated
@@ -154,6 +207,69 @@ impl<'a> Exec<'a> {
             }
         }
         value
+    }
+
+    /// The value on entry as a function of the reference: for objects that a quantifier ranges over.
+    fn function_value(&mut self, key: &FieldKey, base: u32, at: TermId) -> HeapVal {
+        let id = (key.clone(), base);
+        let ty = match key {
+            FieldKey::Array(elem) => elem.clone(),
+            FieldKey::Ivar(name) => self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone()),
+        };
+        let ty = self.functional.entry(id).or_insert(ty).clone();
+        let value = self.apply_function(key, base, &ty, at);
+        let known: Vec<_> =
+            self.base_order.iter().filter(|it| it.0 == *key && it.1 == base).map(|it| it.2).collect();
+        for at in known {
+            let scalar = self.bases[&(key.clone(), base, at)].clone();
+            self.link_function(key, base, at, &scalar);
+        }
+        value
+    }
+
+    fn apply_function(&mut self, key: &FieldKey, base: u32, ty: &Ty, at: TermId) -> HeapVal {
+        let name = format!("{key:?}@{base}");
+        match key {
+            FieldKey::Array(elem) => {
+                let len = self.function(&format!("{name} size"), vec![INT], INT, &[at]);
+                let zero = self.terms().int(0);
+                let fact = self.terms().le(zero, len);
+                self.fact(fact);
+                let sorts = value::sorts(elem);
+                let parts = sorts
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, sort)| {
+                        let sort = self.array_sort(sort);
+                        self.function(&format!("{name} {index}"), vec![INT], sort, &[at])
+                    })
+                    .collect();
+                HeapVal::Array { len, parts }
+            }
+            FieldKey::Ivar(_) => {
+                let parts: Vec<TermId> = value::sorts(ty)
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, sort)| self.function(&format!("{name} {index}"), vec![INT], sort, &[at]))
+                    .collect();
+                if let (Ty::Union(members), Some(&tag)) = (ty, parts.first()) {
+                    let (zero, last) = (self.terms().int(0), members.len() as i128 - 1);
+                    let last = self.terms().int(last);
+                    let (low, high) = (self.terms().le(zero, tag), self.terms().le(tag, last));
+                    let fact = self.terms().and(&[low, high]);
+                    self.fact(fact);
+                }
+                HeapVal::Value(value::from_terms(&mut self.problem.terms, ty, &parts))
+            }
+        }
+    }
+
+    /// The symbol of a reference is the function's value there.
+    fn link_function(&mut self, key: &FieldKey, base: u32, at: TermId, scalar: &HeapVal) {
+        let Some(ty) = self.functional.get(&(key.clone(), base)).cloned() else { return };
+        let function = self.apply_function(key, base, &ty, at);
+        let fact = self.equal_heap(&function, scalar);
+        self.fact(fact);
     }
 
     fn equal_heap(&mut self, left: &HeapVal, right: &HeapVal) -> TermId {
@@ -207,20 +323,55 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// The class object that a reference is.
+    fn class_at(&self, at: TermId) -> Option<ClassId> {
+        match self.problem.terms.op(at) {
+            Op::Int(number) if *number <= CLASSES => u32::try_from(CLASSES - *number).ok().map(ClassId),
+            _ => None,
+        }
+    }
+
+    /// The reference, and the class, of a value with fields.
+    pub(crate) fn fields_at(&mut self, atom: &Atom) -> Option<(TermId, ClassId)> {
+        match atom {
+            Atom::Object { at, class, .. } => {
+                self.ref_classes.entry(*at).or_insert(*class);
+                Some((*at, *class))
+            }
+            Atom::Class(class) => {
+                let at = self.terms().int(CLASSES - i128::from(class.0));
+                Some((at, *class))
+            }
+            _ => None,
+        }
+    }
+
+    /// The declaration of a field of the object.
+    pub(crate) fn field_of(&self, at: TermId, name: Name) -> Option<&'a crate::specs::FieldSpec> {
+        match self.class_at(at) {
+            Some(class) => self.cx.class_field(class, name),
+            None => self.cx.field(*self.ref_classes.get(&at)?, name),
+        }
+    }
+
     /// Refined field types hold on entry.
     fn assume_field(&mut self, at: TermId, name: Name) {
-        let Some(&class) = self.ref_classes.get(&at) else { return };
-        let cx = self.cx;
-        let Some(field) = cx.field(class, name) else { return };
+        let Some(field) = self.field_of(at, name) else { return };
         if self.self_is_open == Some(at) {
             return;
         }
-        let receiver = self.one(Atom::Object { at, class, exact: false });
+        let atom = match (self.class_at(at), self.ref_classes.get(&at)) {
+            (Some(class), _) => Atom::Class(class),
+            (None, Some(&class)) => Atom::Object { at, class, exact: false },
+            (None, None) => return,
+        };
+        let receiver = self.one(atom);
         for pred in &field.preds {
             let mut state = self.initial_state();
             state.frames.push(crate::state::Frame::empty(receiver.clone()));
             if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &[], None, None) {
-                self.fact(cond.holds);
+                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                self.fact(fact);
             }
         }
     }
@@ -259,7 +410,7 @@ impl<'a> Exec<'a> {
         self.check_frame(state, &key, at, span);
         let guard = self.terms().bool(true);
         let log = state.heap.log_mut(&key);
-        log.writes.push(Write { guard, at, value });
+        log.writes.push(Write { guard, at, value, family: None });
         self.bump_versions(state, at);
     }
 
@@ -316,6 +467,62 @@ impl<'a> Exec<'a> {
         self.write_heap(state, FieldKey::Array(elem.clone()), at, HeapVal::Array { len, parts }, span);
     }
 
+    /// Makes what one run of a block allocated, for an index, into what all runs allocate: object `k` becomes the object
+    /// `first + index`, its fields functions of the index. Gives the replacement of references.
+    pub(crate) fn spread(
+        &mut self,
+        state: &mut State,
+        before: &Heap,
+        n_allocated: i128,
+        index: VarId,
+        count: TermId,
+        skolem: &rustc_hash::FxHashMap<VarId, TermId>,
+    ) -> Option<rustc_hash::FxHashMap<TermId, TermId>> {
+        let mut moved: rustc_hash::FxHashMap<TermId, TermId> = rustc_hash::FxHashMap::default();
+        let mut firsts: rustc_hash::FxHashMap<TermId, TermId> = rustc_hash::FxHashMap::default();
+        for number in n_allocated + 1..=self.n_allocated {
+            self.n_families += 1;
+            let first = FAMILY * self.n_families;
+            let (old, first) = (self.terms().int(number), self.terms().int(first));
+            let index = self.terms().var_term(index);
+            let member = self.terms().add(&[first, index]);
+            moved.insert(old, member);
+            firsts.insert(old, first);
+        }
+        let mut logs = before.logs.clone();
+        for (key, log) in &state.heap.logs {
+            let empty = Log { base: before.base, writes: Vec::new() };
+            let old = before.logs.get(key).unwrap_or(&empty);
+            if log.base != old.base || !log.writes.starts_with(&old.writes) {
+                return None;
+            }
+            // The last write to each new object is its value.
+            let mut seen: Vec<TermId> = Vec::new();
+            for write in &log.writes[old.writes.len()..] {
+                if !firsts.contains_key(&write.at) || write.family.is_some() {
+                    return None;
+                }
+                if !seen.contains(&write.at) {
+                    seen.push(write.at);
+                }
+            }
+            for at in seen {
+                let value = self.read_heap(state, key, at);
+                let value = replace_refs(&value, &moved);
+                let value = subst_heap(&mut self.problem.terms, &value, skolem);
+                let guard = self.terms().bool(true);
+                let entry =
+                    logs.entry(key.clone()).or_insert_with(|| Log { base: before.base, writes: Vec::new() });
+                entry.writes.push(Write { guard, at: firsts[&at], value, family: Some((count, index)) });
+            }
+        }
+        if state.heap.base != before.base {
+            return None;
+        }
+        state.heap.logs = logs;
+        Some(moved)
+    }
+
     /// A new array.
     pub(crate) fn make_array(
         &mut self,
@@ -328,7 +535,7 @@ impl<'a> Exec<'a> {
         let guard = self.terms().bool(true);
         // A new object is no write that anybody could see.
         let log = state.heap.log_mut(&FieldKey::Array(elem.clone()));
-        log.writes.push(Write { guard, at, value: HeapVal::Array { len, parts } });
+        log.writes.push(Write { guard, at, value: HeapVal::Array { len, parts }, family: None });
         self.one(Atom::Array { at, elem: elem.clone() })
     }
 
@@ -363,7 +570,12 @@ impl<'a> Exec<'a> {
             .collect();
         let guard = self.terms().bool(true);
         let key = FieldKey::Array(elem.clone());
-        state.heap.log_mut(&key).writes.push(Write { guard, at, value: HeapVal::Array { len: zero, parts } });
+        state.heap.log_mut(&key).writes.push(Write {
+            guard,
+            at,
+            value: HeapVal::Array { len: zero, parts },
+            family: None,
+        });
         let fix = |value: &mut SymVal| {
             for (_, atom) in &mut value.0 {
                 if let Atom::Array { at: it, elem: old } = atom
@@ -407,5 +619,13 @@ impl<'a> Exec<'a> {
             }
         }
         value
+    }
+}
+
+/// A heap value with references replaced.
+fn replace_refs(value: &HeapVal, moved: &rustc_hash::FxHashMap<TermId, TermId>) -> HeapVal {
+    match value {
+        HeapVal::Value(value) => HeapVal::Value(value::move_refs(value, moved)),
+        HeapVal::Array { .. } => value.clone(),
     }
 }

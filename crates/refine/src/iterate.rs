@@ -58,19 +58,76 @@ impl<'a> Exec<'a> {
             && (to - from) * walk.step.signum() <= MAX_UNROLLED
             && walk.step.abs() == 1
         {
-            return self.unrolled(state, from, to, walk.step, block, span, args, after);
+            return self.unrolled(state, from, to, walk, block, span, args, after);
         }
+        if !self.peel || self.peeling > 1 || self.spec_depth > 0 {
+            return self.walk_from(state, walk, block, span, args, after);
+        }
+        // The first iteration by itself: what only holds from the second on needs no case in the invariant.
+        let (mut done, mut ended) = (Vec::new(), Vec::new());
         let mut state = state;
+        if let Some(end) = end {
+            let inside =
+                if walk.step > 0 { self.terms().lt(walk.from, end) } else { self.terms().lt(end, walk.from) };
+            let mut empty = state.clone();
+            let outside = self.terms().not(inside);
+            empty.assume(&self.problem.terms, outside);
+            done.push(empty);
+            state.assume(&self.problem.terms, inside);
+        }
+        self.peeling += 1;
+        let values = args(self, &mut state, walk.from);
+        let exits = self.call_block(state, block, &values, span);
+        let (next, mut first) = self.after_block(exits, block, walk.from, after);
+        ended.append(&mut first);
+        let by = self.terms().int(walk.step);
+        let from = self.terms().add(&[walk.from, by]);
+        for state in self.merge_states(next) {
+            if walk.is_fixed && (walk.to)(self, &state) != end {
+                self.unsupported(&state, span, "an array that changes its length while it is iterated");
+                continue;
+            }
+            let rest = Walk { from, to: walk.to, step: walk.step, is_fixed: walk.is_fixed };
+            let (more, mut left) = self.walk_from(state, &rest, block, span, args, after);
+            done.extend(more);
+            ended.append(&mut left);
+        }
+        self.peeling -= 1;
+        (self.merge_states(done), ended)
+    }
+
+    /// A walk whose number of iterations is not known.
+    fn walk_from(
+        &mut self,
+        mut state: State,
+        walk: &Walk<'_, 'a>,
+        block: &Block,
+        span: Span,
+        args: ArgsOf<'_, 'a>,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let mut all: (Vec<State>, Flow) = (Vec::new(), Vec::new());
+        // Without an iteration nothing changes; the loop proper has at least one.
+        if let Some(end) = (walk.to)(self, &state) {
+            let (from, step) = (walk.from, walk.step);
+            let inside = if step > 0 { self.terms().lt(from, end) } else { self.terms().lt(end, from) };
+            let mut empty = state.clone();
+            let outside = self.terms().not(inside);
+            empty.assume(&self.problem.terms, outside);
+            if !empty.is_dead(&self.problem.terms) {
+                all.0.push(empty);
+            }
+            state.assume(&self.problem.terms, inside);
+        }
         let index = self.one(Atom::Int(walk.from));
         state.extra.push(Some(index));
         let slot = state.extra.len() - 1;
         let invariants = self.block_invariants(block);
-        let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
         let (from, step) = (walk.from, walk.step);
-        self.cycle(state, span, &invariants, Some(block), &mut |exec, head| {
-            last = (Vec::new(), Vec::new());
+        let out = self.cycle_from(state, span, &invariants, Some(block), &mut |exec, head| {
+            let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
             let mut head = head;
-            let Some(index) = int_at(&head, slot) else { return Vec::new() };
+            let Some(index) = int_at(&head, slot) else { return (Vec::new(), last) };
             let end = (walk.to)(exec, &head);
             let low = if step > 0 { exec.terms().le(from, index) } else { exec.terms().le(index, from) };
             exec.assume(&mut head, low);
@@ -88,6 +145,9 @@ impl<'a> Exec<'a> {
                     let mut done = head.clone();
                     let outside = exec.terms().not(inside);
                     done.assume(&exec.problem.terms, outside);
+                    let at_start = exec.terms().eq(index, from);
+                    let later = exec.terms().not(at_start);
+                    done.assume(&exec.problem.terms, later);
                     done.extra.pop();
                     last.0.push(done);
                     inside
@@ -104,14 +164,22 @@ impl<'a> Exec<'a> {
             }
             last.1.append(&mut ended);
             for mut state in next {
+                // Ruby looks at the length of an array again before each element.
+                if walk.is_fixed && (walk.to)(exec, &state) != end {
+                    exec.unsupported(&state, span, "an array that changes its length while it is iterated");
+                    continue;
+                }
                 let by = exec.terms().int(step);
                 let next = exec.terms().add(&[index, by]);
                 state.extra[slot] = Some(exec.one(Atom::Int(next)));
                 backs.push(state);
             }
-            backs
+            (backs, last)
         });
-        last
+        all.0.extend(out.0);
+        all.1.extend(out.1);
+        all.0 = self.merge_states(all.0);
+        all
     }
 
     fn block_invariants(&self, block: &Block) -> Vec<&'a Pred> {
@@ -127,7 +195,7 @@ impl<'a> Exec<'a> {
         state: State,
         from: i128,
         to: i128,
-        step: i128,
+        walk: &Walk<'_, 'a>,
         block: &Block,
         span: Span,
         args: ArgsOf<'_, 'a>,
@@ -136,6 +204,7 @@ impl<'a> Exec<'a> {
         let mut states = vec![state];
         let mut ended = Vec::new();
         let mut at = from;
+        let step = walk.step;
         while (to - at) * step > 0 {
             let index = self.terms().int(at);
             let mut next = Vec::new();
@@ -143,6 +212,18 @@ impl<'a> Exec<'a> {
                 let values = args(self, &mut state, index);
                 let exits = self.call_block(state, block, &values, span);
                 let (mut on, mut done) = self.after_block(exits, block, index, after);
+                let end = self.terms().int(to);
+                on.retain(|state| {
+                    let is_same = (walk.to)(self, state) == Some(end);
+                    if !is_same {
+                        self.unsupported(
+                            state,
+                            span,
+                            "an array that changes its length while it is iterated",
+                        );
+                    }
+                    is_same
+                });
                 next.append(&mut on);
                 ended.append(&mut done);
             }
@@ -308,6 +389,130 @@ impl<'a> Exec<'a> {
         let (_, value) = merged.pop()?;
         let undefined = self.problem.terms.or(&undefined);
         Some((var, value, undefined))
+    }
+
+    /// An array whose element `i` is what the block gives for `i`: the block is run once, for any index. It may allocate,
+    /// but must not change anything that was there before. `None` when it does.
+    pub(crate) fn generate(
+        &mut self,
+        state: State,
+        count: TermId,
+        block: &Block,
+        span: Span,
+        args: ArgsOf<'_, 'a>,
+    ) -> Option<Flow> {
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.problem.kappas.len());
+        let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
+        let var = self.terms().fresh_var("i", INT);
+        let index = self.terms().var_term(var);
+        let mark = var.index();
+        let zero = self.terms().int(0);
+        let (low, high) = (self.terms().le(zero, index), self.terms().lt(index, count));
+        let within = self.terms().and(&[low, high]);
+        let mut inside = state.clone();
+        inside.assume(&self.problem.terms, within);
+        let values = args(self, &mut inside, index);
+        let exits = self.call_block(inside, block, &values, span);
+        let mut flow: Flow = Vec::new();
+        let mut is_plain = self.escapes.is_empty();
+        for exit in exits {
+            let same_vars = exit.state.frames.iter().zip(&state.frames).all(|(a, b)| a.vars == b.vars);
+            match exit.kind {
+                ExitKind::Leave(value) if same_vars => flow.push((exit.state, value)),
+                ExitKind::Raise(exc) => self.raised.push((exit.state, exc)),
+                _ => is_plain = false,
+            }
+        }
+        if flow.len() > 1 {
+            // Which of several ways the block went is left open, so that their values can be joined.
+            let choice = self.terms().fresh_var("way", INT);
+            let choice = self.terms().var_term(choice);
+            for (number, (after, _)) in flow.iter_mut().enumerate() {
+                let number = self.problem.terms.int(number as i128);
+                let chosen = self.problem.terms.eq(choice, number);
+                after.pc = state.pc.clone();
+                after.pc.push(chosen);
+                after.kapps = state.kapps.clone();
+            }
+        }
+        let mut flow = self.merge_flow(flow);
+        let result =
+            (is_plain && flow.len() == 1).then(|| flow.pop()).flatten().and_then(|(mut after, value)| {
+                // A symbol that the run made is another one for each index: a function of it.
+                let mut skolem = rustc_hash::FxHashMap::default();
+                let top = self.terms().fresh_var("mark", INT).index();
+                let bound = self.terms().fresh_var("i", INT);
+                let bound_term = self.terms().var_term(bound);
+                skolem.insert(var, bound_term);
+                let elem = value::value_ty(&value)?;
+                let mut roots: Vec<TermId> = self.facts[n_facts..].to_vec();
+                let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
+                roots.extend(&parts);
+                for log in after.heap.logs.values() {
+                    for write in &log.writes {
+                        match &write.value {
+                            crate::state::HeapVal::Array { len, parts } => {
+                                roots.push(*len);
+                                roots.extend(parts);
+                            }
+                            crate::state::HeapVal::Value(value) => {
+                                let ty = value::value_ty(value)?;
+                                let (parts, _) =
+                                    value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
+                                roots.extend(parts);
+                            }
+                        }
+                    }
+                }
+                for symbol in self.problem.terms.free_vars_of(&roots) {
+                    if symbol.index() > mark && symbol.index() < top {
+                        let sort = self.problem.terms.var(symbol).sort;
+                        let name = format!("skolem {}", symbol.index());
+                        let applied = self.function(&name, vec![INT], sort, &[bound_term]);
+                        skolem.insert(symbol, applied);
+                    }
+                }
+                let heap = state.heap.clone();
+                let moved = self.spread(&mut after, &heap, n_allocated, bound, count, &skolem)?;
+                let value = value::move_refs(&value, &moved);
+                let value = value::subst(&mut self.problem.terms, &value, &skolem);
+                for fact in self.facts[n_facts..].to_vec() {
+                    let fact = self.problem.terms.subst(fact, &skolem);
+                    let fact = self.problem.terms.quant(Quantifier::Forall, &[bound], fact);
+                    self.facts.push(fact);
+                }
+                Some((after, value, elem, bound))
+            });
+        let Some((after, value, elem, bound)) = result else {
+            self.goals.truncate(marks.0);
+            self.clauses.truncate(marks.1);
+            self.raised.truncate(marks.2);
+            self.problem.kappas.truncate(marks.3);
+            self.escapes.clear();
+            return None;
+        };
+        let mut done = state;
+        done.heap = after.heap;
+        done.inexact = true;
+        let crate::state::HeapVal::Array { parts: target, .. } = self.fresh_array(&elem, "made") else {
+            return None;
+        };
+        let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
+        let bound_term = self.terms().var_term(bound);
+        let (low, high) = (self.terms().le(zero, bound_term), self.terms().lt(bound_term, count));
+        let within = self.terms().and(&[low, high]);
+        for (&part, term) in target.iter().zip(terms) {
+            let element = self.terms().select(part, bound_term);
+            let same = self.terms().eq(element, term);
+            let body = self.terms().implies(within, same);
+            let fact = self.terms().quant(Quantifier::Forall, &[bound], body);
+            self.assume(&mut done, fact);
+        }
+        let array = self.make_array(&mut done, &elem, count, target);
+        Some(vec![(done, array)])
     }
 
     /// `all?`, `any?`, `none?` over indices: a quantified formula.

@@ -40,8 +40,14 @@ pub(crate) enum InputKind {
     Keyword,
 }
 
-pub(crate) fn run_method<'a>(cx: &'a Cx<'a>, spec: &'a MethodSpec, file: &'a ir::File) -> Ran<'a> {
+pub(crate) fn run_method<'a>(
+    cx: &'a Cx<'a>,
+    spec: &'a MethodSpec,
+    file: &'a ir::File,
+    peel: bool,
+) -> Ran<'a> {
     let mut exec = Exec::new(cx);
+    exec.peel = peel;
     let mut ran_inputs = Vec::new();
     let Some(body_id) = spec.body else {
         return Ran { exec, receiver: None, inputs: ran_inputs, entry: Vec::new() };
@@ -211,7 +217,8 @@ impl<'a> Exec<'a> {
 
     /// A value of any type: an instance of one of the classes, or of none of them.
     fn open_value(&mut self, classes: &[ClassId], name: Name) -> SymVal {
-        let tys: Vec<Ty> = classes.iter().map(|class| class_type(self.cx.program, *class, vec![Ty::Any])).collect();
+        let tys: Vec<Ty> =
+            classes.iter().map(|class| class_type(self.cx.program, *class, vec![Ty::Any])).collect();
         let known = Ty::union(tys);
         let mut alts = Vec::new();
         let (other, parts) = self.fresh(&Ty::Any, name.as_str());
@@ -345,18 +352,24 @@ impl<'a> Exec<'a> {
     fn prove_fields(&mut self, spec: &'a MethodSpec, state: &State, receiver: &SymVal) {
         let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
         let is_new = spec.name == "initialize" && !spec.singleton;
-        if let Some(&Atom::Object { at, class, .. }) = receiver.only()
+        let own = receiver.only().and_then(|atom| self.fields_at(atom));
+        if let Some((at, class)) = own
             && !objects.iter().any(|(it, _)| *it == at)
         {
             objects.push((at, class));
         }
         let cx = self.cx;
         for (at, class) in objects {
+            let is_class = own.is_some_and(|(it, _)| it == at) && spec.singleton;
             let chain: Vec<ClassId> = std::iter::once(class)
                 .chain(cx.program.ancestors(class).iter().copied().filter(|it| *it != class))
                 .collect();
-            let fields: Vec<_> =
-                chain.iter().filter_map(|class| cx.specs.fields.get(class)).flatten().collect();
+            let fields: Vec<_> = chain
+                .iter()
+                .filter_map(|class| cx.specs.fields.get(class))
+                .flatten()
+                .filter(|field| field.of_class == is_class)
+                .collect();
             let written: Vec<Name> = fields
                 .iter()
                 .map(|field| field.name)
@@ -375,7 +388,8 @@ impl<'a> Exec<'a> {
             if written.is_empty() && !is_self_new {
                 continue;
             }
-            let object = self.one(Atom::Object { at, class, exact: false });
+            let object =
+                if is_class { receiver.clone() } else { self.one(Atom::Object { at, class, exact: false }) };
             for field in fields {
                 let place = (field.file, field.span);
                 if is_self_new || written.contains(&field.name) {

@@ -114,16 +114,16 @@ impl<'a> Exec<'a> {
             Op::GetIvar(name) => self.get_ivar(state, name, span),
             Op::SetIvar(name, var) => {
                 let value = self.get_var(&state, var);
-                let Some(&Atom::Object { at, class, .. }) = state.frame().self_value.only() else {
+                let receiver = state.frame().self_value.only().cloned();
+                let Some((at, _)) = receiver.as_ref().and_then(|atom| self.fields_at(atom)) else {
                     return self.unsupported(
                         &state,
                         span,
                         format!("the receiver of `{name}` is not modelled"),
                     );
                 };
-                let wanted = self.cx.field(class, name).map(|field| field.ty.clone());
+                let wanted = self.field_of(at, name).map(|field| field.ty.clone());
                 let value = wanted.map_or_else(|| value.clone(), |ty| self.adapt(&mut state, &value, &ty));
-                self.ref_classes.entry(at).or_insert(class);
                 self.write_field(&mut state, at, name, value.clone(), span);
                 vec![(state, value)]
             }
@@ -199,12 +199,12 @@ impl<'a> Exec<'a> {
 
     fn get_ivar(&mut self, state: State, name: Name, span: Span) -> Flow {
         let receiver = state.frame().self_value.clone();
-        match receiver.only() {
-            Some(&Atom::Object { at, class, .. }) => {
+        match receiver.only().and_then(|atom| self.fields_at(atom)) {
+            Some((at, class)) => {
                 let value = self.read_field(&state, at, class, name);
                 vec![(state, value)]
             }
-            _ => self.unsupported(&state, span, format!("the receiver of `{name}` is not modelled")),
+            None => self.unsupported(&state, span, format!("the receiver of `{name}` is not modelled")),
         }
     }
 

@@ -68,7 +68,6 @@ pub(crate) fn solve_goals(
     wanted: Wanted<'_>,
 ) -> Result<Answers, SmtError> {
     let deadline = Instant::now() + solver.timeout;
-    let has_loops = !exec.clauses.is_empty();
     let mut order: Vec<usize> = (0..exec.goals.len()).collect();
     // Violations that a run can show first, then those of abstractions, then what is not modelled.
     order.sort_by_key(|&index| rank(&exec.goals[index]));
@@ -87,52 +86,63 @@ pub(crate) fn solve_goals(
         is_vacuous = session.check() == Answer::Unsat;
         session.pop();
     }
-    let mut statuses = Vec::new();
-    if has_loops {
-        let outcomes = solve_loops(exec, &solver.config, deadline)?;
-        for index in order {
-            let status = match outcomes.get(&TagId(index as u32)) {
-                None | Some(Outcome::Proved) => Status::Proved,
-                Some(Outcome::Unknown(why)) => Status::Open(why.clone()),
-                Some(Outcome::Refuted(derivation)) => {
-                    let mut assignment = Assignment::default();
-                    for step in &derivation.steps {
-                        for (var, value) in &step.values {
-                            assignment.entry(*var).or_insert_with(|| value.clone());
-                        }
-                    }
-                    Status::Violated(model_of(&mut exec.problem.terms, &assignment, wanted))
-                }
-            };
-            statuses.push((index, status));
-        }
-        return Ok(Answers { statuses, is_vacuous });
-    }
+    // Invariants that are not known yet are left out here: what is proved so needs none.
     session.push();
     session.assert(terms, facts);
     session.assert(terms, any);
     let all = if exec.goals.is_empty() { Answer::Unsat } else { session.check() };
     session.pop();
+    let mut statuses = Vec::new();
     if all == Answer::Unsat {
         statuses.extend(order.into_iter().map(|index| (index, Status::Proved)));
         return Ok(Answers { statuses, is_vacuous });
     }
+    let mut looping = Vec::new();
     for index in order {
         session.push();
         session.assert(terms, facts);
         session.assert(terms, negated[index]);
-        let status = match session.check() {
+        let answer = session.check();
+        let needs_invariant = answer != Answer::Unsat && !exec.goals[index].kapps.is_empty();
+        let status = match answer {
             Answer::Unsat => Status::Proved,
             Answer::Unknown(why) => Status::Open(why),
+            Answer::Sat if needs_invariant => Status::Open(String::new()),
             Answer::Sat => Status::Violated(small_model(session, terms, small, wanted)),
         };
         session.pop();
+        if needs_invariant {
+            looping.push(index);
+            continue;
+        }
         let is_violated = matches!(status, Status::Violated(_));
         let is_exact = !exec.goals[index].inexact && rank(&exec.goals[index]) < 2;
         statuses.push((index, status));
         if is_violated && is_exact {
-            break;
+            return Ok(Answers { statuses, is_vacuous });
         }
+    }
+    if looping.is_empty() {
+        return Ok(Answers { statuses, is_vacuous });
+    }
+    mark_unlinked(exec);
+    let outcomes = solve_loops(exec, &looping, &solver.config, deadline)?;
+    for index in looping {
+        let status = match outcomes.get(&TagId(index as u32)) {
+            Some(Outcome::Proved) => Status::Proved,
+            Some(Outcome::Unknown(why)) => Status::Open(why.clone()),
+            None => Status::Open("the goal got no answer".to_owned()),
+            Some(Outcome::Refuted(derivation)) => {
+                let mut assignment = Assignment::default();
+                for step in &derivation.steps {
+                    for (var, value) in &step.values {
+                        assignment.entry(*var).or_insert_with(|| value.clone());
+                    }
+                }
+                Status::Violated(model_of(&mut exec.problem.terms, &assignment, wanted))
+            }
+        };
+        statuses.push((index, status));
     }
     Ok(Answers { statuses, is_vacuous })
 }
@@ -216,9 +226,43 @@ fn model_of(terms: &mut Terms, assignment: &Assignment, wanted: Wanted<'_>) -> M
     model
 }
 
+/// A symbol that several clauses share without an invariant that carries it is another one in each clause: what is
+/// derived from them may not be a run.
+fn mark_unlinked(exec: &mut Exec<'_>) {
+    let terms = &exec.problem.terms;
+    let mut seen: rustc_hash::FxHashMap<horn::term::VarId, usize> = rustc_hash::FxHashMap::default();
+    let mut all: Vec<(Vec<horn::term::VarId>, FxHashSet<horn::term::VarId>)> = Vec::new();
+    let clauses = exec.clauses.iter().map(|clause| (&clause.pc, &clause.kapps, clause.head.args.clone()));
+    let goals = exec.goals.iter().map(|goal| (&goal.pc, &goal.kapps, vec![goal.cond]));
+    for (pc, kapps, head) in clauses.chain(goals) {
+        let mut roots = pc.clone();
+        roots.extend(head);
+        roots.extend(kapps.iter().flat_map(|app| app.args.iter().copied()));
+        roots.extend(relevant(terms, &exec.facts, &roots.clone()));
+        let vars = terms.free_vars_of(&roots);
+        let linked: Vec<TermId> = kapps.iter().flat_map(|app| app.args.iter().copied()).collect();
+        let linked: FxHashSet<_> = linked.iter().filter_map(|&arg| terms.as_var(arg)).collect();
+        for var in &vars {
+            *seen.entry(*var).or_default() += 1;
+        }
+        all.push((
+            vars,
+            if kapps.is_empty() { FxHashSet::from_iter(terms.free_vars_of(&roots)) } else { linked },
+        ));
+    }
+    let is_loose =
+        all.iter().any(|(vars, linked)| vars.iter().any(|var| seen[var] > 1 && !linked.contains(var)));
+    if is_loose {
+        for goal in exec.goals.iter_mut().filter(|goal| !goal.kapps.is_empty()) {
+            goal.inexact = true;
+        }
+    }
+}
+
 /// Loops: the clauses of the invariants and the goals as one Horn problem.
 fn solve_loops(
     exec: &mut Exec<'_>,
+    goals: &[usize],
     config: &SolverConfig,
     deadline: Instant,
 ) -> Result<std::collections::BTreeMap<TagId, Outcome>, SmtError> {
@@ -233,7 +277,8 @@ fn solve_loops(
         guards.extend(relevant(&problem.terms, &facts, &roots));
         problem.add_clause(guards, clause.kapps, Head::Kappa(clause.head), no_tag, "a loop".to_owned());
     }
-    for (index, goal) in exec.goals.clone().into_iter().enumerate() {
+    for &index in goals {
+        let goal = exec.goals[index].clone();
         let mut roots = goal.pc.clone();
         roots.push(goal.cond);
         roots.extend(goal.kapps.iter().flat_map(|app| app.args.iter().copied()));

@@ -71,8 +71,27 @@ pub(crate) struct MethodSpec {
     pub(crate) label: Option<String>,
     /// `#@ def m: ...` of a module.
     pub(crate) is_assumed: bool,
+    /// The names that the signature gives to parameters, and to the result.
+    pub(crate) aliases: Vec<(Name, usize)>,
+    pub(crate) result_name: Option<Name>,
     /// Why the clauses cannot be used: the first mistake in them.
     pub(crate) invalid: Option<(Span, String)>,
+}
+
+impl MethodSpec {
+    /// Every name of a parameter.
+    fn names(&self) -> Vec<(Name, Role)> {
+        let own = self.params.iter().enumerate().map(|(index, param)| (param.name, index));
+        own.chain(self.aliases.iter().copied()).map(|(name, index)| (name, Role::Param(index))).collect()
+    }
+
+    /// The parameter of a name.
+    fn position(&self, name: &str) -> Option<usize> {
+        self.names().into_iter().rev().find(|(it, _)| it.as_str() == name).and_then(|(_, role)| match role {
+            Role::Param(index) => Some(index),
+            _ => None,
+        })
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -110,6 +129,8 @@ pub(crate) enum FrameItem {
 #[derive(Clone, Debug)]
 pub(crate) struct FieldSpec {
     pub(crate) name: Name,
+    /// A field of the class object: `self.@f`.
+    pub(crate) of_class: bool,
     pub(crate) ty: Ty,
     pub(crate) preds: Vec<Arc<Pred>>,
     pub(crate) file: FileId,

@@ -8,7 +8,7 @@ use crate::ty::Ty;
 use crate::value::SymVal;
 use base::{FileId, Name, Span};
 use horn::problem::KApp;
-use horn::term::{TermId, Terms};
+use horn::term::{Op, TermId, Terms, VarId};
 use program::ClassId;
 use std::collections::BTreeMap;
 use syntax::ir::BodyId;
@@ -60,6 +60,8 @@ pub(crate) struct Write {
     pub(crate) guard: TermId,
     pub(crate) at: TermId,
     pub(crate) value: HeapVal,
+    /// The objects `at`, `at + 1`, .. of an iteration: their number, and the variable of `value` that is the index.
+    pub(crate) family: Option<(TermId, VarId)>,
 }
 
 /// The writes since a base, oldest first.
@@ -135,13 +137,24 @@ impl State {
     }
 
     pub(crate) fn assume(&mut self, terms: &Terms, fact: TermId) {
-        if !terms.is_true(fact) && !self.pc.contains(&fact) {
-            self.pc.push(fact);
+        let parts: &[TermId] = match terms.op(fact) {
+            Op::And => terms.args(fact),
+            _ => std::slice::from_ref(&fact),
+        };
+        for &part in parts {
+            if !terms.is_true(part) && !self.pc.contains(&part) {
+                self.pc.push(part);
+            }
         }
     }
 
+    /// The path is impossible, as a glance can tell.
     pub(crate) fn is_dead(&self, terms: &Terms) -> bool {
-        self.pc.iter().any(|&term| terms.is_false(term))
+        self.pc.iter().any(|&term| match terms.op(term) {
+            Op::False => true,
+            Op::Not => self.pc.contains(&terms.args(term)[0]),
+            _ => false,
+        })
     }
 }
 

@@ -310,3 +310,50 @@ pub(crate) fn belongs(program: &Program, atom: &Atom, ty: &Ty) -> bool {
         _ => false,
     }
 }
+
+/// A value with symbols replaced.
+pub(crate) fn subst(
+    terms: &mut Terms,
+    value: &SymVal,
+    map: &rustc_hash::FxHashMap<horn::term::VarId, TermId>,
+) -> SymVal {
+    map_terms(value, &mut |term| terms.subst(term, map))
+}
+
+/// A value with references to objects replaced.
+pub(crate) fn move_refs(value: &SymVal, moved: &rustc_hash::FxHashMap<TermId, TermId>) -> SymVal {
+    let mut value = value.clone();
+    for (_, atom) in &mut value.0 {
+        if let Atom::Object { at, .. } | Atom::Array { at, .. } = atom
+            && let Some(new) = moved.get(at)
+        {
+            *at = *new;
+        }
+    }
+    value
+}
+
+fn map_terms(value: &SymVal, image: &mut dyn FnMut(TermId) -> TermId) -> SymVal {
+    let mut out = Vec::new();
+    for (guard, atom) in &value.0 {
+        let guard = image(*guard);
+        let atom = match atom {
+            Atom::Bool(term) => Atom::Bool(image(*term)),
+            Atom::Int(term) => Atom::Int(image(*term)),
+            Atom::Float(term) => Atom::Float(image(*term)),
+            Atom::Sym(term) => Atom::Sym(image(*term)),
+            Atom::Str(term) => Atom::Str(image(*term)),
+            Atom::Any(term) => Atom::Any(image(*term)),
+            Atom::Object { at, class, exact } => {
+                Atom::Object { at: image(*at), class: *class, exact: *exact }
+            }
+            Atom::Array { at, elem } => Atom::Array { at: image(*at), elem: elem.clone() },
+            Atom::Range { lo, hi, exclusive } => {
+                Atom::Range { lo: image(*lo), hi: hi.map(&mut *image), exclusive: *exclusive }
+            }
+            Atom::Nil | Atom::Class(_) | Atom::Proc { .. } | Atom::Absent => atom.clone(),
+        };
+        out.push((guard, atom));
+    }
+    SymVal(out)
+}

@@ -120,7 +120,35 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return (unknown("the file is not loaded".to_owned(), spec.file, spec.span), Vec::new());
         };
-        let mut ran = run_method(&self.cx, spec, file);
+        let (first, assumptions, has_loops) = self.attempt(spec, file, false, solver, replay, findings);
+        let is_settled = matches!(&first, Outcome::Proved)
+            || matches!(&first, Outcome::Refuted(example) if example.confirmed || example.exact);
+        if is_settled || !has_loops {
+            return (first, assumptions);
+        }
+        let mut ignored = Vec::new();
+        let (second, assumptions, _) = self.attempt(spec, file, true, solver, replay, &mut ignored);
+        match second {
+            Outcome::Unknown(_) => (first, assumptions),
+            Outcome::Proved | Outcome::Refuted(_) => (second, assumptions),
+        }
+    }
+
+    /// One run; `peel`: with the first iteration of each loop by itself. Tells whether there are loops.
+    fn attempt(
+        &'a self,
+        spec: &'a MethodSpec,
+        file: &'a ir::File,
+        peel: bool,
+        solver: &mut Solver,
+        replay: Replay<'_>,
+        findings: &mut Vec<Diagnostic>,
+    ) -> (Outcome, Vec<String>, bool) {
+        let unknown = |message: String, file: FileId, span: Span| {
+            Outcome::Unknown(Reason { message, file, span, missing: None })
+        };
+        let mut ran = run_method(&self.cx, spec, file, peel);
+        let has_loops = !ran.exec.clauses.is_empty();
         let shown = Shown::new(&ran);
         let small = shown.small(&ran.exec.problem.terms);
         let entry = ran.entry.clone();
@@ -134,6 +162,7 @@ impl<'a> Verifier<'a> {
                 return (
                     unknown(format!("no answer from the solver: {error}"), spec.file, spec.span),
                     assumptions,
+                    has_loops,
                 );
             }
         };
@@ -164,14 +193,14 @@ impl<'a> Verifier<'a> {
                         match replay(&mut example) {
                             Replayed::Confirmed => {
                                 example.confirmed = true;
-                                return (Outcome::Refuted(Box::new(example)), assumptions);
+                                return (Outcome::Refuted(Box::new(example)), assumptions, has_loops);
                             }
                             Replayed::Contradicted(what) => {
                                 let message = format!("{}, but not in a run: {what}", goal.message);
                                 keep(2, why(message));
                             }
                             Replayed::NotRun(_) if example.exact => {
-                                return (Outcome::Refuted(Box::new(example)), assumptions);
+                                return (Outcome::Refuted(Box::new(example)), assumptions, has_loops);
                             }
                             Replayed::NotRun(what) => {
                                 keep(2, why(format!("{}, perhaps: {what}", goal.message)));
@@ -182,8 +211,8 @@ impl<'a> Verifier<'a> {
             }
         }
         match reason {
-            Some((_, reason)) => (Outcome::Unknown(reason), assumptions),
-            None => (Outcome::Proved, assumptions),
+            Some((_, reason)) => (Outcome::Unknown(reason), assumptions, has_loops),
+            None => (Outcome::Proved, assumptions, has_loops),
         }
     }
 }

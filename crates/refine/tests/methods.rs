@@ -12,9 +12,11 @@ fn verdicts(text: &str) -> Vec<String> {
     let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
     let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())));
     let verifier = Verifier::new(&program, files.iter(), &specs, Options::default());
-    let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
+    let mut config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
+    config.transcripts = std::env::var_os("MOHS_KEEP").map(Into::into);
     let mut solver = Solver::new(config, Duration::from_secs(10));
-    let mut lines: Vec<String> = specs.findings().iter().map(|it| format!("{}: {}", it.rule.id, it.message)).collect();
+    let mut lines: Vec<String> =
+        specs.findings().iter().map(|it| format!("{}: {}", it.rule.id, it.message)).collect();
     for target in verifier.targets() {
         let replay = |_: &mut refine::Counterexample| Replayed::NotRun("no replay here".to_owned());
         let (verdict, findings) = verifier.verify(&target, &mut solver, &replay);

@@ -27,9 +27,14 @@ pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::
             builder.alias(file, spec);
         }
     }
-    for (file, specs) in &all {
-        for spec in specs {
-            builder.clause(file, spec);
+    // Signatures first: other clauses use the names that they give.
+    for is_first in [true, false] {
+        for (file, specs) in &all {
+            for spec in specs {
+                if is_first == matches!(spec.kind, SpecKind::Signature) {
+                    builder.clause(file, spec);
+                }
+            }
         }
     }
     builder.specs
@@ -222,6 +227,8 @@ impl<'a> Builder<'a> {
             raises: None,
             label: None,
             is_assumed: false,
+            aliases: Vec::new(),
+            result_name: None,
             invalid: None,
         });
         self.specs.by_body.insert((file.id, body), index);
@@ -261,6 +268,8 @@ impl<'a> Builder<'a> {
             raises: None,
             label: None,
             is_assumed: false,
+            aliases: Vec::new(),
+            result_name: None,
             invalid: None,
         });
         self.specs.by_name.insert((class, name, singleton), index);
@@ -324,10 +333,10 @@ impl<'a> Builder<'a> {
     }
 
     fn plain_pred(&self, file: FileId, spec: &Spec, method: &MethodSpec, is_post: bool) -> Checked<Pred> {
-        let mut vars: Vec<(Name, Role)> =
-            method.params.iter().enumerate().map(|(i, param)| (param.name, Role::Param(i))).collect();
+        let mut vars = method.names();
         if is_post {
             vars.push((Name::new("result"), Role::Result));
+            vars.extend(method.result_name.map(|name| (name, Role::Result)));
         }
         let source = PredSource { text: &spec.text.text, span: spec.text.span, file, scope: method.scope };
         parse_pred(&source, vars, &spec.text.text)
@@ -349,6 +358,16 @@ impl<'a> Builder<'a> {
         let is_void = matches!(signature.result.ty, TypeExpr::Builtin(Builtin::Void | Builtin::Untyped));
         method.result = (!is_void).then_some(ty);
         let all = self.names_of(&signature, method);
+        method.aliases = all
+            .iter()
+            .filter_map(|(name, role)| match role {
+                Role::Param(index) => Some((*name, *index)),
+                _ => None,
+            })
+            .collect();
+        if let Some(name) = &signature.result.name {
+            method.result_name = Some(Name::new(name));
+        }
         for pred in preds {
             let mut vars = all.clone();
             vars.push((Name::new("result"), Role::Result));
@@ -588,13 +607,23 @@ impl<'a> Builder<'a> {
                 let place = Place { file: file.id, scope, class: Some(class), text: &spec.text };
                 let mut fields = Vec::new();
                 for &name in names {
+                    let bare = name.as_str().strip_prefix("self.").map(Name::new);
+                    let of_class = bare.is_some();
+                    let name = bare.unwrap_or(name);
                     let (ty, preds) = self.refined(&refined, place, "__field", 0)?;
                     let mut checked = Vec::new();
                     for pred in preds {
                         let vars = vec![(Name::new(&pred.binder), Role::Field(name))];
                         checked.push(Arc::new(self.type_pred(pred, vars, file.id, scope)?));
                     }
-                    fields.push(FieldSpec { name, ty, preds: checked, file: file.id, span: spec.text.span });
+                    fields.push(FieldSpec {
+                        name,
+                        of_class,
+                        ty,
+                        preds: checked,
+                        file: file.id,
+                        span: spec.text.span,
+                    });
                 }
                 Ok(fields)
             });
@@ -668,7 +697,7 @@ impl<'a> Builder<'a> {
             };
             let root = match root {
                 "" | "self" => None,
-                name => match method.params.iter().position(|param| param.name == Name::new(name)) {
+                name => match method.position(name) {
                     Some(index) => Some(index),
                     None => return Err(error()),
                 },
@@ -692,8 +721,7 @@ impl<'a> Builder<'a> {
         };
         let condition = match condition {
             Some(at) => {
-                let vars: Vec<(Name, Role)> =
-                    method.params.iter().enumerate().map(|(i, param)| (param.name, Role::Param(i))).collect();
+                let vars = method.names();
                 let part = &text[at..];
                 let span = locate(&spec.text, at, part.len());
                 let source = PredSource { text: part, span, file: file.id, scope: method.scope };
