@@ -10,6 +10,8 @@ class Contracts
       @klass, @method, @singleton = contracts.resolve(name)
       @spec = contracts.spec(name)
       @signature = @spec[:signature] || SignatureParser.signature("() -> void")
+      raise ArgumentError, "it wants a block" if @signature.block
+
       @target = @singleton ? @klass.method(@method) : @klass.instance_method(@method)
       @names = param_names
     end
@@ -63,8 +65,9 @@ class Contracts
       olds = promises.map { |it| it.olds.map { |old| evaluate_ruby(old, receiver, names, []) } }
       entry = names.dup
       begin
-        result = Timeout.timeout(5) { send_to(receiver, arguments) }
-      rescue Timeout::Error
+        result = Timeout.timeout(1) { send_to(receiver, arguments) }
+      rescue Timeout::Error, SystemStackError
+        # It may never end, or the limits of this machine are reached: nothing is promised then.
         return :unmet
       rescue RangeError, ArgumentError, NoMemoryError => error
         # The limits of memory are no part of a specification.

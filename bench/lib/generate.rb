@@ -11,12 +11,11 @@ class Generator
     @random = random
   end
 
-  # The text of a file. Loops count up to their arguments, so those files ask for small ones.
+  # The text of a file.
   def file(family, methods)
     small = %i[loops arrays].include?(family)
     @small = small
-    head = small ? "# small integers\n" : ""
-    head + Array.new(methods) { |number| __send__(family, number) }.join("\n")
+    Array.new(methods) { |number| __send__(family, number) }.join("\n")
   end
 
   private

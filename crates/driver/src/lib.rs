@@ -19,6 +19,7 @@ mod require;
 mod rules;
 mod suppress;
 mod target;
+mod verify;
 mod world;
 mod yaml;
 
@@ -32,4 +33,5 @@ pub use read::reason;
 pub use replay::Replayer;
 pub use report::{Problem, Report, Summary};
 pub use rules::{find_rule, registry};
+pub use verify::{VerifyOptions, verify};
 pub use world::{Missing, World, load_world};
