@@ -35,6 +35,8 @@ pub struct SearchSpec {
     pub class_fields: Vec<Fact>,
     /// Methods that the program does not define.
     pub assumed: Vec<Fact>,
+    /// A broken postcondition counts, and no exception does.
+    pub only_ensures: bool,
     pub file: FileId,
     /// The name in the `def`.
     pub span: Span,
@@ -95,7 +97,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
     format!(
         "{{ scope: {}, receiver: {receiver}, singleton: {singleton}, name: {},\n  params: {}, requires: {},\n  \
          ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, assumed: {},\n  numbers: {}, \
-         milliseconds: {}, lines: {{ {} }} }}",
+         milliseconds: {}, only_ensures: {}, lines: {{ {} }} }}",
         value::string(scope),
         value::symbol(&spec.name),
         list(spec.params.iter().map(param).collect()),
@@ -108,6 +110,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
         facts(&spec.assumed),
         list(numbers(spec, sources)),
         time.as_millis(),
+        spec.only_ensures,
         sources.iter().map(lines).collect::<Vec<_>>().join(", "),
     )
 }
