@@ -579,7 +579,7 @@ impl<'a> Exec<'a> {
         self.may_raise(state, negative, "ArgumentError", span, "negative array size");
     }
 
-    /// Equal length and equal elements.
+    /// Equal length and equal elements, inner arrays included.
     pub(crate) fn same_arrays(
         &mut self,
         state: &State,
@@ -598,15 +598,22 @@ impl<'a> Exec<'a> {
         if *x == bottom() || *y == bottom() {
             return Some(same_len);
         }
-        if x != y || !matches!(x, Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str) {
+        if x != y {
             return None;
         }
         let var = self.terms().fresh_var("i", INT);
         let index = self.terms().var_term(var);
         let within = self.within(index, left_len);
-        let (l, r) = (self.terms().select(left[0], index), self.terms().select(right[0], index));
-        let same = self.terms().eq(l, r);
-        let body = self.terms().implies(within, same);
+        let (l, r) =
+            (self.terms().select(*left.first()?, index), self.terms().select(*right.first()?, index));
+        self.bound.push(var);
+        let same = match x {
+            Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str => Some(self.terms().eq(l, r)),
+            Ty::Array(inner) => self.same_arrays(state, l, inner, r, inner),
+            _ => None,
+        };
+        self.bound.pop();
+        let body = self.terms().implies(within, same?);
         let all = self.terms().quant(Quantifier::Forall, &[var], body);
         Some(self.terms().and(&[same_len, all]))
     }

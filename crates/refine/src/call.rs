@@ -7,6 +7,7 @@
 //! ```
 
 use crate::exec::{Escape, Exc, Exec, Exit, ExitKind, Flow};
+use crate::specs::MethodSpec;
 use crate::state::{Block, Frame, State};
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
@@ -238,8 +239,8 @@ impl<'a> Exec<'a> {
     /// The class is not closed: other code could define the method differently.
     fn note_open(&mut self, class: ClassId, name: Name, first: &Candidate) {
         if matches!(first.method.kind, MethodKind::Core(_)) {
-            let class = self.cx.program.name(class);
-            self.assumptions.insert(format!("no code that is not shown redefines {class}#{name}"));
+            let _ = (class, name);
+            self.assumptions.insert("no code that is not shown redefines methods of the core".to_owned());
         }
     }
 
@@ -319,11 +320,22 @@ impl<'a> Exec<'a> {
         let class = self.class_of(atom).unwrap_or(self.cx.object);
         if let Some(spec) = self.contract_of(class, file, body, candidate.method.name)
             && !spec.exact
+            && !self.runs_body(spec, file, body)
         {
             return self.contract_call(state, atom, spec, args, span);
         }
         let owner = Some((candidate.found_in, candidate.method.name));
         self.inline(state, atom, file, body, owner, args, span)
+    }
+
+    /// Whether the body of a method with a contract is to be run all the same.
+    pub(crate) fn runs_body(&mut self, spec: &MethodSpec, file: base::FileId, body: BodyId) -> bool {
+        self.used_contract.get_or_insert_with(|| self.cx.method_name(spec));
+        let is_running = self
+            .call_stack
+            .iter()
+            .any(|&(code, running)| self.codes[code].file.id == file && running == body);
+        self.inline_contracts && !is_running
     }
 
     /// Runs the body of a method in place.
@@ -616,7 +628,7 @@ impl<'a> Exec<'a> {
         let name = Name::new(field);
         let wanted = self.cx.field(*class, name).map(|field| field.ty.clone());
         let value = wanted.map_or_else(|| value.clone(), |ty| self.adapt(&mut state, value, &ty));
-        self.ref_classes.entry(*at).or_insert(*class);
+        self.register(*at, *class);
         self.write_field(&mut state, *at, name, value.clone(), span);
         self.written_refs.insert((*at, *class));
         vec![(state, value)]

@@ -347,7 +347,11 @@ impl<'a> Exec<'a> {
             let fact = self.terms().and(&[low, high]);
             self.fact(fact);
         }
-        value::from_terms(&mut self.problem.terms, &ty, &parts)
+        let result = value::from_terms(&mut self.problem.terms, &ty, &parts);
+        if let (Atom::Object { at, .. }, true, None) = (atom, values.is_empty(), spec.body) {
+            self.answers.push((*at, spec.name, result.clone()));
+        }
+        result
     }
 
     /// An application of an uninterpreted function, declared on its first use.
@@ -401,7 +405,7 @@ impl<'a> Exec<'a> {
                     Some(Atom::Object { at, class, .. }) => {
                         let ty = self.cx.field(class, field).map_or(Ty::Any, |field| field.ty.clone());
                         let (value, _) = self.fresh(&ty, field.as_str());
-                        self.ref_classes.entry(at).or_insert(class);
+                        self.register(at, class);
                         self.write_field(state, at, field, value, span);
                         self.assume_field_after(state, at, class, field);
                     }

@@ -254,7 +254,7 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn are_unrelated(&self, left: ClassId, right: ClassId) -> bool {
+    pub(crate) fn are_unrelated(&self, left: ClassId, right: ClassId) -> bool {
         let is_module = |class: ClassId| self.cx.program.kind(class) == ClassKind::Module;
         !is_module(left) && !is_module(right) && !self.cx.is_a(left, right) && !self.cx.is_a(right, left)
     }
@@ -360,7 +360,7 @@ impl<'a> Exec<'a> {
             return None;
         }
         let (at, object) = self.make_object(class);
-        self.ref_classes.insert(at, class);
+        self.register(at, class);
         let atom = object.only()?.clone();
         let initialize = Name::new("initialize");
         let found = self.cx.program.lookup_method(class, initialize);
@@ -369,6 +369,7 @@ impl<'a> Exec<'a> {
             Some(MethodKind::Body { file, body, .. }) => {
                 if let Some(spec) = self.contract_of(class, file, body, initialize)
                     && !spec.exact
+                    && !self.runs_body(spec, file, body)
                 {
                     // The fields of the new object are whatever their declarations say.
                     self.initial_fields(&mut state, at, class, span);

@@ -14,7 +14,7 @@ use crate::specs::Pred;
 use crate::state::{FieldKey, Frame, Heap, HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
-use base::{FileId, Span};
+use base::{FileId, Name, Span};
 use horn::problem::{KApp, Problem};
 use horn::term::{TermId, Terms, VarId};
 use program::ClassId;
@@ -153,6 +153,14 @@ pub(crate) struct Exec<'a> {
     pub(crate) quantified: FxHashMap<(usize, BodyId, usize), VarId>,
     /// The class through which a reference was first used.
     pub(crate) ref_classes: FxHashMap<TermId, ClassId>,
+    /// The same in the order of their appearance.
+    pub(crate) registered: Vec<(TermId, ClassId)>,
+    /// Calls of pure methods without a body: receiver, name, result.
+    pub(crate) answers: Vec<(TermId, Name, SymVal)>,
+    /// Run the bodies of methods that have contracts, to see what they really do.
+    pub(crate) inline_contracts: bool,
+    /// A contract stood for a body.
+    pub(crate) used_contract: Option<String>,
     /// Values of unknown type that are no instances of these classes.
     pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
     /// Bases that are functions of the reference, with the type of their values.
@@ -212,6 +220,10 @@ impl<'a> Exec<'a> {
             funcs: FxHashMap::default(),
             quantified: FxHashMap::default(),
             ref_classes: FxHashMap::default(),
+            registered: Vec::new(),
+            answers: Vec::new(),
+            inline_contracts: false,
+            used_contract: None,
             excluded: FxHashMap::default(),
             functional: FxHashMap::default(),
             n_families: 0,

@@ -10,6 +10,7 @@ use crate::verdict::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
     ViolationKind,
 };
+use base::Name;
 use horn::eval::Value as Number;
 use horn::term::{BOOL, INT, REAL, TermId, Terms};
 use std::collections::BTreeMap;
@@ -24,6 +25,7 @@ pub(crate) struct Shown {
     bases: Vec<((FieldKey, TermId), HeapVal)>,
     symbols: BTreeMap<i128, String>,
     strings: BTreeMap<i128, String>,
+    answers: Vec<(TermId, Name, SymVal)>,
 }
 
 impl Shown {
@@ -43,6 +45,7 @@ impl Shown {
             bases,
             symbols: flip(&exec.symbols),
             strings: flip(&exec.strings),
+            answers: exec.answers.clone(),
         }
     }
 
@@ -73,6 +76,10 @@ impl Shown {
         let mut wanted = Vec::new();
         let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
         for value in values {
+            add_value(value, &mut wanted);
+        }
+        for (at, _, value) in &self.answers {
+            wanted.push(*at);
             add_value(value, &mut wanted);
         }
         for ((key, at), value) in &self.bases {
@@ -124,6 +131,7 @@ impl Shown {
             };
             args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
         }
+        let class_fields = reader.class_fields()?;
         let objects = reader.objects.into_iter().flatten().collect();
         let callee = callee_of(program, spec);
         let names: Vec<&str> = self.inputs.iter().map(|input| input.name.as_str()).collect();
@@ -137,7 +145,7 @@ impl Shown {
             receiver,
             args,
             objects,
-            class_fields: Vec::new(),
+            class_fields,
             requires: predicates(&spec.requires),
             ensures: predicates(&spec.ensures),
             violation: Violation {
@@ -359,9 +367,66 @@ impl Reader<'_, '_> {
                 fields.push((name.as_str().to_owned(), value));
             }
         }
-        let class = self.ran.exec.cx.program.name(class);
-        self.objects[id.0 as usize] = Some(Object::Instance { class, fields, stubs: Vec::new() });
+        // A field that the run did not read has some value of its type.
+        let cx = self.ran.exec.cx;
+        let chain = std::iter::once(class).chain(cx.program.ancestors(class).iter().copied());
+        for field in chain.filter_map(|class| cx.specs.fields.get(&class)).flatten() {
+            let name = field.name.as_str();
+            if !field.of_class
+                && !fields.iter().any(|(known, _)| known == name)
+                && let Some(value) = self.some_value(&field.ty)
+            {
+                fields.push((name.to_owned(), value));
+            }
+        }
+        let mut stubs: Vec<(String, Value)> = Vec::new();
+        for (at, name, value) in &shown.answers {
+            if self.int(*at) == Some(number) && !stubs.iter().any(|(known, _)| known == name.as_str()) {
+                let value = self.value(value)?;
+                stubs.push((name.as_str().to_owned(), value));
+            }
+        }
+        let class = cx.program.name(class);
+        self.objects[id.0 as usize] = Some(Object::Instance { class, fields, stubs });
         Some(id)
+    }
+
+    /// A value of a type that needs no object of the program.
+    fn some_value(&mut self, ty: &crate::ty::Ty) -> Option<Value> {
+        use crate::ty::Ty;
+        Some(match ty {
+            Ty::Int => Value::Int("0".to_owned()),
+            Ty::Float => Value::Float(0.0),
+            Ty::Bool => Value::Bool(false),
+            Ty::Nil => Value::Nil,
+            Ty::Sym => Value::Sym("s".to_owned()),
+            Ty::Str => Value::Str(String::new()),
+            Ty::Array(_) => {
+                let id = ObjectId(self.objects.len() as u32);
+                self.objects.push(Some(Object::Array(Vec::new())));
+                Value::Ref(id)
+            }
+            Ty::Union(members) => {
+                let first = members.first()?.clone();
+                self.some_value(&first)?
+            }
+            Ty::Any | Ty::Object(_) | Ty::Class(_) | Ty::Range => return None,
+        })
+    }
+
+    /// Instance variables of class objects.
+    fn class_fields(&mut self) -> Option<Vec<(String, String, Value)>> {
+        let shown = self.shown;
+        let mut fields = Vec::new();
+        for ((key, at), value) in &shown.bases {
+            if let (FieldKey::Ivar(name), HeapVal::Value(value)) = (key, value)
+                && let Some(class) = self.ran.exec.class_at(*at)
+            {
+                let value = self.value(value)?;
+                fields.push((self.ran.exec.cx.program.name(class), name.as_str().to_owned(), value));
+            }
+        }
+        Some(fields)
     }
 
     fn array(&mut self, number: i128, elem: &crate::ty::Ty) -> Option<ObjectId> {

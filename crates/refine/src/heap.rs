@@ -324,7 +324,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The class object that a reference is.
-    fn class_at(&self, at: TermId) -> Option<ClassId> {
+    pub(crate) fn class_at(&self, at: TermId) -> Option<ClassId> {
         match self.problem.terms.op(at) {
             Op::Int(number) if *number <= CLASSES => u32::try_from(CLASSES - *number).ok().map(ClassId),
             _ => None,
@@ -335,7 +335,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn fields_at(&mut self, atom: &Atom) -> Option<(TermId, ClassId)> {
         match atom {
             Atom::Object { at, class, .. } => {
-                self.ref_classes.entry(*at).or_insert(*class);
+                self.register(*at, *class);
                 Some((*at, *class))
             }
             Atom::Class(class) => {
@@ -344,6 +344,26 @@ impl<'a> Exec<'a> {
             }
             _ => None,
         }
+    }
+
+    /// Notes the class of a reference. Ruby: objects of unrelated classes are not the same.
+    pub(crate) fn register(&mut self, at: TermId, class: ClassId) {
+        if self.ref_classes.contains_key(&at) {
+            return;
+        }
+        self.ref_classes.insert(at, class);
+        let free = self.problem.terms.free_vars(at);
+        if self.bound.iter().any(|var| free.contains(var)) {
+            return;
+        }
+        for (other, known) in self.registered.clone() {
+            if self.are_unrelated(class, known) {
+                let same = self.problem.terms.eq(at, other);
+                let fact = self.problem.terms.not(same);
+                self.fact(fact);
+            }
+        }
+        self.registered.push((at, class));
     }
 
     /// The declaration of a field of the object.
@@ -377,7 +397,7 @@ impl<'a> Exec<'a> {
     }
 
     pub(crate) fn read_field(&mut self, state: &State, at: TermId, class: ClassId, name: Name) -> SymVal {
-        self.ref_classes.entry(at).or_insert(class);
+        self.register(at, class);
         match self.read_heap(state, &FieldKey::Ivar(name), at) {
             HeapVal::Value(value) => value,
             HeapVal::Array { .. } => self.one(Atom::Nil),

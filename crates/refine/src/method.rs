@@ -25,6 +25,16 @@ pub(crate) struct Ran<'a> {
     pub(crate) entry: Vec<TermId>,
 }
 
+/// How a method is run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Plain,
+    /// The first iteration of each loop by itself.
+    Peeled,
+    /// With the bodies of methods that have contracts, to find a counterexample that is a run.
+    Inlined,
+}
+
 /// An argument of the method.
 #[derive(Clone)]
 pub(crate) struct Input {
@@ -44,10 +54,11 @@ pub(crate) fn run_method<'a>(
     cx: &'a Cx<'a>,
     spec: &'a MethodSpec,
     file: &'a ir::File,
-    peel: bool,
+    mode: Mode,
 ) -> Ran<'a> {
     let mut exec = Exec::new(cx);
-    exec.peel = peel;
+    exec.peel = mode == Mode::Peeled;
+    exec.inline_contracts = mode == Mode::Inlined;
     let mut ran_inputs = Vec::new();
     let Some(body_id) = spec.body else {
         return Ran { exec, receiver: None, inputs: ran_inputs, entry: Vec::new() };
@@ -162,7 +173,7 @@ impl<'a> Exec<'a> {
         match class_type(self.cx.program, class, vec![Ty::Any]) {
             Ty::Object(class) if spec.name == "initialize" => {
                 let (at, value) = self.make_object(class);
-                self.ref_classes.insert(at, class);
+                self.register(at, class);
                 value
             }
             Ty::Any | Ty::Object(_) => {
@@ -170,7 +181,7 @@ impl<'a> Exec<'a> {
                 let at = self.terms().var_term(var);
                 let value = self.one(Atom::Object { at, class, exact: false });
                 self.input_facts(&value);
-                self.ref_classes.insert(at, class);
+                self.register(at, class);
                 if self.is_private(class, spec) {
                     self.self_is_open = Some(at);
                 }

@@ -3,7 +3,7 @@
 use crate::context::{Cx, Options};
 use crate::exec::GoalKind;
 use crate::explain::Shown;
-use crate::method::run_method;
+use crate::method::{Mode, run_method};
 use crate::rules::VACUOUS_SPEC;
 use crate::solve::{Solver, Status, solve_goals};
 use crate::specs::{MethodSpec, Specs, build};
@@ -34,6 +34,15 @@ pub fn read_specs<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::Fi
 /// Verification of the methods of one program.
 pub struct Verifier<'a> {
     pub(crate) cx: Cx<'a>,
+}
+
+/// What one run of a method gave.
+struct Attempt {
+    outcome: Outcome,
+    assumptions: Vec<String>,
+    has_loops: bool,
+    /// A callee with a body that was known by its contract alone.
+    used_contract: Option<String>,
 }
 
 /// A method to verify.
@@ -120,34 +129,45 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return (unknown("the file is not loaded".to_owned(), spec.file, spec.span), Vec::new());
         };
-        let (first, assumptions, has_loops) = self.attempt(spec, file, false, solver, replay, findings);
-        let is_settled = matches!(&first, Outcome::Proved)
-            || matches!(&first, Outcome::Refuted(example) if example.confirmed || example.exact);
-        if is_settled || !has_loops {
-            return (first, assumptions);
-        }
+        let first = self.attempt(spec, file, Mode::Plain, solver, replay, findings);
+        let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
         let mut ignored = Vec::new();
-        let (second, assumptions, _) = self.attempt(spec, file, true, solver, replay, &mut ignored);
-        match second {
-            Outcome::Unknown(_) => (first, assumptions),
-            Outcome::Proved | Outcome::Refuted(_) => (second, assumptions),
+        if first.has_loops {
+            let second = self.attempt(spec, file, Mode::Peeled, solver, replay, &mut ignored);
+            if !matches!(second.outcome, Outcome::Unknown(_)) {
+                return (second.outcome, second.assumptions);
+            }
         }
+        if let Some(callee) = first.used_contract
+            && !reason.message.starts_with("not modelled")
+        {
+            let third = self.attempt(spec, file, Mode::Inlined, solver, replay, &mut ignored);
+            match third.outcome {
+                Outcome::Refuted(example) => return (Outcome::Refuted(example), third.assumptions),
+                Outcome::Proved => {
+                    reason.message =
+                        format!("{}; the contract of {callee} is too weak to show it", reason.message);
+                }
+                Outcome::Unknown(_) => {}
+            }
+        }
+        (Outcome::Unknown(reason), first.assumptions)
     }
 
-    /// One run; `peel`: with the first iteration of each loop by itself. Tells whether there are loops.
+    /// One run.
     fn attempt(
         &'a self,
         spec: &'a MethodSpec,
         file: &'a ir::File,
-        peel: bool,
+        mode: Mode,
         solver: &mut Solver,
         replay: Replay<'_>,
         findings: &mut Vec<Diagnostic>,
-    ) -> (Outcome, Vec<String>, bool) {
+    ) -> Attempt {
         let unknown = |message: String, file: FileId, span: Span| {
             Outcome::Unknown(Reason { message, file, span, missing: None })
         };
-        let mut ran = run_method(&self.cx, spec, file, peel);
+        let mut ran = run_method(&self.cx, spec, file, mode);
         let has_loops = !ran.exec.clauses.is_empty();
         let shown = Shown::new(&ran);
         let small = shown.small(&ran.exec.problem.terms);
@@ -156,14 +176,12 @@ impl<'a> Verifier<'a> {
             shown.wanted(terms, model)
         });
         let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
+        let used_contract = ran.exec.used_contract.clone();
+        let done = |outcome: Outcome| Attempt { outcome, assumptions, has_loops, used_contract };
         let answers = match answers {
             Ok(answers) => answers,
             Err(error) => {
-                return (
-                    unknown(format!("no answer from the solver: {error}"), spec.file, spec.span),
-                    assumptions,
-                    has_loops,
-                );
+                return done(unknown(format!("no answer from the solver: {error}"), spec.file, spec.span));
             }
         };
         if answers.is_vacuous {
@@ -193,14 +211,14 @@ impl<'a> Verifier<'a> {
                         match replay(&mut example) {
                             Replayed::Confirmed => {
                                 example.confirmed = true;
-                                return (Outcome::Refuted(Box::new(example)), assumptions, has_loops);
+                                return done(Outcome::Refuted(Box::new(example)));
                             }
                             Replayed::Contradicted(what) => {
                                 let message = format!("{}, but not in a run: {what}", goal.message);
                                 keep(2, why(message));
                             }
                             Replayed::NotRun(_) if example.exact => {
-                                return (Outcome::Refuted(Box::new(example)), assumptions, has_loops);
+                                return done(Outcome::Refuted(Box::new(example)));
                             }
                             Replayed::NotRun(what) => {
                                 keep(2, why(format!("{}, perhaps: {what}", goal.message)));
@@ -211,8 +229,8 @@ impl<'a> Verifier<'a> {
             }
         }
         match reason {
-            Some((_, reason)) => (Outcome::Unknown(reason), assumptions, has_loops),
-            None => (Outcome::Proved, assumptions, has_loops),
+            Some((_, reason)) => done(Outcome::Unknown(reason)),
+            None => done(Outcome::Proved),
         }
     }
 }
