@@ -47,6 +47,11 @@ impl<'a> Exec<'a> {
         let mut state = state.clone();
         let (len, parts) = self.array_of(&state, at, elem);
         let this = self.one(Atom::Array { at, elem: elem.clone() });
+        if *elem == bottom()
+            && let Some(flow) = self.empty_method(&state, &this, name, args)
+        {
+            return Some(flow);
+        }
         Some(match (name, args.positional.as_slice()) {
             ("size" | "length", []) => self.flow(state, Atom::Int(len)),
             ("count", []) if args.block.is_none() => self.flow(state, Atom::Int(len)),
@@ -145,9 +150,119 @@ impl<'a> Exec<'a> {
                 let block = args.block.clone()?;
                 self.array_fold(state, at, elem, first.clone(), &block, span)?
             }
+            ("min" | "max", []) if args.block.is_none() => {
+                self.extreme(state, elem, len, &parts, name == "max")?
+            }
             ("sum", []) if args.block.is_none() => self.array_sum(state, at, elem, span)?,
             _ => return None,
         })
+    }
+
+    /// Methods of an array that has no elements, and never had: blocks do not run.
+    fn empty_method(&mut self, state: &State, this: &SymVal, name: &str, args: &Args) -> Option<Flow> {
+        let mut state = state.clone();
+        let has_block = args.block.is_some();
+        Some(match (name, args.positional.as_slice()) {
+            ("all?" | "none?", []) => self.bool_flow(state, true),
+            ("any?" | "one?", []) => self.bool_flow(state, false),
+            ("include?", [_]) => self.bool_flow(state, false),
+            ("each" | "each_with_index" | "each_index", []) if has_block => vec![(state, this.clone())],
+            (
+                "map" | "collect" | "select" | "filter" | "reject" | "sort" | "reverse" | "compact" | "dup",
+                _,
+            ) => {
+                let value = self.array_from(&mut state, &[])?;
+                vec![(state, value)]
+            }
+            ("inject" | "reduce", [first]) if has_block => vec![(state, first.clone())],
+            ("first" | "last" | "min" | "max" | "pop" | "shift", []) => self.flow(state, Atom::Nil),
+            ("sum" | "size" | "length" | "count", []) => {
+                let zero = self.terms().int(0);
+                self.flow(state, Atom::Int(zero))
+            }
+            _ => return None,
+        })
+    }
+
+    /// `min` and `max` of numbers: one of the elements, and a bound of all. nil without elements.
+    fn extreme(
+        &mut self,
+        mut state: State,
+        elem: &Ty,
+        len: TermId,
+        parts: &[TermId],
+        is_max: bool,
+    ) -> Option<Flow> {
+        if !matches!(elem, Ty::Int | Ty::Float) {
+            return None;
+        }
+        let make = |term: TermId| if *elem == Ty::Int { Atom::Int(term) } else { Atom::Float(term) };
+        let part = *parts.first()?;
+        if let Some(n) = self.problem.terms.as_number(len).and_then(|it| it.as_int())
+            && n <= 16
+        {
+            let mut best: Option<TermId> = None;
+            for index in 0..n {
+                let index = self.terms().int(index);
+                let value = self.pick(part, index);
+                best = Some(match best {
+                    None => value,
+                    Some(best) => {
+                        let less = self.terms().lt(value, best);
+                        if is_max {
+                            self.terms().ite(less, best, value)
+                        } else {
+                            self.terms().ite(less, value, best)
+                        }
+                    }
+                });
+            }
+            return Some(self.flow(state, best.map_or(Atom::Nil, make)));
+        }
+        let (value, terms) = self.fresh(elem, if is_max { "max" } else { "min" });
+        let (_, place) = self.fresh(&Ty::Int, "place");
+        let (best, place) = (*terms.first()?, *place.first()?);
+        let var = self.terms().fresh_var("i", INT);
+        let index = self.terms().var_term(var);
+        let (within, there) = (self.within(index, len), self.within(place, len));
+        let (each, own) = (self.terms().select(part, index), self.terms().select(part, place));
+        let bound = if is_max { self.terms().le(each, best) } else { self.terms().le(best, each) };
+        let body = self.terms().implies(within, bound);
+        let all = self.terms().quant(Quantifier::Forall, &[var], body);
+        let same = self.terms().eq(own, best);
+        let zero = self.terms().int(0);
+        let empty = self.terms().eq(len, zero);
+        let found = self.terms().and(&[there, same, all]);
+        let fact = self.terms().or(&[empty, found]);
+        self.assume(&mut state, fact);
+        state.inexact = true;
+        let nil = self.one(Atom::Nil);
+        let merged = value::merge(&mut self.problem.terms, empty, &nil, &value);
+        Some(vec![(state, merged)])
+    }
+
+    /// An element of an SMT array, looked up in the stores that made it as far as that is possible.
+    pub(crate) fn pick(&mut self, part: TermId, index: TermId) -> TermId {
+        let terms = &mut self.problem.terms;
+        let mut array = part;
+        loop {
+            match terms.op(array) {
+                horn::term::Op::Store => {
+                    let args = terms.args(array).to_vec();
+                    let same = terms.eq(args[1], index);
+                    if terms.is_true(same) {
+                        return args[2];
+                    }
+                    if !terms.is_false(same) {
+                        break;
+                    }
+                    array = args[0];
+                }
+                horn::term::Op::ConstArray(_) => return terms.args(array)[0],
+                _ => break,
+            }
+        }
+        terms.select(array, index)
     }
 
     fn array_set(
@@ -436,7 +551,7 @@ impl<'a> Exec<'a> {
             (Ty::Int, Some(n)) if n <= 16 => {
                 for index in 0..n {
                     let index = self.terms().int(index);
-                    let value = self.terms().select(parts[0], index);
+                    let value = self.pick(parts[0], index);
                     sum = self.terms().add(&[sum, value]);
                 }
                 Some(self.flow(state, Atom::Int(sum)))

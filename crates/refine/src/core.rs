@@ -71,7 +71,15 @@ impl<'a> Exec<'a> {
                 let not = self.terms().not(truthy);
                 self.flow(state, Atom::Bool(not))
             }
-            ("itself" | "freeze", []) => self.flow(state, atom.clone()),
+            ("itself", []) => self.flow(state, atom.clone()),
+            ("freeze", [])
+                if matches!(
+                    atom,
+                    Atom::Int(_) | Atom::Float(_) | Atom::Nil | Atom::Bool(_) | Atom::Sym(_)
+                ) =>
+            {
+                self.flow(state, atom.clone())
+            }
             ("is_a?" | "kind_of?", [class]) => match class.only() {
                 Some(&Atom::Class(class)) => {
                     let value = self.one(atom.clone());

@@ -386,7 +386,9 @@ impl<'a> Exec<'a> {
                 self.terms().var_term(var)
             })
             .collect();
-        if let Ty::Union(members) = ty {
+        if let Ty::Union(members) = ty
+            && !members.is_empty()
+        {
             let (zero, last) = (self.terms().int(0), members.len() as i128 - 1);
             let last = self.terms().int(last);
             let (low, high) = (self.terms().le(zero, parts[0]), self.terms().le(parts[0], last));

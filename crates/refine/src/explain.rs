@@ -219,6 +219,11 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
     }
 }
 
+/// A text that no literal of the method is, another one for each number.
+fn other_name(number: i128) -> String {
+    if number < 0 { format!("t{}", number.unsigned_abs()) } else { format!("s{number}") }
+}
+
 fn add_value(value: &SymVal, wanted: &mut Vec<TermId>) {
     for (guard, atom) in &value.0 {
         wanted.push(*guard);
@@ -300,23 +305,11 @@ impl Reader<'_, '_> {
             },
             Atom::Sym(term) => {
                 let number = self.int(*term)?;
-                Value::Sym(
-                    self.shown
-                        .symbols
-                        .get(&number)
-                        .cloned()
-                        .unwrap_or_else(|| format!("s{}", number.unsigned_abs())),
-                )
+                Value::Sym(self.shown.symbols.get(&number).cloned().unwrap_or_else(|| other_name(number)))
             }
             Atom::Str(term) => {
                 let number = self.int(*term)?;
-                Value::Str(
-                    self.shown
-                        .strings
-                        .get(&number)
-                        .cloned()
-                        .unwrap_or_else(|| format!("s{}", number.unsigned_abs())),
-                )
+                Value::Str(self.shown.strings.get(&number).cloned().unwrap_or_else(|| other_name(number)))
             }
             Atom::Class(class) => Value::Class(self.ran.exec.cx.program.name(*class)),
             Atom::Range { lo, hi, exclusive } => Value::Range {

@@ -307,6 +307,9 @@ impl<'a> Exec<'a> {
                     let zero = self.terms().int(0);
                     let fact = self.terms().lt(at, zero);
                     self.fact(fact);
+                    if let Atom::Object { class, .. } = atom {
+                        self.register(at, class);
+                    }
                 }
                 Atom::Int(term) => {
                     if let Some(bits) = self.cx.options.int_bits {
@@ -566,7 +569,10 @@ impl<'a> Exec<'a> {
 
     /// An element that lies in the array.
     pub(crate) fn element(&mut self, elem: &Ty, parts: &[TermId], index: TermId) -> SymVal {
-        let terms: Vec<TermId> = parts.iter().map(|&part| self.problem.terms.select(part, index)).collect();
+        let terms: Vec<TermId> = parts.iter().map(|&part| self.pick(part, index)).collect();
+        if *elem == bottom() {
+            return self.one(Atom::Nil);
+        }
         if let (Ty::Union(members), Some(&tag)) = (elem, terms.first()) {
             let (zero, last) = (self.terms().int(0), members.len() as i128 - 1);
             let last = self.terms().int(last);

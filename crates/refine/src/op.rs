@@ -455,17 +455,29 @@ impl<'a> Exec<'a> {
     }
 }
 
-/// The number that the shortest decimal of a Float denotes: `0.1` is a tenth.
+/// The number that a Float is: every finite one is a fraction of two Integers.
 pub(crate) fn rational(number: f64) -> Option<Rat> {
     if !number.is_finite() {
         return None;
     }
-    let text = format!("{number:e}");
-    let (digits, exponent) = text.split_once('e')?;
-    let exponent: i32 = exponent.parse().ok()?;
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let numerator: i128 = format!("{whole}{fraction}").parse().ok()?;
-    let exponent = exponent - fraction.len() as i32;
-    let power = 10i128.checked_pow(exponent.unsigned_abs())?;
-    if exponent >= 0 { numerator.checked_mul(power).map(Rat::int) } else { Rat::new(numerator, power) }
+    let bits = number.to_bits();
+    let exponent = ((bits >> 52) & 0x7ff) as i32;
+    let fraction = (bits & ((1 << 52) - 1)) as i128;
+    let (mut mantissa, mut power) =
+        if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    if mantissa == 0 {
+        return Some(Rat::ZERO);
+    }
+    let zeros = mantissa.trailing_zeros() as i32;
+    mantissa >>= zeros;
+    power += zeros;
+    if number < 0.0 {
+        mantissa = -mantissa;
+    }
+    // Numbers are kept small enough for sums and products of a few of them.
+    match power {
+        0..=60 => mantissa.checked_mul(1i128 << power).map(Rat::int),
+        -90..=-1 => Rat::new(mantissa, 1i128 << -power),
+        _ => None,
+    }
 }

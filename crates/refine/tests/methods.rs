@@ -18,7 +18,12 @@ fn verdicts(text: &str) -> Vec<String> {
     let mut lines: Vec<String> =
         specs.findings().iter().map(|it| format!("{}: {}", it.rule.id, it.message)).collect();
     for target in verifier.targets() {
-        let replay = |_: &mut refine::Counterexample| Replayed::NotRun("no replay here".to_owned());
+        let replay = |example: &mut refine::Counterexample| {
+            if std::env::var_os("MOHS_SHOW").is_some() {
+                println!("  {:?} {:?} {:?}", example.receiver, example.args, example.objects);
+            }
+            Replayed::NotRun("no replay here".to_owned())
+        };
         let (verdict, findings) = verifier.verify(&target, &mut solver, &replay);
         lines.extend(findings.iter().map(|it| format!("{}: {}", it.rule.id, it.message)));
         let text = match &verdict.outcome {
