@@ -11,6 +11,7 @@ use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
 use crate::replay::Replayer;
 use crate::report::Report;
+use crate::verdict_cache::VerdictCache;
 use crate::world::load_world;
 use base::Diagnostic;
 use horn::process::SolverConfig;
@@ -102,7 +103,11 @@ pub fn verify(
     let searching = Searching { replayer: &replayer, left: Mutex::new(SEARCH_TOTAL) };
     // One warm solver for each thread that works at a time.
     let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+    let cache = VerdictCache::open(project, options);
     let one = |target: &Target| {
+        if let Some(verdict) = cache.get(target) {
+            return (verdict.clone(), Vec::new());
+        }
         let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
         let mut solver = idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout));
         let answer = isolated(|| {
@@ -123,6 +128,8 @@ pub fn verify(
     };
     let answers: Vec<(Verdict, Vec<Diagnostic>)> =
         pool(request.jobs)?.install(|| targets.par_iter().map(one).collect());
+    // A finding about the specification has to be made again, so its method is not kept.
+    cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
     let mut verdicts = Vec::with_capacity(answers.len());
     for (verdict, findings) in answers {
         found.extend(findings);
