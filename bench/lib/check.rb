@@ -69,6 +69,11 @@ class Contracts
       rescue Timeout::Error, SystemStackError
         # It may never end, or the limits of this machine are reached: nothing is promised then.
         return :unmet
+      rescue ZeroDivisionError => error
+        # Ruby: a Float divided by zero is no error; rational numbers stand for them here.
+        return :unmet if @contracts.reals
+
+        return raised(error, receiver, entry) && "#{shown}: raises #{error.class}: #{error.message}"
       rescue RangeError, ArgumentError, NoMemoryError => error
         # The limits of memory are no part of a specification.
         return :unmet if error.message.match?(/bignum too big|array size too big|failed to allocate/)

@@ -19,6 +19,7 @@ mod require;
 mod rules;
 mod suppress;
 mod target;
+mod verdict_cache;
 mod verify;
 mod world;
 mod yaml;

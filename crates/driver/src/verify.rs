@@ -2,7 +2,8 @@
 //!
 //! Each method is verified apart from the others' failures, in parallel. What the prover calls refuted is run by a real
 //! Ruby ([`Replayer`]) before anybody hears of it: a counterexample that the run contradicts is no counterexample, and
-//! the method is unknown.
+//! the method is unknown. What stays unknown is tried: Ruby makes many calls, and one that breaks the specification
+//! refutes it.
 
 use crate::check::{summary, wanted};
 use crate::gem_path::Surroundings;
@@ -10,20 +11,25 @@ use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
 use crate::replay::Replayer;
 use crate::report::Report;
+use crate::verdict_cache::VerdictCache;
 use crate::world::load_world;
 use base::Diagnostic;
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
-use refine::replay::{Replay, Source, script, show};
+use refine::replay::{Replay, Source, read_find, script, search_script, show};
 use refine::{Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Time for one counterexample in Ruby.
 const REPLAY_LIMIT: Duration = Duration::from_secs(5);
+
+/// Time to try calls of one method, and of all.
+const SEARCH_LIMIT: Duration = Duration::from_millis(300);
+const SEARCH_TOTAL: Duration = Duration::from_secs(10);
 
 /// How to verify, and what.
 #[derive(Clone, Debug)]
@@ -94,12 +100,23 @@ pub fn verify(
     let replayer = Mutex::new(Replayer::new(ruby, REPLAY_LIMIT));
     let replay = |counterexample: &mut Counterexample| run(&replayer, &sources, counterexample);
     let done = AtomicUsize::new(0);
+    let searching = Searching { replayer: &replayer, left: Mutex::new(SEARCH_TOTAL) };
     // One warm solver for each thread that works at a time.
     let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+    let cache = VerdictCache::open(project, options);
     let one = |target: &Target| {
+        if let Some(verdict) = cache.get(target) {
+            return (verdict.clone(), Vec::new());
+        }
         let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
         let mut solver = idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout));
-        let answer = isolated(|| verifier.verify(target, &mut solver, &replay));
+        let answer = isolated(|| {
+            let (mut verdict, findings) = verifier.verify(target, &mut solver, &replay);
+            if options.replay && matches!(verdict.outcome, Outcome::Unknown(_)) {
+                search(&verifier, target, &sources, &searching, &mut verdict);
+            }
+            (verdict, findings)
+        });
         // After a failure nobody knows what the solver has been told.
         if answer.is_ok()
             && let Ok(mut solvers) = solvers.lock()
@@ -111,6 +128,8 @@ pub fn verify(
     };
     let answers: Vec<(Verdict, Vec<Diagnostic>)> =
         pool(request.jobs)?.install(|| targets.par_iter().map(one).collect());
+    // A finding about the specification has to be made again, so its method is not kept.
+    cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
     let mut verdicts = Vec::with_capacity(answers.len());
     for (verdict, findings) in answers {
         found.extend(findings);
@@ -176,6 +195,40 @@ fn run(replayer: &Mutex<Replayer>, sources: &[Source<'_>], counterexample: &mut 
         Replay::Contradicted(evidence) => Replayed::Contradicted(evidence),
         Replay::Failed(reason) => Replayed::NotRun(reason),
     }
+}
+
+/// Searches share one Ruby and one budget.
+struct Searching<'a> {
+    replayer: &'a Mutex<Replayer>,
+    left: Mutex<Duration>,
+}
+
+/// Tries calls of a method that is neither proved nor refuted; a call that breaks its specification refutes it.
+fn search(
+    verifier: &Verifier<'_>,
+    target: &Target,
+    sources: &[Source<'_>],
+    searching: &Searching<'_>,
+    verdict: &mut Verdict,
+) {
+    let start = Instant::now();
+    let Some(source) = sources.iter().find(|source| source.file.id == target.file) else { return };
+    let Some(spec) = verifier.search_spec(target, source.text) else { return };
+    if searching.left.lock().is_ok_and(|left| left.is_zero()) {
+        return;
+    }
+    let text = search_script(&spec, sources, SEARCH_LIMIT);
+    let output = searching.replayer.lock().ok().and_then(|mut replayer| replayer.output(&text).ok());
+    if let Ok(mut left) = searching.left.lock() {
+        *left = left.saturating_sub(start.elapsed());
+    }
+    if let Some(mut found) = output.and_then(|output| read_find(&spec, &output))
+        && run(searching.replayer, sources, &mut found) == Replayed::Confirmed
+    {
+        found.confirmed = true;
+        verdict.outcome = Outcome::Refuted(Box::new(found));
+    }
+    verdict.time += start.elapsed();
 }
 
 /// The verdict of a method that made the prover fail.

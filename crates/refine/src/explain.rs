@@ -199,7 +199,7 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
     }
 }
 
-fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
+pub(crate) fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
     match spec.class.map(|class| program.name(class)) {
         Some(class) if spec.singleton => Callee::Singleton { class },
         Some(class) if class != "Object" => Callee::Instance { class },
@@ -207,7 +207,7 @@ fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
     }
 }
 
-fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
+pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
     let bindings = pred
         .vars
         .iter()

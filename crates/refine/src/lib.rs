@@ -32,6 +32,7 @@ mod solve;
 mod specs;
 mod state;
 mod surface;
+mod tokens;
 mod ty;
 mod value;
 mod verdict;
@@ -41,6 +42,7 @@ pub use context::Options;
 pub use rules::{INVALID_SPEC, REFUTED_SPEC, RULES, UNPROVED_SPEC, VACUOUS_SPEC};
 pub use solve::Solver;
 pub use specs::Specs;
+pub use tokens::{read_verdict, write_verdict};
 pub use verdict::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Reason,
     Value, Verdict, Violation, ViolationKind,

@@ -14,6 +14,7 @@
 mod program;
 mod search;
 mod show;
+mod spec;
 mod value;
 
 pub use search::{Fact, SearchSpec, read_find, search_script};

@@ -33,7 +33,7 @@ pub fn read_specs<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::Fi
 
 /// Verification of the methods of one program.
 pub struct Verifier<'a> {
-    cx: Cx<'a>,
+    pub(crate) cx: Cx<'a>,
 }
 
 /// What one run of a method gave.
@@ -52,7 +52,7 @@ pub struct Target {
     pub file: FileId,
     pub span: Span,
     pub label: Option<String>,
-    index: usize,
+    pub(crate) index: usize,
 }
 
 impl<'a> Verifier<'a> {

@@ -18,7 +18,7 @@ module MohsReplay
       kind, *details = violation
       return mixin(*details) if kind == :mixin
 
-      @olds = ensures.map { |it| it[:olds].map { |old| evaluate(old, {}) } }
+      @olds = ensures.map { |it| it[:olds].map { |old| evaluate(old, locals(it, nil)) } }
       before = kind == :modifies ? state(details[0]) : nil
       watch(kind, details)
       result = receiver.__send__(name, *arguments, **keywords)
@@ -128,8 +128,11 @@ module MohsReplay
     end
 
     def holds?(predicate, result, olds = [])
-      names = predicate[:names].to_h { |local, index| [local, index == :result ? result : @arguments[index]] }
-      evaluate(predicate[:ruby], names, olds)
+      evaluate(predicate[:ruby], locals(predicate, result), olds)
+    end
+
+    def locals(predicate, result)
+      predicate[:names].to_h { |local, index| [local, index == :result ? result : @arguments[index]] }
     end
 
     def evaluate(ruby, names, olds = [])

@@ -13,6 +13,11 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use syntax::ir::{DefKind, ScopeId, When};
 
+/// Calls that state types do nothing in a replay, and need no library.
+const ANNOTATIONS: &str = "module RDL; module Annotate\n  \
+    %i[type var_type pre post rdl_do_verify].each { |name| define_method(name) { |*, **| nil } }\nend; end\n\
+    module Mohs; Sig = RDL::Annotate; end\n";
+
 /// A piece of a file's top level, and the names that it defines; none for what is always needed.
 struct Piece<'a> {
     path: &'a str,
@@ -42,6 +47,10 @@ pub(super) fn definitions(sources: &[Source<'_>], mentioned: &str) -> String {
         }
     }
     let mut out = String::new();
+    if sources.iter().any(|source| source.text.contains("RDL::Annotate") || source.text.contains("Mohs::Sig"))
+    {
+        out.push_str(ANNOTATIONS);
+    }
     for piece in pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece)) {
         let mut end = "RUBY".to_owned();
         while piece.text.lines().any(|line| line.trim() == end) {

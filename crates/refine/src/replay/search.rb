@@ -205,7 +205,7 @@ module MohsSearch
 
       MohsReplay.instance_variable_set(:@scope, @spec[:scope])
       MohsReplay.instance_variable_set(:@receiver, @receiver)
-      "type 0" if @spec[:result] && !MohsReplay.__send__(:type?, @spec[:result], result)
+      "type 0" if !@spec[:only_ensures] && @spec[:result] && !MohsReplay.__send__(:type?, @spec[:result], result)
     rescue NotImplementedError
       nil
     end
@@ -214,6 +214,7 @@ module MohsSearch
 
     def raised(error)
       return nil if @spec[:raises].any? { |it, condition| error.is_a?(Object.const_get(it)) && (condition.nil? || evaluate(condition, nil)) }
+      return nil if @spec[:only_ensures] || error.is_a?(LocalJumpError)
       return nil unless MohsReplay::IMPLICIT.any? { |it| error.is_a?(it) }
       return nil if error.message.match?(/bignum too big|array size too big|failed to allocate/)
 

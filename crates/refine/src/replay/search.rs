@@ -9,13 +9,10 @@
 //! made, so it is a counterexample whatever else is known; no find means nothing.
 
 use super::{MARK, Source, predicate, value};
-use crate::verdict::{
-    Argument, ArgumentKind, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
-    ViolationKind,
-};
+use crate::tokens::Reader;
+use crate::verdict::{Argument, ArgumentKind, Callee, Counterexample, Predicate, Violation, ViolationKind};
 use base::{FileId, Span};
 use std::fmt::Write;
-use std::str::SplitWhitespace;
 use std::time::Duration;
 
 /// What a caller of the method may rely on and must respect.
@@ -35,6 +32,8 @@ pub struct SearchSpec {
     pub class_fields: Vec<Fact>,
     /// Methods that the program does not define.
     pub assumed: Vec<Fact>,
+    /// A broken postcondition counts, and no exception does.
+    pub only_ensures: bool,
     pub file: FileId,
     /// The name in the `def`.
     pub span: Span,
@@ -95,7 +94,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
     format!(
         "{{ scope: {}, receiver: {receiver}, singleton: {singleton}, name: {},\n  params: {}, requires: {},\n  \
          ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, assumed: {},\n  numbers: {}, \
-         milliseconds: {}, lines: {{ {} }} }}",
+         milliseconds: {}, only_ensures: {}, lines: {{ {} }} }}",
         value::string(scope),
         value::symbol(&spec.name),
         list(spec.params.iter().map(param).collect()),
@@ -108,6 +107,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
         facts(&spec.assumed),
         list(numbers(spec, sources)),
         time.as_millis(),
+        spec.only_ensures,
         sources.iter().map(lines).collect::<Vec<_>>().join(", "),
     )
 }
@@ -145,7 +145,7 @@ pub fn read_find(spec: &SearchSpec, output: &str) -> Option<Counterexample> {
         }
         _ => return None,
     };
-    let mut reader = Reader { words };
+    let mut reader = Reader::new(words);
     let receiver = reader.value()?;
     let args = reader.list(Reader::value)?;
     let objects = reader.list(Reader::object)?;
@@ -166,58 +166,4 @@ pub fn read_find(spec: &SearchSpec, output: &str) -> Option<Counterexample> {
         ruby: String::new(),
         confirmed: false,
     })
-}
-
-/// Reads values in prefix form: `int 3`, `ref 0`, `str 6162`.
-struct Reader<'a> {
-    words: SplitWhitespace<'a>,
-}
-
-impl Reader<'_> {
-    fn value(&mut self) -> Option<Value> {
-        Some(match self.words.next()? {
-            "nil" => Value::Nil,
-            "true" => Value::Bool(true),
-            "false" => Value::Bool(false),
-            "int" => Value::Int(self.words.next()?.to_owned()),
-            "float" => Value::Float(self.text()?.parse().ok()?),
-            "sym" => Value::Sym(self.text()?),
-            "str" => Value::Str(self.text()?),
-            "ref" => Value::Ref(ObjectId(self.words.next()?.parse().ok()?)),
-            "range" => {
-                let mut bound = || Some(Box::new(Value::Int(self.words.next()?.to_owned())));
-                Value::Range { lo: bound()?, hi: bound()?, exclusive: false }
-            }
-            _ => return None,
-        })
-    }
-
-    fn object(&mut self) -> Option<Object> {
-        let pair = |reader: &mut Self| Some((reader.text()?, reader.value()?));
-        match self.words.next()? {
-            "array" => Some(Object::Array(self.list(Self::value)?)),
-            "object" => Some(Object::Instance {
-                class: self.text()?,
-                fields: self.list(pair)?,
-                stubs: self.list(pair)?,
-            }),
-            _ => None,
-        }
-    }
-
-    fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
-        let count: usize = self.words.next()?.parse().ok()?;
-        (0..count).map(|_| item(self)).collect()
-    }
-
-    /// A text in hexadecimal digits; `-` is the empty one.
-    fn text(&mut self) -> Option<String> {
-        let word = self.words.next()?;
-        if word == "-" {
-            return Some(String::new());
-        }
-        let byte = |at: usize| u8::from_str_radix(word.get(at..at + 2)?, 16).ok();
-        let bytes: Option<Vec<u8>> = (0..word.len()).step_by(2).map(byte).collect();
-        String::from_utf8(bytes?).ok()
-    }
 }
