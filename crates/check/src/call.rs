@@ -4,395 +4,576 @@
 //! receiver is, from here on, one of those that do not.
 
 use crate::arguments::{Args, mismatch};
+use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
-use crate::interpret::{Context, Flow, Frame, Run, interpret};
-use crate::model;
-use crate::operands;
-use crate::rules::{PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME, WRONG_ARGUMENTS};
-use crate::value::{Atom, Known, NameKey, Value};
-use base::{Name, Span};
-use program::{Candidate, Certainty, ConstLookup, Lookup, MethodKind};
-use syntax::ir::{Arg, BlockArg, Call, ConstPath, Instr, Op, PathRoot, Var, Visibility};
+use crate::handlers::Expected;
+use crate::rules::{NO_SUPER_METHOD, WRONG_ARGUMENTS};
+use crate::run::{Flow, Run};
+use crate::store::{Callable, CtxId, Key};
+use crate::value::{Atom, Known, Value};
+use base::{FileId, Name};
+use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
+use std::rc::Rc;
+use syntax::ir::{Arg, BlockArg, BodyId, Call, CallId, Visibility};
 
-pub(crate) struct CallSite<'c> {
-    pub(crate) call: &'c Call,
-    pub(crate) span: Span,
-    /// Findings in blocks are wanted.
-    pub(crate) report: bool,
+/// Where a call stands.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    pub(crate) file: FileId,
+    pub(crate) body: BodyId,
+    /// The number of the instruction, for the containers that the call makes.
+    pub(crate) index: u32,
+    /// Errors of the callee that are expected here, or not known to matter.
+    pub(crate) expected: Expected,
+    /// Private methods may be called.
+    pub(crate) on_self: bool,
+    /// `foo` alone.
+    pub(crate) variable: bool,
 }
 
-/// What one alternative of the receiver leads to.
-pub(crate) enum Outcome {
-    Value(Value),
-    Fault(Fault),
-    Ends,
+/// What a call leads to: a value, and why some alternatives do not come back.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    pub(crate) value: Value,
+    pub(crate) bad: Bad,
 }
 
-/// Deeper calls are not followed.
-const MAX_DEPTH: u32 = 6;
+impl Outcome {
+    pub(crate) fn value(value: Value) -> Outcome {
+        Outcome { value, bad: Bad::default() }
+    }
 
-impl Run<'_> {
-    pub(crate) fn call(&mut self, env: &mut [Value], site: &CallSite<'_>) -> Flow {
-        let call = site.call;
+    pub(crate) fn fault(fault: Fault) -> Outcome {
+        Outcome { value: Value::NEVER, bad: Bad { fault: Some(fault), ..Bad::default() } }
+    }
+
+    pub(crate) fn ends() -> Outcome {
+        Outcome { value: Value::NEVER, bad: Bad { ends: true, ..Bad::default() } }
+    }
+
+    /// Adds another alternative.
+    pub(crate) fn or(&mut self, other: Outcome, engine: &mut Engine<'_>) {
+        self.value = engine.values.join(self.value, other.value);
+        self.bad.ends |= other.bad.ends;
+        self.bad.callees.extend(other.bad.callees);
+        let nil = engine.world.nil;
+        self.bad.fault = match (self.bad.fault.take(), other.bad.fault) {
+            (Some(old), Some(new)) => Some(if old.is_about(nil) { new } else { old }),
+            (old, new) => old.or(new),
+        };
+    }
+}
+
+impl<'p> Run<'_, 'p> {
+    pub(crate) fn at(&mut self, index: u32, call: &Call) -> At {
+        let ctx = self.engine.ctx(self.ctx);
+        At {
+            file: self.file,
+            body: ctx.body,
+            index,
+            expected: ctx.expected.or(self.layout.handlers.expected(self.current)),
+            on_self: call.receiver.is_none() || call.flags.self_receiver,
+            variable: call.flags.variable_call,
+        }
+    }
+
+    pub(crate) fn call(&mut self, id: CallId, index: u32) -> Flow {
+        let call = self.body.call(id);
         let receiver = match call.receiver {
-            Some(var) => self.read(env, var),
-            None => self.context.self_value.clone(),
+            Some(var) => self.read(var),
+            None => self.self_value,
         };
-        let args = self.call_args(env, call);
-        self.arguments_escape(env, call);
-        let outcome = self.dispatch(site, &receiver, &args);
-        self.block_in_place(env, site, &receiver);
-        if self.block_may_jump(call) {
-            // `break` and `return` end the call early, with another value.
-            return Flow::Value(Value::Any);
+        let Some(args) = self.call_args(call) else { return Flow::Value(Value::NEVER) };
+        if receiver == Value::NEVER {
+            return Flow::Value(Value::NEVER);
         }
-        match outcome {
-            (Flow::Value(value), Some(survivors)) => {
-                if let Some(place) = call.receiver.and_then(|var| env.get_mut(var.index())) {
-                    *place = survivors;
-                }
-                Flow::Value(value)
+        let at = self.at(index, call);
+        let (outcome, survivors) = self.engine.send_and_narrow(receiver, call.name, &args, &at);
+        if let Some(var) = call.receiver
+            && outcome.value != Value::NEVER
+            && let Some(place) = self.env.get_mut(var.index())
+        {
+            *place = survivors;
+        }
+        self.after_call(call, outcome)
+    }
+
+    /// `break` and `return` in a literal block end the call early, with another value.
+    fn after_call(&mut self, call: &Call, outcome: Outcome) -> Flow {
+        let mut value = outcome.value;
+        if let BlockArg::Literal(block) = call.block {
+            let broken = self.engine.read(Key::Break(self.ctx, block));
+            value = self.engine.values.join(value, broken);
+            let returned = self.engine.read(Key::Return(self.ctx, block));
+            if value == Value::NEVER && returned != Value::NEVER {
+                value = Value::ANY;
             }
-            (flow, _) => flow,
         }
+        if value == Value::NEVER { Flow::Stop(outcome.bad) } else { Flow::Value(value) }
     }
 
-    fn block_may_jump(&self, call: &Call) -> bool {
-        let BlockArg::Literal(block) = call.block else { return false };
-        let exits = self.checker.body(self.context.file, block).map(|body| body.exits);
-        exits.is_none_or(|exits| exits.breaks || exits.returns)
+    /// `None`: an argument does not come to be.
+    fn call_args(&mut self, call: &Call) -> Option<Args> {
+        let mut args = Args::of(Vec::new(), Value::NEVER);
+        for arg in self.body.args(call.args) {
+            match *arg {
+                Arg::Positional(var) => {
+                    let value = self.read(var);
+                    if value == Value::NEVER {
+                        return None;
+                    }
+                    match args.rest {
+                        Some(rest) => args.rest = Some(self.engine.values.join(rest, value)),
+                        None => args.positional.push(value),
+                    }
+                }
+                Arg::Keyword(name, var) => {
+                    let value = self.read(var);
+                    args.keywords.retain(|(known, _)| *known != name);
+                    args.keywords.push((name, value));
+                }
+                Arg::Splat(var) => self.splat(&mut args, var),
+                Arg::Pair(key, var) => {
+                    let (_, value) = (self.read(key), self.read(var));
+                    let more = args.keyword_rest.unwrap_or(Value::NEVER);
+                    args.keyword_rest = Some(self.engine.values.join(more, value));
+                    // A key that is no symbol goes into a positional hash.
+                    args.rest = args.rest.or(Some(Value::ANY));
+                }
+                Arg::DoubleSplat(var) => {
+                    self.read(var);
+                    args.keyword_rest = Some(Value::ANY);
+                }
+            }
+        }
+        args.block = match call.block {
+            BlockArg::None => self.engine.nil(),
+            BlockArg::Pass(var) => self.read(var),
+            BlockArg::Literal(body) => {
+                self.capture(body);
+                self.engine.proc_value(Callable::Block { file: self.file, body, owner: self.ctx })
+            }
+        };
+        Some(args)
     }
 
-    /// The result, and the receiver's alternatives that survive the call.
-    fn dispatch(&mut self, site: &CallSite<'_>, receiver: &Value, args: &Args) -> (Flow, Option<Value>) {
-        let Some(atoms) = receiver.atoms() else { return (Flow::Value(Value::Any), None) };
-        let mut value = Value::Never;
+    /// `*x`: a tuple gives its elements one by one.
+    fn splat(&mut self, args: &mut Args, var: syntax::ir::Var) {
+        let array = self.read(var);
+        if args.rest.is_none()
+            && let Some(site) = self.engine.values.single(array).and_then(|atom| atom.site())
+            && let crate::store::Shape::Tuple(n) = self.engine.shape(site)
+        {
+            let slots: Vec<Value> = (0..n).map(|index| self.engine.slot(site, index)).collect();
+            args.positional.extend(slots);
+            return;
+        }
+        let elements = self.engine.elements_of(array);
+        let before = args.rest.unwrap_or(Value::NEVER);
+        args.rest = Some(self.engine.values.join(before, elements));
+    }
+
+    pub(crate) fn super_call(&mut self, id: CallId, index: u32) -> Flow {
+        let call = self.body.call(id);
+        let Some(mut args) = self.call_args(call) else { return Flow::Value(Value::NEVER) };
+        if call.block == BlockArg::None {
+            args.block = self.engine.block_of(self.ctx);
+        }
+        let at = At { on_self: true, ..self.at(index, call) };
+        let outcome = match self.engine.method_of(self.ctx) {
+            Some((name, found_in)) => self.engine.call_super(self.self_value, name, found_in, &args, &at),
+            None => {
+                self.engine.escape_args(&args);
+                Outcome::value(Value::ANY)
+            }
+        };
+        self.after_call(call, outcome)
+    }
+
+    pub(crate) fn yield_call(&mut self, id: CallId, index: u32) -> Flow {
+        let call = self.body.call(id);
+        let Some(args) = self.call_args(call) else { return Flow::Value(Value::NEVER) };
+        let at = self.at(index, call);
+        let block = self.engine.block_of(self.ctx);
+        let outcome = self.engine.yield_to(block, &args, &at);
+        self.after_call(call, outcome)
+    }
+}
+
+impl<'p> Engine<'p> {
+    pub(crate) fn send(&mut self, receiver: Value, name: Name, args: &Args, at: &At) -> Outcome {
+        self.send_and_narrow(receiver, name, args, at).0
+    }
+
+    /// The result, and the receiver's alternatives that come back.
+    pub(crate) fn send_and_narrow(
+        &mut self,
+        receiver: Value,
+        name: Name,
+        args: &Args,
+        at: &At,
+    ) -> (Outcome, Value) {
+        let set = self.values.get(receiver);
+        let mut all = Outcome::value(Value::NEVER);
+        if set.any {
+            self.unknown_call(name, args, at);
+            all.value = Value::ANY;
+        }
         let mut survivors = Vec::new();
-        let mut fault = None;
-        let mut ends = false;
-        for atom in atoms {
-            match self.call_atom(site, atom, args) {
-                Outcome::Value(result) => {
-                    value = value.join(&result);
-                    survivors.push(atom.clone());
-                }
-                Outcome::Fault(found) => fault = fault.or(Some(found)),
-                Outcome::Ends => {
-                    ends = true;
-                    survivors.push(atom.clone());
-                }
+        for atom in &set.atoms {
+            let one = self.call_atom(atom, name, args, at);
+            if one.value != Value::NEVER || one.bad.fault.is_none() {
+                survivors.push(*atom);
             }
+            all.or(one, self);
         }
-        match fault {
-            // A fault is certain only when every alternative fails.
-            Some(fault) if survivors.is_empty() => (Flow::Fault(fault), None),
-            _ if value == Value::Never && ends => (Flow::Ends, None),
-            _ if value == Value::Never => (Flow::Value(Value::Any), None),
-            _ => (Flow::Value(value), Some(Value::of(survivors))),
+        let survivors =
+            if survivors.len() == set.atoms.len() { receiver } else { self.values.of(set.any, survivors) };
+        (all, survivors)
+    }
+
+    fn call_atom(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        if atom.known == Known::Kin {
+            return self.call_kin(atom, name, args, at);
+        }
+        let lookup = self.lookup(atom, name);
+        match &*lookup {
+            Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Unknown => self.opaque(atom, name, args, at),
+            Lookup::Found { complete: false, .. } => self.opaque(atom, name, args, at),
+            Lookup::Found { candidates, complete: true } => {
+                self.call_candidates(atom, name, candidates, args, at)
+            }
         }
     }
 
-    fn call_atom(&mut self, site: &CallSite<'_>, atom: &Atom, args: &Args) -> Outcome {
-        let checker = self.checker;
-        let world = &checker.world;
-        let call = site.call;
-        let (candidates, complete) = match world.lookup(atom, call.name) {
-            Lookup::Absent => return self.absent(atom, call),
-            Lookup::Unknown => return Outcome::Value(Value::Any),
-            Lookup::Found { candidates, complete } => (candidates, complete),
-        };
-        if !complete {
-            return Outcome::Value(Value::Any);
+    /// An instance of a class or of some class below it.
+    fn call_kin(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        let files = self.files;
+        let below = files.below(self.world.program, atom.class);
+        let is_absent = |engine: &mut Engine<'p>, class: ClassId| engine.lacks(&Atom::instance(class), name);
+        if is_absent(self, atom.class) && below.iter().all(|class| is_absent(self, *class)) {
+            let fault = Fault::NoMethod { receiver: Atom::instance(atom.class), name, variable: at.variable };
+            return Outcome::fault(fault);
         }
-        if let Some(methods) = core_methods(&candidates) {
-            return self.call_core(site, atom, &methods, args);
+        let plain = Atom::instance(atom.class);
+        let first = self.lookup(&plain, name);
+        if let Lookup::Found { candidates, complete: true } = &*first
+            && below.iter().all(|class| *self.lookup(&Atom::instance(*class), name) == *first)
+        {
+            return self.call_candidates(&plain, name, candidates, args, at);
         }
-        let [Candidate { method, certainty: Certainty::Certain, .. }] = candidates.as_slice() else {
-            return Outcome::Value(Value::Any);
-        };
-        let on_other = call.receiver.is_some() && !call.flags.self_receiver;
-        if on_other && method.visibility == Some(Visibility::Private) {
-            return Outcome::Fault(self.private_fault(atom, call));
+        self.opaque(atom, name, args, at)
+    }
+
+    fn call_candidates(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidates: &[Candidate],
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
+        if let Some(methods) = core_methods(candidates) {
+            return self.call_core(atom, name, &methods, args, at);
         }
+        if let [only @ Candidate { certainty: Certainty::Certain, .. }] = candidates {
+            return self.call_candidate(atom, name, only, args, at);
+        }
+        let mut all = Outcome::value(Value::NEVER);
+        for candidate in candidates {
+            let one = match core_methods(std::slice::from_ref(candidate)) {
+                Some(methods) => self.call_core(atom, name, &methods, args, at),
+                None => self.call_candidate(atom, name, candidate, args, at),
+            };
+            all.or(one, self);
+        }
+        let is_certain = candidates.iter().all(|it| it.certainty == Certainty::Certain);
+        if all.value == Value::NEVER && !is_certain {
+            all.value = Value::ANY;
+        }
+        all
+    }
+
+    fn call_candidate(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidate: &Candidate,
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
+        let method = &candidate.method;
+        if let Some(fault) = self.refuses_access(atom, name, method, at) {
+            return Outcome::fault(fault);
+        }
+        let self_value = self.values.atom(*atom);
         match method.kind {
-            MethodKind::Body { file, body, by_block } => {
-                if by_block {
-                    return Outcome::Value(Value::Any);
-                }
-                let Some(callee) = checker.body(file, body) else { return Outcome::Value(Value::Any) };
-                if let Some(why) = mismatch(callee.params, args) {
-                    let message = format!("{why} for `{}'", call.name);
-                    return Outcome::Fault(Fault::new(&WRONG_ARGUMENTS, "ArgumentError", message));
-                }
-                self.call_body(site, file, body, Value::atom(atom.clone()), args)
+            MethodKind::Body { file, body, .. } => {
+                let found = (method.name, candidate.found_in);
+                self.call_body(file, body, self_value, found, args, at)
             }
+            MethodKind::AttrReader | MethodKind::MemberReader if args.is_exact() => {
+                if !args.positional.is_empty() {
+                    return wrong_count(name, args.positional.len(), "0");
+                }
+                let value = self.get_ivar(self_value, field(method.kind, name));
+                Outcome::value(value)
+            }
+            MethodKind::AttrWriter | MethodKind::MemberWriter if args.is_exact() => {
+                let [value] = args.positional.as_slice() else {
+                    return wrong_count(name, args.positional.len(), "1");
+                };
+                self.set_ivar(self_value, field(method.kind, name), *value);
+                Outcome::value(*value)
+            }
+            MethodKind::StructClassMethod => self.struct_class_method(atom, name, args, at),
             MethodKind::AttrReader
             | MethodKind::AttrWriter
             | MethodKind::MemberReader
             | MethodKind::MemberWriter
-            | MethodKind::StructClassMethod
             | MethodKind::Delegate
             | MethodKind::Opaque
             | MethodKind::Core(_)
-            | MethodKind::Undefined => Outcome::Value(Value::Any),
+            | MethodKind::Undefined => self.opaque(atom, name, args, at),
         }
     }
 
-    /// A call that reaches Ruby's own method: one entry, or one for each of several Ruby versions.
-    fn call_core(
+    fn refuses_access(
         &mut self,
-        site: &CallSite<'_>,
         atom: &Atom,
-        methods: &[corelib::Method<'static>],
+        name: Name,
+        method: &program::Method,
+        at: &At,
+    ) -> Option<Fault> {
+        if at.on_self {
+            return None;
+        }
+        match (method.visibility?, method.earlier_visibility) {
+            (_, Some(Visibility::Public)) | (Visibility::Public, _) => None,
+            (Visibility::Private, _) => {
+                // `foo.bar = 1` on self is allowed; the flags of the call say so.
+                Some(Fault::Private { receiver: *atom, name })
+            }
+            (Visibility::Protected, _) => {
+                let caller = self.ctx(self.current).self_value;
+                let set = self.values.get(caller);
+                let program = self.world.program;
+                let may = |it: &Atom| {
+                    it.is_class_object()
+                        || program.has_ancestor(it.class, method.owner)
+                        || !program.is_closed(it.class)
+                };
+                let allowed = set.any || set.atoms.is_empty() || set.atoms.iter().any(may);
+                (!allowed).then_some(Fault::Protected { receiver: *atom, name })
+            }
+        }
+    }
+
+    /// A method of the program.
+    pub(crate) fn call_body(
+        &mut self,
+        file: FileId,
+        body: BodyId,
+        self_value: Value,
+        method: (Name, ClassId),
         args: &Args,
+        at: &At,
     ) -> Outcome {
-        let checker = self.checker;
-        let world = &checker.world;
-        let call = site.call;
-        let on_other = call.receiver.is_some() && !call.flags.self_receiver;
-        if on_other && methods.iter().all(|it| it.visibility() == corelib::Visibility::Private) {
-            return Outcome::Fault(self.private_fault(atom, call));
+        let Some(callee) = self.body(file, body) else {
+            self.escape_args(args);
+            return Outcome::value(Value::ANY);
+        };
+        if let Some(why) = mismatch(callee.params, args) {
+            let message = format!("{why} for `{}'", method.0);
+            return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
         }
-        if let Some(fault) = operands::fault(world, atom, call.name, args) {
-            return Outcome::Fault(fault);
-        }
-        if atom.is_class_object() && call.name == "new" {
-            return self.new_instance(site, atom, args);
-        }
-        let mut refusals = methods.iter().map(|method| core_arity(*method, call.name, args));
-        if let Some(Some(fault)) = refusals.next()
-            && refusals.all(|refusal| refusal.is_some())
-        {
-            return Outcome::Fault(fault);
-        }
-        match methods.first() {
-            Some(method) => model::result(world, atom, *method, args, call.block != BlockArg::None),
-            None => Outcome::Value(Value::Any),
-        }
+        // The block of `define_method` sees the variables around it.
+        let owner = callee.parent.filter(|_| callee.kind == syntax::ir::BodyKind::Lambda);
+        let owner = owner.and_then(|parent| match self.by_body.get(&(file, parent)).map(Vec::as_slice) {
+            Some([only]) => Some(*only),
+            _ => None,
+        });
+        let expected = at.expected;
+        let enter = Enter { file, body, self_value, args, owner, method: Some(method), expected };
+        let ctx = self.enter(&enter);
+        self.result_of(ctx)
     }
 
-    fn private_fault(&self, atom: &Atom, call: &Call) -> Fault {
-        let receiver = self.checker.world.describe(atom);
-        let message = format!("private method `{}' called for {receiver}", call.name);
-        Fault::new(&PRIVATE_METHOD, "NoMethodError", message)
+    pub(crate) fn result_of(&mut self, ctx: CtxId) -> Outcome {
+        let value = self.read(Key::Returned(ctx));
+        let callees = if value == Value::NEVER { vec![ctx] } else { Vec::new() };
+        Outcome { value, bad: Bad { callees, ..Bad::default() } }
     }
 
-    fn absent(&self, atom: &Atom, call: &Call) -> Outcome {
-        let world = &self.checker.world;
+    /// No method of that name: `method_missing`, or an error.
+    fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
         // A file that others load may share its classes and modules with files that are not at hand.
-        let is_shared = atom.is_class_object() && !self.checker.is_script;
-        if is_shared || world.has_method_missing(atom) {
-            return Outcome::Value(Value::Any);
+        let is_shared = atom.is_class_object() && !self.script;
+        if is_shared {
+            return self.opaque(atom, name, args, at);
         }
-        let receiver = world.describe(atom);
-        if call.flags.variable_call {
-            let message = format!("undefined local variable or method `{}' for {receiver}", call.name);
-            return Outcome::Fault(Fault::new(&UNDEFINED_NAME, "NameError", message));
+        if self.has_method_missing(atom) {
+            let symbol = self.world.symbol;
+            let symbol = self.values.atom(Atom { class: symbol, known: Known::Text(name) });
+            let mut with_name = args.clone();
+            with_name.positional.insert(0, symbol);
+            let missing = self.lookup(atom, Name::new("method_missing"));
+            return match &*missing {
+                Lookup::Found { candidates, complete: true } => {
+                    let at = At { on_self: true, ..*at };
+                    let mut outcome =
+                        self.call_candidates(atom, Name::new("method_missing"), candidates, &with_name, &at);
+                    // What `super` inside it raises is its own business.
+                    outcome.bad.ends |= outcome.value == Value::NEVER;
+                    outcome
+                }
+                _ => self.opaque(atom, name, args, at),
+            };
         }
-        let message = format!("undefined method `{}' for {receiver}", call.name);
-        let help = world.nearest_method(atom, call.name).map(|near| format!("did you mean `{near}`?"));
-        Outcome::Fault(Fault { help, ..Fault::new(&UNDEFINED_METHOD, "NoMethodError", message) })
+        Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
+    }
+
+    /// A call about which nothing is known: what it is given is in unknown hands.
+    pub(crate) fn opaque(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        let receiver = self.values.atom(*atom);
+        self.escape(receiver);
+        self.unknown_call(name, args, at);
+        Outcome::value(Value::ANY)
+    }
+
+    /// `super` from a method that was found in `found_in`.
+    pub(crate) fn call_super(
+        &mut self,
+        self_value: Value,
+        name: Name,
+        found_in: ClassId,
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
+        let set = self.values.get(self_value);
+        let mut all = Outcome::value(Value::NEVER);
+        if set.any {
+            self.unknown_call(name, args, at);
+            all.value = Value::ANY;
+        }
+        for atom in &set.atoms {
+            let program = self.world.program;
+            let lookup = if atom.is_class_object() {
+                program.super_singleton_method(atom.class, found_in, name)
+            } else {
+                program.super_method(atom.class, found_in, name)
+            };
+            let one = match lookup {
+                Lookup::Found { candidates, complete: true } => {
+                    self.call_candidates(atom, name, &candidates, args, at)
+                }
+                Lookup::Absent if self.script && !self.has_method_missing(atom) => {
+                    let receiver = self.world.describe(atom);
+                    let message = format!("super: no superclass method `{name}' for {receiver}");
+                    Outcome::fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message))
+                }
+                Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => self.opaque(atom, name, args, at),
+            };
+            all.or(one, self);
+        }
+        all
     }
 
     /// `A.new(...)` with Ruby's own `new`: runs `initialize`.
-    fn new_instance(&mut self, site: &CallSite<'_>, atom: &Atom, args: &Args) -> Outcome {
-        let world = &self.checker.world;
-        let instance = Atom::instance(atom.class);
-        if !matches!(world.program.kind(atom.class), program::ClassKind::Class)
-            || world.program.is_core(atom.class)
+    pub(crate) fn new_instance(&mut self, class: ClassId, args: &Args, at: &At) -> Outcome {
+        let program = self.world.program;
+        if !matches!(program.kind(class), ClassKind::Class) {
+            return Outcome::value(Value::ANY);
+        }
+        let atom = Atom::instance(class);
+        let instance = self.values.atom(atom);
+        let lookup = self.lookup(&atom, Name::new("initialize"));
+        let Lookup::Found { candidates, complete: true } = &*lookup else {
+            self.escape_args(args);
+            self.unknown_call(Name::new("initialize"), args, at);
+            return Outcome::value(instance);
+        };
+        let at = At { on_self: true, ..*at };
+        let mut outcome = self.call_candidates(&atom, Name::new("initialize"), candidates, args, &at);
+        if outcome.value != Value::NEVER {
+            outcome.value = instance;
+        }
+        if let Some(Fault::Said { message, .. }) = &mut outcome.bad.fault {
+            let name = program.name(class);
+            *message = message.replace("`initialize'", &format!("`{name}.new'"));
+        }
+        outcome
+    }
+
+    // Questions.
+
+    pub(crate) fn has_method_missing(&mut self, atom: &Atom) -> bool {
+        match &*self.lookup(atom, Name::new("method_missing")) {
+            Lookup::Found { candidates, complete } => {
+                // BasicObject's own raises; classes of the standard library may have another.
+                !complete
+                    || candidates.iter().any(|it| Some(it.method.owner) != self.world.class("BasicObject"))
+            }
+            Lookup::Absent => false,
+            Lookup::Unknown => true,
+        }
+    }
+
+    /// No object of this kind can answer a call of this name, not even through `method_missing`.
+    pub(crate) fn lacks(&mut self, atom: &Atom, name: Name) -> bool {
+        matches!(*self.lookup(atom, name), Lookup::Absent) && !self.has_method_missing(atom)
+    }
+
+    /// The method that this object would run is Ruby's own.
+    pub(crate) fn is_core(&mut self, atom: &Atom, name: &str) -> bool {
+        match &*self.lookup(atom, Name::new(name)) {
+            Lookup::Found { candidates, complete: true } => {
+                matches!(candidates.as_slice(), [only] if matches!(only.method.kind, MethodKind::Core(_)))
+            }
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
+        }
+    }
+
+    /// The method around a block, or the method itself.
+    fn method_ctx(&self, ctx: CtxId) -> CtxId {
+        let mut at = ctx;
+        while self.ctx(at).method.is_none()
+            && let Some(owner) = self.ctx(at).owner
         {
-            return Outcome::Value(Value::Any);
+            at = owner;
         }
-        let initialize = world.program.lookup_method(atom.class, Name::new("initialize"));
-        let Lookup::Found { candidates, complete: true } = initialize else {
-            return Outcome::Value(Value::instance(atom.class));
-        };
-        let [Candidate { method, certainty: Certainty::Certain, .. }] = candidates.as_slice() else {
-            return Outcome::Value(Value::instance(atom.class));
-        };
-        if let MethodKind::Body { file, body, by_block: false } = method.kind {
-            let Some(callee) = self.checker.body(file, body) else { return Outcome::Value(Value::Any) };
-            if let Some(why) = mismatch(callee.params, args) {
-                let message = format!("{why} for `{}.new'", world.program.name(atom.class));
-                return Outcome::Fault(Fault::new(&WRONG_ARGUMENTS, "ArgumentError", message));
-            }
-            return match self.call_body(site, file, body, Value::atom(instance), args) {
-                Outcome::Value(_) => Outcome::Value(Value::instance(atom.class)),
-                other @ (Outcome::Fault(_) | Outcome::Ends) => other,
-            };
-        }
-        Outcome::Value(Value::instance(atom.class))
+        at
     }
 
-    /// Interprets a method's body for this call.
-    fn call_body(
-        &mut self,
-        site: &CallSite<'_>,
-        file: base::FileId,
-        body: syntax::ir::BodyId,
-        self_value: Value,
-        args: &Args,
-    ) -> Outcome {
-        if self.context.depth >= MAX_DEPTH || *args == Args::Unknown {
-            return Outcome::Value(Value::Any);
-        }
-        let context = Context {
-            file,
-            body,
-            self_value,
-            args: args.clone(),
-            around: None,
-            depth: self.context.depth + 1,
-        };
-        let Some(summary) = self.checker.memoised(&context, || interpret(self.checker, &context)) else {
-            return Outcome::Value(Value::Any);
-        };
-        if summary.value != Value::Never {
-            return Outcome::Value(summary.value.clone());
-        }
-        match summary.faults.first() {
-            Some((span, fault)) if !summary.may_avoid => {
-                let mut fault = fault.clone();
-                fault.at = fault.at.or(Some((file, *span)));
-                let label = self.describe_call(args);
-                Outcome::Fault(fault.through_call(self.context.file, site.span, label))
-            }
-            _ => Outcome::Ends,
-        }
+    pub(crate) fn method_of(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
+        self.ctx(self.method_ctx(ctx)).method
     }
 
-    fn describe_call(&self, args: &Args) -> String {
-        match args {
-            Args::Known { positional, .. } if !positional.is_empty() => {
-                let texts: Vec<String> =
-                    positional.iter().map(|value| self.checker.world.describe_value(value)).collect();
-                format!("called with ({})", texts.join(", "))
-            }
-            Args::Known { .. } | Args::Unknown => "called here".into(),
-        }
+    /// The block of the method around.
+    pub(crate) fn block_of(&self, ctx: CtxId) -> Value {
+        let method = self.ctx(self.method_ctx(ctx));
+        if method.method.is_some() { method.args.block } else { Value::ANY }
     }
 
-    fn call_args(&self, env: &[Value], call: &Call) -> Args {
-        let mut positional = Vec::new();
-        let mut keywords = Vec::new();
-        for arg in self.body.args(call.args) {
-            match arg {
-                Arg::Positional(var) => positional.push(self.read(env, *var).shared()),
-                Arg::Keyword(name, var) => keywords.push((*name, self.read(env, *var).shared())),
-                Arg::Splat(_) | Arg::Pair(..) | Arg::DoubleSplat(_) => return Args::Unknown,
-            }
-        }
-        Args::Known { positional, keywords, block: call.block != BlockArg::None }
+    pub(crate) fn args_of(&self, ctx: CtxId) -> Rc<Args> {
+        Rc::clone(&self.ctx(ctx).args)
     }
+}
 
-    /// An array that is passed on may be changed by whoever gets it.
-    fn arguments_escape(&self, env: &mut [Value], call: &Call) {
-        let vars = self.body.args(call.args).iter().flat_map(|arg| arg.vars()).chain(call.receiver);
-        for var in vars {
-            if let Some(place) = env.get_mut(var.index())
-                && place
-                    .atoms()
-                    .is_some_and(|atoms| atoms.iter().any(|it| matches!(it.known, Known::Elements(_))))
-            {
-                *place = place.shared();
-            }
-        }
+/// The variable behind a generated reader or writer.
+pub(crate) fn field(kind: MethodKind, name: Name) -> Name {
+    let text = name.as_str();
+    let base = text.strip_suffix('=').unwrap_or(text);
+    match kind {
+        MethodKind::AttrReader | MethodKind::AttrWriter => Name::new(&format!("@{base}")),
+        _ => Name::new(base),
     }
+}
 
-    /// A literal block of a core method that runs it at once is interpreted here; any other block is looked at for
-    /// itself, without reports, because its method may expect an exception.
-    fn block_in_place(&mut self, env: &[Value], site: &CallSite<'_>, receiver: &Value) {
-        let BlockArg::Literal(block) = site.call.block else { return };
-        if !site.report {
-            return;
-        }
-        let world = &self.checker.world;
-        let runs_here = receiver.atoms().is_some_and(|atoms| {
-            !atoms.is_empty() && atoms.iter().all(|atom| model::runs_block(world, atom, site.call.name))
-        });
-        if !runs_here {
-            return;
-        }
-        let frame = Frame { context: self.context, env };
-        let context = Context {
-            file: self.context.file,
-            body: block,
-            self_value: self.context.self_value.clone(),
-            args: Args::Unknown,
-            around: Some(&frame),
-            depth: self.context.depth,
-        };
-        let summary = interpret(self.checker, &context);
-        self.add_block_faults(summary);
-    }
-
-    // Constants.
-
-    pub(crate) fn constant(&mut self, instr: &Instr) -> Flow {
-        let Some(path) = self.path_of(instr) else { return Flow::Value(Value::Any) };
-        let (file, scope) = (self.context.file, self.body.scope);
-        let world = &self.checker.world;
-        match world.program.resolve_const(file, scope, &path) {
-            // What a test for another engine guards is not reached here.
-            ConstLookup::Found(found)
-                if found.name == "RUBY_ENGINE" && world.program.is_core(found.owner) =>
-            {
-                let known = Known::Text(NameKey(Name::new("ruby")));
-                Flow::Value(Value::atom(Atom { class: world.string, known }))
-            }
-            ConstLookup::Found(found) => Flow::Value(match found.value {
-                program::Value::Class(class) if found.certainty == Certainty::Certain => {
-                    Value::atom(Atom { class, known: Known::ClassObject })
-                }
-                program::Value::InstanceOf(class) if found.certainty == Certainty::Certain => {
-                    Value::instance(class)
-                }
-                program::Value::Class(_) | program::Value::InstanceOf(_) | program::Value::Unknown => {
-                    Value::Any
-                }
-            }),
-            ConstLookup::Unknown => Flow::Value(Value::Any),
-            // Whoever loads a file may have defined what it needs.
-            ConstLookup::Absent if !self.checker.is_script => Flow::Value(Value::Any),
-            ConstLookup::Absent => {
-                let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
-                let message = format!("uninitialized constant {}", names.join("::"));
-                Flow::Fault(Fault::new(&UNDEFINED_CONSTANT, "NameError", message))
-            }
-        }
-    }
-
-    /// The path of a constant as written, when every part of it is a constant.
-    fn path_of(&self, instr: &Instr) -> Option<ConstPath> {
-        let mut names = Vec::new();
-        let mut op = instr.op;
-        let root = loop {
-            match op {
-                Op::GetConst(name) => {
-                    names.push(name);
-                    break PathRoot::Lexical;
-                }
-                Op::GetTopConst(name) => {
-                    names.push(name);
-                    break PathRoot::Top;
-                }
-                Op::GetConstIn(module, name) => {
-                    names.push(name);
-                    op = self.definition_of_temp(module)?;
-                }
-                _ => return None,
-            }
-        };
-        names.reverse();
-        Some(ConstPath { root, names })
-    }
-
-    /// A temporary that holds a module is written once.
-    fn definition_of_temp(&self, var: Var) -> Option<Op> {
-        let mut writes = self.body.instrs.iter().filter(|instr| instr.dst == var);
-        let only = writes.next()?;
-        if writes.next().is_some() { None } else { Some(only.op) }
-    }
+fn wrong_count(name: Name, given: usize, expected: &str) -> Outcome {
+    let message = format!("wrong number of arguments (given {given}, expected {expected}) for `{name}'");
+    Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message))
 }
 
 /// Every candidate as a method of the core, if that is what they are: the same method in several Ruby versions.
@@ -409,20 +590,4 @@ fn core_methods(candidates: &[Candidate]) -> Option<Vec<corelib::Method<'static>
         let first = owners.next();
         first.is_some() && owners.all(|owner| Some(owner) == first)
     })
-}
-
-/// The count of arguments against what the method was registered with.
-fn core_arity(method: corelib::Method<'static>, name: Name, args: &Args) -> Option<Fault> {
-    let Args::Known { positional, keywords, .. } = args else { return None };
-    let arity = method.arity();
-    // A negative arity of a C function says nothing: it counts its arguments itself.
-    if method.by() != corelib::By::C || arity < 0 {
-        return None;
-    }
-    let given = positional.len() + usize::from(!keywords.is_empty());
-    if given == arity as usize {
-        return None;
-    }
-    let message = format!("wrong number of arguments (given {given}, expected {arity}) for `{name}'");
-    Some(Fault::new(&WRONG_ARGUMENTS, "ArgumentError", message))
 }

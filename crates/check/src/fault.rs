@@ -1,36 +1,93 @@
-//! Why an expression raises: the rule, the exception and the sentence, before it is known whether it is certain.
+//! Why an expression raises: the rule, the exception and the sentence.
 
-use base::{Diagnostic, FileId, Note, Rule, Span};
+use crate::rules::{PRIVATE_METHOD, UNDEFINED_METHOD, UNDEFINED_NAME};
+use crate::value::Atom;
+use crate::world::World;
+use base::{Name, Rule};
+use program::ClassId;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) enum Fault {
+    /// No method of this name; `variable`: it could have been a local variable.
+    NoMethod {
+        receiver: Atom,
+        name: Name,
+        variable: bool,
+    },
+    Private {
+        receiver: Atom,
+        name: Name,
+    },
+    Protected {
+        receiver: Atom,
+        name: Name,
+    },
+    /// Anything that is rare enough to be put into words at once.
+    Said {
+        rule: &'static Rule,
+        raises: &'static str,
+        message: String,
+    },
+}
+
+/// A fault as the user sees it.
+pub(crate) struct Words {
     pub(crate) rule: &'static Rule,
     pub(crate) raises: &'static str,
     pub(crate) message: String,
-    /// Where it happens, when that is deeper than the call that leads there.
-    pub(crate) at: Option<(FileId, Span)>,
-    /// The calls that lead there, innermost first.
-    pub(crate) trace: Vec<Note>,
-    /// What was probably meant.
     pub(crate) help: Option<String>,
 }
 
 impl Fault {
-    pub(crate) fn new(rule: &'static Rule, raises: &'static str, message: String) -> Fault {
-        Fault { rule, raises, message, at: None, trace: Vec::new(), help: None }
+    pub(crate) fn said(rule: &'static Rule, raises: &'static str, message: String) -> Fault {
+        Fault::Said { rule, raises, message }
     }
 
-    /// The fault of a callee, seen from the call.
-    pub(crate) fn through_call(mut self, file: FileId, span: Span, label: String) -> Fault {
-        self.trace.push(Note { file, span, label });
-        self
+    /// The class of the exception, by which a `rescue` would catch it.
+    pub(crate) fn raises(&self) -> &'static str {
+        match self {
+            Fault::NoMethod { variable: true, .. } => "NameError",
+            Fault::NoMethod { .. } | Fault::Private { .. } | Fault::Protected { .. } => "NoMethodError",
+            Fault::Said { raises, .. } => raises,
+        }
     }
 
-    pub(crate) fn into_diagnostic(self, file: FileId, span: Span) -> Diagnostic {
-        let (file, span) = self.at.unwrap_or((file, span));
-        let mut diagnostic = Diagnostic::new(self.rule, file, span, self.message).raises(self.raises);
-        diagnostic.trace = self.trace;
-        diagnostic.help = self.help;
-        diagnostic
+    /// `nil` fails in most calls; the other alternatives tell more.
+    pub(crate) fn is_about(&self, class: ClassId) -> bool {
+        match self {
+            Fault::NoMethod { receiver, .. }
+            | Fault::Private { receiver, .. }
+            | Fault::Protected { receiver, .. } => receiver.class == class && !receiver.is_class_object(),
+            Fault::Said { .. } => false,
+        }
+    }
+
+    pub(crate) fn words(&self, world: &World<'_>) -> Words {
+        let raises = self.raises();
+        match self {
+            Fault::NoMethod { receiver, name, variable: true } => {
+                let message =
+                    format!("undefined local variable or method `{name}' for {}", world.describe(receiver));
+                let help =
+                    world.nearest_method(receiver, *name, true).map(|near| format!("did you mean `{near}`?"));
+                Words { rule: &UNDEFINED_NAME, raises, message, help }
+            }
+            Fault::NoMethod { receiver, name, variable: false } => {
+                let message = format!("undefined method `{name}' for {}", world.describe(receiver));
+                let help = world
+                    .nearest_method(receiver, *name, false)
+                    .map(|near| format!("did you mean `{near}`?"));
+                Words { rule: &UNDEFINED_METHOD, raises, message, help }
+            }
+            Fault::Private { receiver, name } => {
+                let message = format!("private method `{name}' called for {}", world.describe(receiver));
+                Words { rule: &PRIVATE_METHOD, raises, message, help: None }
+            }
+            Fault::Protected { receiver, name } => {
+                let message = format!("protected method `{name}' called for {}", world.describe(receiver));
+                Words { rule: &PRIVATE_METHOD, raises, message, help: None }
+            }
+            Fault::Said { rule, message, .. } => Words { rule, raises, message: message.clone(), help: None },
+        }
     }
 }

@@ -8,22 +8,32 @@
 //! name.upcase            =>       nil has no method upcase, and nothing else can be here: NoMethodError
 //! ```
 //!
-//! Open [`unit`] first: it chooses where the interpretation starts. [`interpret`] runs one body to a fixed point,
-//! [`call`] decides what a call does, [`model`] knows what methods of the core return, [`narrow`] what a condition tells.
+//! Open [`unit`] first: it chooses where the interpretation starts. [`engine`] keeps what is being interpreted for which
+//! callers, [`run`] runs one body to a fixed point, [`call`] decides what a call does, [`core`] knows the methods of
+//! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end.
 
+mod apply;
 mod arguments;
 mod call;
-mod closures;
+mod containers;
+mod core;
+mod engine;
 mod fault;
 mod handlers;
-mod interpret;
-mod model;
+mod index;
+mod layout;
 mod narrow;
-mod operands;
+mod ops;
+mod outside;
+mod procs;
+mod report;
 mod rules;
+mod run;
+mod special;
+mod store;
 mod unit;
 mod value;
 mod world;
 
 pub use rules::RULES;
-pub use unit::{Files, check_file};
+pub use unit::{Files, Unit, check_alone, check_unit, units};

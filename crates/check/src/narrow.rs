@@ -10,21 +10,20 @@
 //!
 //! Only tests whose methods are Ruby's own narrow anything; a class with its own `nil?` or `===` is left alone.
 
-use crate::interpret::Run;
+use crate::engine::Engine;
+use crate::run::Run;
 use crate::value::{Atom, Value};
-use base::Name;
-use program::{Lookup, MethodKind};
-use syntax::ir::{Arg, BlockId, Call, Instr, Op, Prim, Var};
+use syntax::ir::{Arg, BlockId, Call, Instr, Op, Prim, Prim2, Var};
 
 /// Narrows the variables for a branch on `cond`; false when the branch cannot be taken.
-pub(crate) fn branch(run: &Run<'_>, env: &mut [Value], block: BlockId, cond: Var, sense: bool) -> bool {
+pub(crate) fn branch(run: &mut Run<'_, '_>, block: BlockId, cond: Var, sense: bool) -> bool {
     let instrs = run.body.instrs_of(block);
-    condition(run, env, instrs, cond, sense, 0)
+    condition(run, instrs, cond, sense, 0)
 }
 
-fn condition(run: &Run<'_>, env: &mut [Value], instrs: &[Instr], cond: Var, sense: bool, depth: u32) -> bool {
-    let world = &run.checker.world;
-    if !keep(run, env, cond, |atom| world.is_falsy(atom) != sense) {
+fn condition(run: &mut Run<'_, '_>, instrs: &[Instr], cond: Var, sense: bool, depth: u32) -> bool {
+    let truthy = |engine: &mut Engine<'_>, atom: &Atom| engine.world.is_falsy(atom) != sense;
+    if !keep(run, cond, truthy) {
         return false;
     }
     // The definition of a temporary in the same block; variables that it mentions were not assigned since, or the
@@ -35,73 +34,102 @@ fn condition(run: &Run<'_>, env: &mut [Value], instrs: &[Instr], cond: Var, sens
     }
     let assigned_since = |var: Var| instrs[at + 1..].iter().any(|instr| instr.dst == var);
     match instrs[at].op {
-        Op::Move(from) if !assigned_since(from) => keep(run, env, from, |atom| world.is_falsy(atom) != sense),
+        Op::Move(from) if !assigned_since(from) => keep(run, from, truthy),
         Op::Prim(Prim::IsNil, var) if !assigned_since(var) => {
-            keep(run, env, var, |atom| is_nil(run, atom) == sense)
+            keep(run, var, |engine, atom| is_nil(engine, atom) == sense)
+        }
+        Op::Prim2(Prim2::Rescues, class, exception) if sense => {
+            rescued(run, class, exception);
+            true
+        }
+        Op::Prim(Prim::IsStandardError, exception) if sense => {
+            if let Some(class) = run.engine.world.class("StandardError") {
+                become_kin(run, exception, class);
+            }
+            true
         }
         Op::Call(id) => {
             let call = run.body.call(id);
             if call.receiver.is_some_and(assigned_since) {
                 return true;
             }
-            call_test(run, env, &instrs[..at], call, sense, depth)
+            call_test(run, &instrs[..at], call, sense, depth)
         }
         _ => true,
     }
 }
 
-fn is_nil(run: &Run<'_>, atom: &Atom) -> bool {
-    !atom.is_class_object() && atom.class == run.checker.world.nil
+fn is_nil(engine: &Engine<'_>, atom: &Atom) -> bool {
+    !atom.is_class_object() && atom.class == engine.world.nil
 }
 
-fn call_test(
-    run: &Run<'_>,
-    env: &mut [Value],
-    before: &[Instr],
-    call: &Call,
-    sense: bool,
-    depth: u32,
-) -> bool {
+/// `rescue C => e`: the exception is a C, or something below it.
+fn rescued(run: &mut Run<'_, '_>, class: Var, exception: Var) {
+    let class = run.read(class);
+    if let Some(atom) = run.engine.values.single(class)
+        && atom.is_class_object()
+        && run.engine.is_core(&atom, "===")
+    {
+        become_kin(run, exception, atom.class);
+    }
+}
+
+/// A program that sees all of its classes knows every class below another.
+fn become_kin(run: &mut Run<'_, '_>, var: Var, class: program::ClassId) {
+    let program = run.engine.world.program;
+    let below = run.engine.files.below(program, class);
+    let is_closed = program.is_closed(class) && below.iter().all(|it| program.is_closed(*it));
+    let value = run.read(var);
+    if run.engine.closed
+        && is_closed
+        && value == Value::ANY
+        && program.kind(class) == program::ClassKind::Class
+    {
+        run.env[var.index()] = run.engine.kin(class);
+    }
+}
+
+fn call_test(run: &mut Run<'_, '_>, before: &[Instr], call: &Call, sense: bool, depth: u32) -> bool {
     let Some(receiver) = call.receiver else { return true };
     let args = run.body.args(call.args);
     match (call.name.as_str(), args) {
-        ("!", []) if all_core(run, env, receiver, "!") => {
-            condition(run, env, before, receiver, !sense, depth + 1)
-        }
+        ("!", []) if all_core(run, receiver, "!") => condition(run, before, receiver, !sense, depth + 1),
         ("nil?", []) => {
-            let core = |atom: &Atom| is_core(run, atom, "nil?");
-            keep(run, env, receiver, |atom| !core(atom) || is_nil(run, atom) == sense)
+            keep(run, receiver, |engine, atom| !engine.is_core(atom, "nil?") || is_nil(engine, atom) == sense)
         }
         ("==", [Arg::Positional(other)]) => {
-            let other = run.read(env, *other);
-            let Some(atom) = other.single() else { return true };
-            if is_nil(run, atom) {
-                let core = |atom: &Atom| is_core(run, atom, "==");
-                return keep(run, env, receiver, |atom| !core(atom) || is_nil(run, atom) == sense);
+            let other = run.read(*other);
+            let Some(atom) = run.engine.values.single(other) else { return true };
+            if is_nil(run.engine, &atom) {
+                return keep(run, receiver, |engine, atom| {
+                    !engine.is_core(atom, "==") || is_nil(engine, atom) == sense
+                });
             }
             true
         }
         ("is_a?" | "kind_of?", [Arg::Positional(class)]) => {
-            let class = run.read(env, *class);
-            let Some(class) = class.single().filter(|atom| atom.is_class_object()) else { return true };
+            let class = run.read(*class);
+            let Some(class) = run.engine.values.single(class).filter(|atom| atom.is_class_object()) else {
+                return true;
+            };
             let name = call.name.as_str();
-            let fits =
-                |atom: &Atom| !is_core(run, atom, name) || is_instance(run, atom, class) != Some(!sense);
-            keep(run, env, receiver, fits)
+            keep(run, receiver, |engine, atom| {
+                !engine.is_core(atom, name) || engine.is_instance(atom, &class) != Some(!sense)
+            })
         }
         ("===", [Arg::Positional(value)]) => {
-            let class = run.read(env, receiver);
-            let Some(class) = class.single() else { return true };
-            if !is_core(run, class, "===") {
+            let class = run.read(receiver);
+            let Some(class) = run.engine.values.single(class) else { return true };
+            if !run.engine.is_core(&class, "===") {
                 return true;
             }
             if class.is_class_object() {
-                return keep(run, env, *value, |atom| is_instance(run, atom, class) != Some(!sense));
+                return keep(run, *value, |engine, atom| engine.is_instance(atom, &class) != Some(!sense));
             }
             // `nil === x`, `true === x`.
-            let world = &run.checker.world;
+            let world = &run.engine.world;
             if [world.nil, world.true_, world.false_].contains(&class.class) {
-                return keep(run, env, *value, |atom| {
+                return keep(run, *value, |_, atom| {
                     (atom.class == class.class) == sense || atom.is_class_object()
                 });
             }
@@ -109,8 +137,8 @@ fn call_test(
         }
         // The object answers to something: it may be of a class that nobody sees.
         ("respond_to?" | "respond_to_missing?" | "method_defined?" | "instance_of?" | "frozen?", _) => {
-            if let Some(place) = env.get_mut(receiver.index()) {
-                *place = Value::Any;
+            if let Some(place) = run.env.get_mut(receiver.index()) {
+                *place = run.engine.values.join(*place, Value::ANY);
             }
             true
         }
@@ -118,48 +146,26 @@ fn call_test(
     }
 }
 
-/// Is the object an instance of the class; `None` when that is not known.
-fn is_instance(run: &Run<'_>, atom: &Atom, class: &Atom) -> Option<bool> {
-    if atom.is_class_object() {
-        return None;
-    }
-    let program = run.checker.world.program;
-    if program.has_ancestor(atom.class, class.class) {
-        return Some(true);
-    }
-    // An open class may include more than the text shows.
-    program.is_closed(atom.class).then_some(false)
-}
-
-/// The method that this object would run is Ruby's own.
-fn is_core(run: &Run<'_>, atom: &Atom, name: &str) -> bool {
-    match run.checker.world.lookup(atom, Name::new(name)) {
-        Lookup::Found { candidates, complete: true } => {
-            matches!(candidates.as_slice(), [only] if matches!(only.method.kind, MethodKind::Core(_)))
-        }
-        Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
-    }
-}
-
-fn all_core(run: &Run<'_>, env: &[Value], var: Var, name: &str) -> bool {
-    match run.read(env, var).atoms() {
-        Some(atoms) => atoms.iter().all(|atom| is_core(run, atom, name)),
-        // `!x` of an unknown object: whatever it is, the truth of `!x` says something only of objects with Ruby's `!`.
-        None => false,
-    }
+fn all_core(run: &mut Run<'_, '_>, var: Var, name: &str) -> bool {
+    let value = run.read(var);
+    let set = run.engine.values.get(value);
+    // `!x` of an unknown object: whatever it is, the truth of `!x` says something only of objects with Ruby's `!`.
+    !set.any && set.atoms.iter().all(|atom| run.engine.is_core(atom, name))
 }
 
 /// Keeps the alternatives that fit; false when none is left.
-fn keep(run: &Run<'_>, env: &mut [Value], var: Var, fits: impl Fn(&Atom) -> bool) -> bool {
-    let value = run.read(env, var);
-    let narrowed = value.retain(fits);
-    if narrowed == Value::Never && value != Value::Never {
+fn keep(run: &mut Run<'_, '_>, var: Var, fits: impl Fn(&mut Engine<'_>, &Atom) -> bool) -> bool {
+    let value = run.read(var);
+    let set = run.engine.values.get(value);
+    let kept: Vec<Atom> = set.atoms.iter().copied().filter(|atom| fits(run.engine, atom)).collect();
+    if kept.is_empty() && !set.any && value != Value::NEVER {
         return false;
     }
-    if let Some(place) = env.get_mut(var.index())
-        && value != Value::Any
-    {
-        *place = narrowed;
+    if kept.len() != set.atoms.len() {
+        let narrowed = run.engine.values.of(set.any, kept);
+        if let Some(place) = run.env.get_mut(var.index()) {
+            *place = narrowed;
+        }
     }
     true
 }

@@ -36,4 +36,16 @@ declare_rules! {
     /// `raise` with something that is no exception.
     WRONG_RAISE = { id: "wrong-raise", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
                     doc: page!("wrong-raise") },
+    /// `yield` in a method that was called without a block.
+    NO_BLOCK_GIVEN = { id: "no-block-given", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                       doc: page!("no-block-given") },
+    /// A `case/in` or `=>` that no pattern matches.
+    NO_MATCHING_PATTERN = { id: "no-matching-pattern", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                            doc: page!("no-matching-pattern") },
+    /// `super` where no superclass has the method.
+    NO_SUPER_METHOD = { id: "no-super-method", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                        doc: page!("no-super-method") },
+    /// `fetch` of a key that a hash never has.
+    MISSING_KEY = { id: "missing-key", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                    doc: page!("missing-key") },
 }

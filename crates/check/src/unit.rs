@@ -1,30 +1,33 @@
-//! Where the interpretation starts: every file as a script, and every method for callers that nobody knows.
+//! Where the interpretation starts: a program at its first line, a library at each of its methods.
 //!
-//! A file's own code runs with the main object as self, so a call without a receiver is decided there. A method is
-//! looked at with unknown arguments and an unknown self (it may be inherited by a class outside of the program); what
-//! is reported in it raises for every caller. Calls with known arguments are followed from there (`call`).
+//! A script is interpreted with everything that it requires: every call of every method is seen, so fields and
+//! parameters are what the program puts there. A file that others load is interpreted for callers that nobody knows; what is
+//! reported in it raises for all of them.
 
 use crate::arguments::Args;
-use crate::closures::Closures;
-use crate::interpret::{Context, Summary, interpret};
+use crate::engine::{Engine, Enter, Mode};
+use crate::handlers::Expected;
+use crate::index::{Index, Writer};
+use crate::report;
 use crate::value::Value;
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
-use program::{ConstLookup, Lookup, Program};
-use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-use syntax::ir::{Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot, Var};
+use program::{ClassId, ConstLookup, Lookup, MethodKind, Program};
+use rustc_hash::FxHashSet;
+use std::sync::OnceLock;
+use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot};
 
-/// Interpreted blocks after which a file's analysis stops concluding anything.
-const BUDGET: u64 = 2_000_000;
+/// Interpreted basic blocks after which nothing more is concluded.
+const BUDGET: u64 = 400_000;
 
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
     files: &'a [File],
-    replaces_stdout: bool,
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
-    takes_bindings: bool,
+    pub(crate) takes_bindings: bool,
+    /// Some file assigns `$stdout`: what `puts` returns is up to that object.
+    pub(crate) replaces_stdout: bool,
+    index: OnceLock<Index>,
 }
 
 impl<'a> Files<'a> {
@@ -40,48 +43,280 @@ impl<'a> Files<'a> {
         let takes = |call: &Call| call.receiver.is_some() && call.name == "binding";
         let takes_bindings =
             files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
-        Files { files, replaces_stdout, takes_bindings }
+        Files { files, takes_bindings, replaces_stdout, index: OnceLock::new() }
     }
 
-    fn get(&self, id: FileId) -> Option<&'a File> {
+    pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
         self.files.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.files.get(at))
+    }
+
+    pub(crate) fn index(&self, program: &Program) -> &Index {
+        self.index.get_or_init(|| Index::new(program, self.files))
+    }
+
+    pub(crate) fn namesakes(&self, program: &Program, name: Name) -> &[(ClassId, MethodKind)] {
+        self.index(program).namesakes(name)
+    }
+
+    pub(crate) fn all_methods(&self, program: &Program) -> &[(Name, ClassId, MethodKind)] {
+        &self.index(program).methods
+    }
+
+    pub(crate) fn below(&self, program: &Program, class: ClassId) -> &[ClassId] {
+        self.index(program).below(class)
+    }
+
+    pub(crate) fn extended_by(&self, program: &Program, module: ClassId) -> &[ClassId] {
+        self.index(program).extended_by(module)
+    }
+
+    pub(crate) fn writers(&self, program: &Program, name: Name) -> Option<&[Writer]> {
+        let index = self.index(program);
+        if index.computed_ivars { None } else { index.writers(name) }
+    }
+
+    pub(crate) fn members(&self, program: &Program, class: ClassId) -> Option<&[Name]> {
+        self.index(program).members(program, class)
+    }
+
+    pub(crate) fn member_names(&self, program: &Program, class: ClassId) -> Vec<Name> {
+        let all = program.instance_methods(class).into_iter();
+        all.filter(|it| it.method.kind == MethodKind::MemberReader).map(|it| it.method.name).collect()
     }
 }
 
-/// The certain errors of one file of the program.
-pub fn check_file(program: &Program, files: &Files<'_>, lowered: &File) -> Vec<Diagnostic> {
-    let Some(world) = World::new(program, files.replaces_stdout) else { return Vec::new() };
-    let file = lowered.id;
-    // Ruby does not run a file that does not parse. A refinement can give any class any method, in this file only.
-    if !lowered.errors.is_empty() || !program.refinements_in(file).is_empty() {
-        return Vec::new();
+/// Files that are interpreted together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// The first is where the program starts.
+    files: Vec<FileId>,
+    script: bool,
+    closed: bool,
+}
+
+impl Unit {
+    pub fn files(&self) -> &[FileId] {
+        &self.files
     }
-    let checker = Checker {
-        world,
-        files,
-        closures: RefCell::default(),
-        memo: RefCell::default(),
-        budget: Cell::new(BUDGET),
-        is_script: is_script(lowered),
+}
+
+/// Groups the files that the user asked about: a script with what it requires, every other file by itself.
+/// `is_library`: the files belong to something that others use.
+pub fn units(program: &Program, files: &Files<'_>, own: &[FileId], is_library: bool) -> Vec<Unit> {
+    let mut units: Vec<Unit> = Vec::new();
+    let mut covered: FxHashSet<FileId> = FxHashSet::default();
+    let scripts = own.iter().copied().filter(|id| files.get(*id).is_some_and(is_script));
+    let required: FxHashSet<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
+    let own_set: FxHashSet<FileId> = own.iter().copied().collect();
+    for script in scripts.filter(|id| !required.contains(id)) {
+        let all = closure(program, script);
+        let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
+        let sees_all = all.iter().all(|id| files.get(*id).is_some_and(is_transparent));
+        let closed = !is_library && sees_all && mine.len() == all.len();
+        if closed {
+            covered.extend(&mine);
+            units.push(Unit { files: all, script: true, closed });
+        } else {
+            covered.insert(script);
+            units.push(Unit { files: vec![script], script: true, closed });
+        }
+    }
+    let rest = own.iter().copied().filter(|id| !covered.contains(id));
+    units.extend(rest.map(|id| Unit {
+        files: vec![id],
+        script: files.get(id).is_some_and(is_script),
+        closed: false,
+    }));
+    units
+}
+
+/// The file and all that it requires, directly or not.
+fn closure(program: &Program, file: FileId) -> Vec<FileId> {
+    let mut all = vec![file];
+    let mut next = 0;
+    while let Some(at) = all.get(next).copied() {
+        next += 1;
+        for required in program.requires(at) {
+            if !all.contains(required) {
+                all.push(*required);
+            }
+        }
+    }
+    all
+}
+
+/// Calls that run code which the text does not show, or reach objects behind everybody's back.
+const HIDES: [&str; 12] = [
+    "eval",
+    "instance_eval",
+    "class_eval",
+    "module_eval",
+    "binding",
+    "each_object",
+    "set_trace_func",
+    "load_iseq",
+    "local_variable_set",
+    "const_missing",
+    "_id2ref",
+    "trace",
+];
+
+/// Everything that the file does can be seen in its text.
+fn is_transparent(file: &File) -> bool {
+    let hides = |call: &Call| {
+        HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_))
     };
-    let mut found = Vec::new();
-    for id in lowered.body_ids() {
-        let body = lowered.body(id);
-        let self_value = match body.kind {
-            BodyKind::File if checker.is_script => Value::instance(program.main()),
-            BodyKind::File | BodyKind::Class | BodyKind::Method(_) => Value::Any,
-            // Blocks are interpreted where they are passed.
-            BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End => continue,
+    !file.bodies.iter().any(|body| body.calls.iter().any(hides))
+}
+
+/// Calls that only a program makes for itself: a file that others load does not print when it is loaded.
+const SPEAKS: [&str; 9] = ["puts", "print", "p", "pp", "printf", "warn", "exit", "gets", "abort"];
+
+/// The file is meant to be run: its own code prints something, or asks whether it is the program.
+fn is_script(file: &File) -> bool {
+    let speaks = |call: &Call| call.receiver.is_none() && SPEAKS.iter().any(|name| call.name == *name);
+    let is_own = |body: Body<'_>| {
+        let mut at = Some(body);
+        while let Some(it) = at {
+            match it.kind {
+                BodyKind::File => return true,
+                BodyKind::Block | BodyKind::For | BodyKind::Lambda => at = it.parent.map(|id| file.body(id)),
+                BodyKind::Class | BodyKind::Method(_) | BodyKind::End => return false,
+            }
+        }
+        false
+    };
+    let asks =
+        |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
+    let calls_own = |call: &Call| {
+        // `main` at the end of a file with `def main`.
+        let defines = |def: &syntax::ir::Def| {
+            matches!(&def.kind, syntax::ir::DefKind::Method { name, .. } if *name == call.name)
+                && file.scope(def.scope).parent.is_none()
         };
-        let context = Context { file, body: id, self_value, args: Args::Unknown, around: None, depth: 0 };
-        let summary = interpret(&checker, &context);
-        let faults = summary.faults.into_iter().chain(summary.block_faults);
-        found.extend(faults.map(|(span, fault)| fault.into_diagnostic(file, span)));
+        call.receiver.is_none() && file.defs.iter().any(defines)
+    };
+    file.bodies.iter().filter(|body| is_own(*body)).any(|body| {
+        body.calls.iter().any(|call| speaks(call) || (body.kind == BodyKind::File && calls_own(call)))
+            || body.instrs.iter().any(asks)
+    })
+}
+
+/// Methods that Ruby calls by itself when classes change.
+const HOOKS: [&str; 9] = [
+    "inherited",
+    "included",
+    "extended",
+    "prepended",
+    "method_added",
+    "singleton_method_added",
+    "const_missing",
+    "method_removed",
+    "append_features",
+];
+
+/// The certain errors of the files of a unit.
+pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diagnostic> {
+    let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
+    // Ruby does not run a file that does not parse. A refinement can give any class any method, in this file only.
+    let is_odd = |file: &&File| !file.errors.is_empty() || !program.refinements_in(file.id).is_empty();
+    if lowered.iter().any(is_odd) {
+        let one_by_one = |id: &FileId| Unit { files: vec![*id], script: false, closed: false };
+        if unit.files.len() == 1 {
+            return Vec::new();
+        }
+        return unit.files.iter().flat_map(|id| check_unit(program, files, &one_by_one(id))).collect();
     }
-    if !checker.is_script && !found.is_empty() && is_fragment(&checker.world, lowered) {
-        return Vec::new();
+    let Some(world) = World::new(program) else { return Vec::new() };
+    let mode = Mode { closed: unit.closed, script: unit.script };
+    let mut engine = Engine::new(world, files, mode, BUDGET * lowered.len() as u64);
+    let mut found =
+        if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
+    if !unit.script && !found.is_empty() {
+        found.retain(|it| files.get(it.file).is_some_and(|file| !is_fragment(&engine.world, file)));
     }
     found
+}
+
+fn enter_file(engine: &mut Engine<'_>, file: &File) {
+    let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
+    let Some(body) = file.body_ids().next() else { return };
+    let args = Args::of(Vec::new(), Value::NEVER);
+    let enter =
+        Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, expected: Expected::NONE };
+    engine.enter(&enter);
+}
+
+/// From the first line of the script; then the methods that nobody calls.
+fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
+    let program = engine.world.program;
+    // A required file runs before the script gets further.
+    for file in files.iter().skip(1).rev().chain(files.first()) {
+        enter_file(engine, file);
+    }
+    for hook in HOOKS {
+        let name = Name::new(hook);
+        for (class, kind) in engine.files.namesakes(program, name) {
+            if let MethodKind::Body { file, body, .. } = *kind {
+                engine.enter_method(file, body, (name, *class), Expected::ALL);
+            }
+        }
+    }
+    let mut done = engine.finish();
+    if done && engine.wild {
+        engine.call_everything();
+        done = engine.finish();
+    }
+    if !done {
+        if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("out of budget"); }
+        return Vec::new();
+    }
+    debug(engine);
+    let mut found = report::report(engine, files, |_, _| true);
+    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    enter_uncalled(engine, files, &called);
+    if engine.finish() {
+        found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));
+    }
+    found
+}
+
+fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
+    let program = engine.world.program;
+    for file in files {
+        for (body, name, class) in engine.files.index(program).methods_in(file.id) {
+            if !called.contains(&(file.id, *body)) {
+                engine.enter_method(file.id, *body, (*name, *class), Expected::NONE);
+            }
+        }
+    }
+}
+
+/// Every body for itself, for callers that nobody knows.
+fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
+    for file in files {
+        enter_file(engine, file);
+        enter_uncalled(engine, std::slice::from_ref(file), &FxHashSet::default());
+        // Bodies that the linker could not place, and class bodies inside of methods.
+        for id in file.body_ids() {
+            let kind = file.body(id).kind;
+            let is_entry = matches!(kind, BodyKind::Class | BodyKind::Method(_));
+            if is_entry && !engine.by_body.contains_key(&(file.id, id)) {
+                let args = Args::unknown();
+                let enter = Enter {
+                    file: file.id,
+                    body: id,
+                    self_value: Value::ANY,
+                    args: &args,
+                    owner: None,
+                    method: None,
+                    expected: Expected::NONE,
+                };
+                engine.enter(&enter);
+            }
+        }
+    }
+    if engine.finish() { report::report(engine, files, |_, _| true) } else { Vec::new() }
 }
 
 /// The file leans on constants, or on methods of self, that nothing here defines: it is a piece of a program that is
@@ -121,71 +356,21 @@ fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool
     })
 }
 
-/// Calls that only a program makes for itself: a file that others load does not print when it is loaded.
-const SPEAKS: [&str; 7] = ["puts", "print", "p", "pp", "printf", "warn", "exit"];
-
-/// The file is meant to be run: its own code prints something.
-fn is_script(file: &File) -> bool {
-    file.body_ids().next().is_some_and(|main| {
-        let speaks = |call: &Call| call.receiver.is_none() && SPEAKS.iter().any(|name| call.name == *name);
-        file.body(main).calls.iter().any(speaks)
-    })
+/// The errors of one file that stands alone, as its own program or library.
+pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
+    let all = units(program, files, &[file.id], false);
+    all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
 }
 
-/// What the interpretation of a file shares.
-pub(crate) struct Checker<'a> {
-    pub(crate) world: World<'a>,
-    files: &'a Files<'a>,
-    closures: RefCell<FxHashMap<FileId, Rc<Closures>>>,
-    memo: RefCell<FxHashMap<MemoKey, Option<Rc<Summary>>>>,
-    budget: Cell<u64>,
-    /// The file is a program by itself: what it does not load is not there.
-    pub(crate) is_script: bool,
-}
-
-type MemoKey = (FileId, BodyId, Value, Args);
-
-impl<'a> Checker<'a> {
-    /// The body of a method of the program; none if its file is not there.
-    pub(crate) fn body(&self, file: FileId, body: BodyId) -> Option<Body<'a>> {
-        self.files.get(file).map(|file| file.body(body))
-    }
-
-    pub(crate) fn is_assigned_by_blocks(&self, file: FileId, body: BodyId, var: Var) -> bool {
-        let Some(lowered) = self.files.get(file) else { return true };
-        let is_named = || lowered.body(body).vars.get(var.index()).is_none_or(|decl| decl.name.is_some());
-        if self.files.takes_bindings && is_named() {
-            return true;
-        }
-        let known = self.closures.borrow().get(&file).cloned();
-        let closures = known.unwrap_or_else(|| {
-            let made = Rc::new(Closures::new(lowered));
-            self.closures.borrow_mut().insert(file, Rc::clone(&made));
-            made
-        });
-        closures.is_assigned(lowered, body, var)
-    }
-
-    /// True once the file has used up its share of work.
-    pub(crate) fn out_of_budget(&self) -> bool {
-        let left = self.budget.get();
-        self.budget.set(left.saturating_sub(1));
-        left == 0
-    }
-
-    /// The summary of a call, made once for equal arguments; `None` while it is being made: a recursive call.
-    pub(crate) fn memoised(
-        &self,
-        context: &Context<'_>,
-        make: impl FnOnce() -> Summary,
-    ) -> Option<Rc<Summary>> {
-        let key = (context.file, context.body, context.self_value.clone(), context.args.clone());
-        if let Some(known) = self.memo.borrow().get(&key) {
-            return known.clone();
-        }
-        self.memo.borrow_mut().insert(key.clone(), None);
-        let summary = Rc::new(make());
-        self.memo.borrow_mut().insert(key, Some(Rc::clone(&summary)));
-        Some(summary)
+fn debug(engine: &mut Engine<'_>) {
+    if std::env::var_os("MOHS_DEBUG").is_none() { return; }
+    eprintln!("contexts {} wild {}", engine.ctxs.len(), engine.wild);
+    for (id, ctx) in engine.ctxs.iter().enumerate() {
+        let body = engine.body(ctx.file, ctx.body).map(|b| (b.kind, b.span));
+        let args: Vec<String> = ctx.args.positional.iter().map(|v| engine.describe_value(*v)).collect();
+        let ret = engine.describe_value(engine.store.peek(crate::store::Key::Returned(crate::store::CtxId(id as u32))));
+        let n = ctx.reached.iter().filter(|r| **r).count();
+        eprintln!("{id} {body:?} self {} ({}) rest {:?} block {} -> {ret}  reached {n}/{} expected {:?}", engine.describe_value(ctx.self_value), args.join(", "), ctx.args.rest.is_some(), engine.describe_value(ctx.args.block), ctx.reached.len(), ctx.expected);
+        for (b, stop) in &ctx.stops { eprintln!("     stop {b:?} {:?} {:?}", stop.span, stop.bad); }
     }
 }

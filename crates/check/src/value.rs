@@ -4,27 +4,36 @@
 //! x = cond ? nil : "a"     =>     nil | String "a"
 //! ```
 //!
-//! A value is a small set of [`Atom`]s, each an instance of a class with what else is known of it; `Any` stands for
-//! everything. Joining two values keeps what both agree on, so every chain of joins ends after a few steps.
+//! A value is a small set of [`Atom`]s, each an instance of a class with what else is known of it, and perhaps `any`:
+//! beside these atoms, everything else. Atoms are kept beside `any`, so that what a call does to a known array is
+//! seen even if the receiver could also be something unknown. Values are interned: a [`Value`] is a number, joining
+//! two of them is a look into a table.
 
 use base::Name;
 use program::ClassId;
-use std::sync::Arc;
+use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
+use std::rc::Rc;
 
 /// More alternatives than this are not told apart.
-const MAX_ATOMS: usize = 8;
+const MAX_ATOMS: usize = 24;
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Value {
+/// More literals of one class than this are not told apart.
+const MAX_LITERALS: usize = 4;
+
+/// An interned set of atoms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Value(u32);
+
+impl Value {
     /// No object: the expression does not end normally.
-    Never,
-    /// One of these; sorted, without repetition, not empty.
-    Atoms(Vec<Atom>),
-    Any,
+    pub(crate) const NEVER: Value = Value(0);
+    /// Any object.
+    pub(crate) const ANY: Value = Value(1);
 }
 
 /// One kind of object.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Atom {
     /// An instance of exactly this class; for a class object, the class itself (and `known` says so).
     pub(crate) class: ClassId,
@@ -32,52 +41,72 @@ pub(crate) struct Atom {
 }
 
 /// What is known of an object beside its class.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Known {
     Nothing,
     /// The object is the class or module `Atom::class`.
     ClassObject,
     Int(i64),
     /// A symbol, or a string with this text.
-    Text(NameKey),
+    Text(Name),
     /// A string that cannot be changed: a literal under `frozen_string_literal: true`.
-    Frozen(NameKey),
-    /// An array literal that nobody else holds yet, with its elements.
-    Elements(Arc<[Value]>),
+    Frozen(Name),
+    /// A container that was made at this place of the program.
+    Site(SiteId),
+    /// A block, lambda, or method object.
+    Proc(ProcId),
+    /// An instance of the class or of any class below it.
+    Kin,
 }
 
-/// A name with an order that does not depend on the run.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct NameKey(pub(crate) Name);
+/// A place where containers are made; see `store`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct SiteId(pub(crate) u32);
 
-impl PartialOrd for NameKey {
-    fn partial_cmp(&self, other: &NameKey) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
+/// Something that can be called; see `store`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct ProcId(pub(crate) u32);
 
-impl Ord for NameKey {
-    fn cmp(&self, other: &NameKey) -> std::cmp::Ordering {
-        self.0.as_str().cmp(other.0.as_str())
-    }
-}
-
-impl PartialOrd for Value {
-    fn partial_cmp(&self, other: &Value) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Value {
-    fn cmp(&self, other: &Value) -> std::cmp::Ordering {
-        fn key(value: &Value) -> (u8, &[Atom]) {
-            match value {
-                Value::Never => (0, &[]),
-                Value::Atoms(atoms) => (1, atoms),
-                Value::Any => (2, &[]),
-            }
+impl Known {
+    fn rank(self) -> (u8, i64) {
+        match self {
+            Known::Nothing => (0, 0),
+            Known::ClassObject => (1, 0),
+            Known::Int(value) => (2, value),
+            Known::Text(_) => (3, 0),
+            Known::Frozen(_) => (4, 0),
+            Known::Site(site) => (5, i64::from(site.0)),
+            Known::Proc(id) => (6, i64::from(id.0)),
+            Known::Kin => (7, 0),
         }
-        key(self).cmp(&key(other))
+    }
+
+    pub(crate) fn text(self) -> Option<Name> {
+        match self {
+            Known::Text(text) | Known::Frozen(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// What differs between two objects of a class without making them different kinds of objects.
+    fn is_literal(self) -> bool {
+        matches!(self, Known::Int(_) | Known::Text(_) | Known::Frozen(_))
+    }
+}
+
+impl PartialOrd for Atom {
+    fn partial_cmp(&self, other: &Atom) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Atom {
+    /// An order that does not depend on the run: names are compared as text.
+    fn cmp(&self, other: &Atom) -> Ordering {
+        let text = |atom: &Atom| atom.known.text().map(|name| name.as_str());
+        (self.class, self.known.rank())
+            .cmp(&(other.class, other.known.rank()))
+            .then_with(|| text(self).cmp(&text(other)))
     }
 }
 
@@ -86,94 +115,226 @@ impl Atom {
         Atom { class, known: Known::Nothing }
     }
 
+    pub(crate) fn class_object(class: ClassId) -> Atom {
+        Atom { class, known: Known::ClassObject }
+    }
+
     pub(crate) fn is_class_object(&self) -> bool {
         self.known == Known::ClassObject
     }
 
-    /// The same object when others may hold it, too.
-    fn shared(&self) -> Atom {
+    pub(crate) fn site(&self) -> Option<SiteId> {
         match self.known {
-            Known::Elements(_) => Atom::instance(self.class),
-            Known::Nothing | Known::ClassObject | Known::Int(_) | Known::Text(_) | Known::Frozen(_) => {
-                self.clone()
-            }
+            Known::Site(site) => Some(site),
+            _ => None,
         }
+    }
+
+    /// The object without its literal.
+    pub(crate) fn general(self) -> Atom {
+        if self.known.is_literal() { Atom::instance(self.class) } else { self }
     }
 }
 
-impl Value {
-    pub(crate) fn atom(atom: Atom) -> Value {
-        Value::Atoms(vec![atom])
-    }
+/// What a [`Value`] stands for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Set {
+    /// Anything else, too.
+    pub(crate) any: bool,
+    /// Sorted, without repetition.
+    pub(crate) atoms: Box<[Atom]>,
+}
 
-    pub(crate) fn instance(class: ClassId) -> Value {
-        Value::atom(Atom::instance(class))
-    }
+/// The table of values. Containers that a value has no room for any more are handed to [`Values::take_lost`]: they are
+/// then part of `any`, and whoever holds an unknown object may change them.
+pub(crate) struct Values {
+    sets: Vec<Rc<Set>>,
+    ids: FxHashMap<Rc<Set>, Value>,
+    joins: FxHashMap<(Value, Value), Value>,
+    lost: Vec<Atom>,
+}
 
-    pub(crate) fn of(atoms: impl IntoIterator<Item = Atom>) -> Value {
-        let mut atoms: Vec<Atom> = atoms.into_iter().collect();
-        atoms.sort();
-        atoms.dedup();
-        if atoms.is_empty() { Value::Never } else { Value::Atoms(atoms).widened() }
-    }
-
-    pub(crate) fn atoms(&self) -> Option<&[Atom]> {
-        match self {
-            Value::Never => Some(&[]),
-            Value::Atoms(atoms) => Some(atoms),
-            Value::Any => None,
+impl Values {
+    pub(crate) fn new() -> Values {
+        let mut values = Values {
+            sets: Vec::new(),
+            ids: FxHashMap::default(),
+            joins: FxHashMap::default(),
+            lost: Vec::new(),
+        };
+        for any in [false, true] {
+            values.intern(Set { any, atoms: Box::default() });
         }
+        values
+    }
+
+    fn intern(&mut self, set: Set) -> Value {
+        if let Some(known) = self.ids.get(&set) {
+            return *known;
+        }
+        let id = Value(self.sets.len() as u32);
+        let set = Rc::new(set);
+        self.sets.push(Rc::clone(&set));
+        self.ids.insert(set, id);
+        id
+    }
+
+    pub(crate) fn get(&self, value: Value) -> Rc<Set> {
+        Rc::clone(&self.sets[value.0 as usize])
+    }
+
+    pub(crate) fn is_any(&self, value: Value) -> bool {
+        self.sets[value.0 as usize].any
+    }
+
+    pub(crate) fn atoms(&self, value: Value) -> &[Atom] {
+        &self.sets[value.0 as usize].atoms
     }
 
     /// The only alternative.
-    pub(crate) fn single(&self) -> Option<&Atom> {
-        match self {
-            Value::Atoms(atoms) if atoms.len() == 1 => atoms.first(),
-            Value::Never | Value::Atoms(_) | Value::Any => None,
+    pub(crate) fn single(&self, value: Value) -> Option<Atom> {
+        match &*self.sets[value.0 as usize] {
+            Set { any: false, atoms } if atoms.len() == 1 => atoms.first().copied(),
+            _ => None,
         }
     }
 
-    pub(crate) fn shared(&self) -> Value {
-        match self {
-            Value::Atoms(atoms) => Value::of(atoms.iter().map(Atom::shared)),
-            Value::Never | Value::Any => self.clone(),
-        }
+    pub(crate) fn atom(&mut self, atom: Atom) -> Value {
+        self.intern(Set { any: false, atoms: Box::new([atom]) })
     }
 
-    /// The union; literals of the same class that differ are forgotten.
-    pub(crate) fn join(&self, other: &Value) -> Value {
-        match (self, other) {
-            (Value::Never, value) | (value, Value::Never) => value.clone(),
-            (Value::Any, _) | (_, Value::Any) => Value::Any,
-            (Value::Atoms(left), Value::Atoms(right)) if left == right => self.clone(),
-            (Value::Atoms(left), Value::Atoms(right)) => {
-                let mut joined = left.clone();
-                for atom in right {
-                    let same_kind = |it: &&mut Atom| {
-                        it.class == atom.class && it.is_class_object() == atom.is_class_object()
-                    };
-                    match joined.iter_mut().find(same_kind) {
-                        Some(known) if known == atom => {}
-                        Some(known) => *known = Atom::instance(atom.class),
-                        None => joined.push(atom.clone()),
-                    }
-                }
-                Value::of(joined)
+    pub(crate) fn instance(&mut self, class: ClassId) -> Value {
+        self.atom(Atom::instance(class))
+    }
+
+    pub(crate) fn of(&mut self, any: bool, mut atoms: Vec<Atom>) -> Value {
+        atoms.sort();
+        atoms.dedup();
+        self.without_too_many_literals(&mut atoms);
+        let mut any = any;
+        if atoms.len() > MAX_ATOMS {
+            any = true;
+            self.lost.extend(atoms.drain(..));
+        }
+        self.intern(Set { any, atoms: atoms.into() })
+    }
+
+    /// Literals give way to the bare class once there are several, or once the bare class is there.
+    fn without_too_many_literals(&mut self, atoms: &mut Vec<Atom>) {
+        let mut start = 0;
+        while start < atoms.len() {
+            let class = atoms[start].class;
+            let mut end = start;
+            while end < atoms.len() && atoms[end].class == class {
+                end += 1;
             }
+            let group = &atoms[start..end];
+            let n_literals = group.iter().filter(|atom| atom.known.is_literal()).count();
+            let is_kin = group.iter().any(|atom| atom.known == Known::Kin);
+            let is_general = group.iter().any(|atom| atom.known == Known::Nothing);
+            let limit =
+                if group.iter().any(|atom| matches!(atom.known, Known::Int(_))) { 1 } else { MAX_LITERALS };
+            if n_literals > 0 && (is_general || n_literals > limit) {
+                let kept: Vec<Atom> = group.iter().copied().filter(|atom| !atom.known.is_literal()).collect();
+                atoms.splice(start..end, kept.iter().copied());
+                end = start + kept.len();
+                if !is_general {
+                    atoms.insert(start, Atom::instance(class));
+                    end += 1;
+                }
+            }
+            if is_kin && is_general {
+                let at = atoms[start..end].iter().position(|atom| atom.known == Known::Nothing);
+                if let Some(at) = at {
+                    atoms.remove(start + at);
+                    end -= 1;
+                }
+            }
+            start = end;
         }
     }
 
-    fn widened(self) -> Value {
-        match &self {
-            Value::Atoms(atoms) if atoms.len() > MAX_ATOMS => Value::Any,
-            Value::Atoms(_) | Value::Never | Value::Any => self,
+    /// The union.
+    pub(crate) fn join(&mut self, left: Value, right: Value) -> Value {
+        if left == right || right == Value::NEVER {
+            return left;
+        }
+        if left == Value::NEVER {
+            return right;
+        }
+        let key = if left.0 < right.0 { (left, right) } else { (right, left) };
+        if let Some(known) = self.joins.get(&key) {
+            return *known;
+        }
+        let (a, b) = (self.get(left), self.get(right));
+        let mut atoms: Vec<Atom> = a.atoms.to_vec();
+        atoms.extend_from_slice(&b.atoms);
+        let joined = self.of(a.any || b.any, atoms);
+        self.joins.insert(key, joined);
+        joined
+    }
+
+    pub(crate) fn join_all(&mut self, values: impl IntoIterator<Item = Value>) -> Value {
+        let mut all = Value::NEVER;
+        for value in values {
+            all = self.join(all, value);
+        }
+        all
+    }
+
+    /// The alternatives that `keep` lets through; what is unknown stays unknown.
+    pub(crate) fn retain(&mut self, value: Value, mut keep: impl FnMut(&Atom) -> bool) -> Value {
+        let set = self.get(value);
+        let kept: Vec<Atom> = set.atoms.iter().copied().filter(|atom| keep(atom)).collect();
+        if kept.len() == set.atoms.len() {
+            value
+        } else {
+            self.intern(Set { any: set.any, atoms: kept.into() })
         }
     }
 
-    pub(crate) fn retain(&self, keep: impl Fn(&Atom) -> bool) -> Value {
-        match self {
-            Value::Atoms(atoms) => Value::of(atoms.iter().filter(|atom| keep(atom)).cloned()),
-            Value::Never | Value::Any => self.clone(),
+    /// The same objects without literals.
+    pub(crate) fn general(&mut self, value: Value) -> Value {
+        let set = self.get(value);
+        if !set.atoms.iter().any(|atom| atom.known.is_literal()) {
+            return value;
         }
+        self.of(set.any, set.atoms.iter().map(|atom| atom.general()).collect())
+    }
+
+    /// Atoms that no value could hold since the last call.
+    pub(crate) fn take_lost(&mut self) -> Vec<Atom> {
+        std::mem::take(&mut self.lost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joining_keeps_what_both_sides_agree_on() {
+        let mut values = Values::new();
+        let (nil, int) = (ClassId(1), ClassId(2));
+        let one = values.atom(Atom { class: int, known: Known::Int(1) });
+        let two = values.atom(Atom { class: int, known: Known::Int(2) });
+        let none = values.instance(nil);
+        let some = values.instance(int);
+        assert_eq!(values.join(one, two), some);
+        let optional = values.join(one, none);
+        assert_eq!(values.atoms(optional).len(), 2);
+        assert_eq!(values.join(optional, two), values.join(some, none));
+        assert_eq!(values.join(Value::NEVER, one), one);
+        let any = values.join(Value::ANY, one);
+        assert!(values.is_any(any) && values.atoms(any).len() == 1);
+    }
+
+    #[test]
+    fn too_many_alternatives_become_anything_and_are_handed_out() {
+        let mut values = Values::new();
+        let many = (0..100).map(|id| Atom::instance(ClassId(id))).collect();
+        let value = values.of(false, many);
+        assert_eq!(value, Value::ANY);
+        assert_eq!(values.take_lost().len(), 100);
     }
 }

@@ -1,8 +1,10 @@
 //! The classes that the language itself names, and questions about values that need the class table.
 
-use crate::value::{Atom, Known, NameKey, Value};
+use crate::value::Atom;
 use base::{Name, nearest};
 use program::{ClassId, Lookup, Program};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use syntax::ir::Visibility;
 
 /// Methods that Ruby gives the main object alone.
@@ -11,8 +13,8 @@ const MAIN_METHODS: [&str; 7] = ["define_method", "include", "inspect", "private
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
-    /// Some file assigns `$stdout`: what `puts` returns is up to that object.
-    pub(crate) replaces_stdout: bool,
+    /// Classes of the core that were asked for by name.
+    classes: RefCell<FxHashMap<&'static str, Option<ClassId>>>,
     pub(crate) nil: ClassId,
     pub(crate) true_: ClassId,
     pub(crate) false_: ClassId,
@@ -32,11 +34,11 @@ pub(crate) struct World<'a> {
 
 impl<'a> World<'a> {
     /// `None` if the class table lacks one of Ruby's own classes, which no table does.
-    pub(crate) fn new(program: &'a Program, replaces_stdout: bool) -> Option<World<'a>> {
+    pub(crate) fn new(program: &'a Program) -> Option<World<'a>> {
         let find = |name: &str| program.find_class(name);
         Some(World {
             program,
-            replaces_stdout,
+            classes: RefCell::default(),
             nil: find("NilClass")?,
             true_: find("TrueClass")?,
             false_: find("FalseClass")?,
@@ -55,20 +57,9 @@ impl<'a> World<'a> {
         })
     }
 
-    pub(crate) fn nil(&self) -> Value {
-        Value::instance(self.nil)
-    }
-
-    pub(crate) fn bool(&self) -> Value {
-        Value::of([Atom::instance(self.true_), Atom::instance(self.false_)])
-    }
-
-    pub(crate) fn int(&self, value: i64) -> Value {
-        Value::atom(Atom { class: self.integer, known: Known::Int(value) })
-    }
-
-    pub(crate) fn symbol(&self, name: Name) -> Value {
-        Value::atom(Atom { class: self.symbol, known: Known::Text(NameKey(name)) })
+    /// A class of the core.
+    pub(crate) fn class(&self, name: &'static str) -> Option<ClassId> {
+        *self.classes.borrow_mut().entry(name).or_insert_with(|| self.program.find_class(name))
     }
 
     pub(crate) fn is_falsy(&self, atom: &Atom) -> bool {
@@ -86,19 +77,8 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Whether a call of a missing method could succeed. Ruby's own `method_missing` raises.
-    pub(crate) fn has_method_missing(&self, atom: &Atom) -> bool {
-        match self.lookup(atom, Name::new("method_missing")) {
-            Lookup::Found { candidates, complete } => {
-                !complete || candidates.iter().any(|it| !self.program.is_core(it.method.owner))
-            }
-            Lookup::Absent => false,
-            Lookup::Unknown => true,
-        }
-    }
-
     /// The method that was probably meant.
-    pub(crate) fn nearest_method(&self, atom: &Atom, name: Name) -> Option<&'static str> {
+    pub(crate) fn nearest_method(&self, atom: &Atom, name: Name, on_self: bool) -> Option<&'static str> {
         let methods = if atom.is_class_object() {
             self.program.singleton_methods(atom.class)
         } else {
@@ -106,15 +86,10 @@ impl<'a> World<'a> {
         };
         let names: Vec<&'static str> = methods
             .iter()
-            .filter(|it| it.method.visibility == Some(Visibility::Public))
+            .filter(|it| on_self || it.method.visibility == Some(Visibility::Public))
             .map(|it| it.method.name.as_str())
             .collect();
         nearest(name.as_str(), &names)
-    }
-
-    /// No object of this kind can answer a call of this name, not even through `method_missing`.
-    pub(crate) fn lacks(&self, atom: &Atom, name: Name) -> bool {
-        matches!(self.lookup(atom, name), Lookup::Absent) && !self.has_method_missing(atom)
     }
 
     /// How Ruby names the receiver in an error message.
@@ -129,16 +104,6 @@ impl<'a> World<'a> {
             "FalseClass" => "false".into(),
             _ if atom.class == self.program.main() => "main".into(),
             _ => format!("an instance of {name}"),
-        }
-    }
-
-    pub(crate) fn describe_value(&self, value: &Value) -> String {
-        match value {
-            Value::Never => "nothing".into(),
-            Value::Any => "anything".into(),
-            Value::Atoms(atoms) => {
-                atoms.iter().map(|atom| self.describe(atom)).collect::<Vec<_>>().join(" or ")
-            }
         }
     }
 }

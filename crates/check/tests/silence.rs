@@ -14,7 +14,7 @@ fn check(text: &str) -> Vec<String> {
     let program: Program = program::link(&files, Versions::ALL, &NoResolver);
     let all = check::Files::new(&files);
     let file: &File = &files[0];
-    check::check_file(&program, &all, file).into_iter().map(|it| it.message).collect()
+    check::check_alone(&program, &all, file).into_iter().map(|it| it.message).collect()
 }
 
 fn programs() -> impl Iterator<Item = (bool, String)> {

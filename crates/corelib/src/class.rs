@@ -5,7 +5,7 @@
 use crate::layout::{self, Section, flags};
 use crate::library::Library;
 use crate::method::{Method, Side, Visibility};
-use crate::table::{Table, partition_point};
+use crate::table::{Table, Text, partition_point};
 use crate::version::Versions;
 use std::fmt;
 use std::ops::Range;
@@ -114,12 +114,10 @@ impl<'t> Class<'t> {
 
     /// Its own entries under a name: usually none or one, more when versions or libraries differ.
     pub fn method(self, side: Side, name: &str) -> impl Iterator<Item = Method<'t>> + use<'t> {
-        let name = self.table.string_index(name);
-        name.into_iter().flat_map(move |name| self.method_at(side, name))
+        self.table.text(name).into_iter().flat_map(move |name| self.method_of(side, name))
     }
 
-    /// The same by the number of the name, for a look-up along many classes.
-    pub(crate) fn method_at(self, side: Side, name: u32) -> impl Iterator<Item = Method<'t>> + use<'t> {
+    pub fn method_of(self, side: Side, Text(name): Text) -> impl Iterator<Item = Method<'t>> + use<'t> {
         let key = (side, name);
         let key_at = |index| {
             let singleton = flags(self.table.field(Section::Methods, index, 3)) & layout::SINGLETON != 0;
@@ -138,12 +136,14 @@ impl<'t> Class<'t> {
     }
 
     pub fn constant(self, name: &str) -> impl Iterator<Item = Constant<'t>> + use<'t> {
-        let found = self.table.string_index(name).map_or(0..0, |name| {
-            let name_at = |index| self.table.field(Section::Constants, index, 0);
-            let start = partition_point(self.range(4), |index| name_at(index) < name);
-            start..partition_point(start..self.range(4).end, |index| name_at(index) <= name)
-        });
-        found.map(move |index| Constant { owner: self, index })
+        self.table.text(name).into_iter().flat_map(move |name| self.constant_of(name))
+    }
+
+    pub fn constant_of(self, Text(name): Text) -> impl Iterator<Item = Constant<'t>> + use<'t> {
+        let name_at = |index| self.table.field(Section::Constants, index, 0);
+        let start = partition_point(self.range(4), |index| name_at(index) < name);
+        let end = partition_point(start..self.range(4).end, |index| name_at(index) <= name);
+        (start..end).map(move |index| Constant { owner: self, index })
     }
 
     /// The versions in which this side of the class may have methods that are not in the table, once the library is

@@ -39,5 +39,5 @@ pub use class::{Class, Constant, Kind, Link, LinkKind, Type};
 pub use library::{Feature, Library};
 pub use method::{By, Method, Param, ParamKind, Side, Visibility};
 pub use scope::{Found, Scope};
-pub use table::{Global, Table, table};
+pub use table::{Global, Table, Text, table};
 pub use version::{RubyVersion, Versions};

@@ -130,10 +130,10 @@ impl Scope {
     /// The same in one version.
     pub fn find_in<'t>(&self, version: RubyVersion, class: Class<'t>, side: Side, name: &str) -> Found<'t> {
         // A name that occurs nowhere in the table may still be that of a method which the table does not know.
-        let name = class.table.string_index(name);
+        let name = class.table.text(name);
         let mut is_partial = false;
         for (class, side) in self.chain_in(version, class, side) {
-            let own = name.and_then(|name| self.last_in(version, class.method_at(side, name)));
+            let own = name.and_then(|name| self.last_in(version, class.method_of(side, name)));
             if let Some(method) = own {
                 return if method.by() == By::Undef { Found::Absent } else { Found::Method(method) };
             }

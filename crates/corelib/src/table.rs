@@ -22,6 +22,21 @@ pub struct Table {
     bytes: Cow<'static, [u8]>,
 }
 
+/// A string of the table: look-ups of several things by one name search for the name once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Text(pub(crate) u32);
+
+impl Text {
+    /// A number that stays the same as long as the binary does, for tables of answers.
+    pub fn index(self) -> u32 {
+        self.0
+    }
+
+    pub fn from_index(index: u32) -> Text {
+        Text(index)
+    }
+}
+
 /// A global variable, as `$stdout`.
 #[derive(Clone, Copy)]
 pub struct Global<'t> {
@@ -37,8 +52,16 @@ impl Table {
 
     /// A class, module or object with methods of its own (`ENV`, `main`) by its full name, as `Enumerator::Lazy`.
     pub fn class(&self, name: &str) -> Option<Class<'_>> {
-        let index = self.search(Section::Classes, name)?;
-        Some(Class::new(self, index))
+        self.class_of(self.text(name)?)
+    }
+
+    pub fn class_of(&self, name: Text) -> Option<Class<'_>> {
+        Some(Class::new(self, self.search_text(Section::Classes, name)?))
+    }
+
+    /// The string with these characters, if anything in the table has that name.
+    pub fn text(&self, text: &str) -> Option<Text> {
+        self.string_index(text).map(Text)
     }
 
     /// The class with this `Class::index`.
@@ -97,22 +120,29 @@ impl Table {
     }
 
     pub(crate) fn string(&self, index: u32) -> &str {
+        std::str::from_utf8(self.string_bytes(index)).unwrap_or("")
+    }
+
+    fn string_bytes(&self, index: u32) -> &[u8] {
         let end_of_words = self.end_of_words();
         let [start, end] =
             [index, index + 1].map(|index| end_of_words + self.field(Section::Strings, index, 0) as usize);
-        self.bytes.get(start..end).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or("")
+        self.bytes.get(start..end).unwrap_or_default()
     }
 
     /// The number of a string, for searches among many records.
     pub(crate) fn string_index(&self, text: &str) -> Option<u32> {
         self.binary_search(self.count(Section::Strings).saturating_sub(1), |index| {
-            self.string(index).cmp(text)
+            self.string_bytes(index).cmp(text.as_bytes())
         })
     }
 
     /// The record whose first word is the string `name`, in a section sorted by it.
     fn search(&self, section: Section, name: &str) -> Option<u32> {
-        let string = self.string_index(name)?;
+        self.search_text(section, self.text(name)?)
+    }
+
+    fn search_text(&self, section: Section, Text(string): Text) -> Option<u32> {
         let last_is_an_end = matches!(section, Section::Classes | Section::Libraries);
         let count = self.count(section).saturating_sub(u32::from(last_is_an_end));
         self.binary_search(count, |index| self.field(section, index, 0).cmp(&string))

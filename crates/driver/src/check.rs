@@ -8,7 +8,7 @@ use crate::suppress::Suppressions;
 use crate::world::{World, load_world};
 use base::{Diagnostic, FileId, Rule};
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyKind};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
@@ -32,16 +32,19 @@ pub fn check_project(
     Ok((Checked { files: project.files }, report))
 }
 
-/// The certain errors of all files that the user asked about, each file apart from the others' failures.
+/// The certain errors of all files that the user asked about, each unit apart from the others' failures.
 fn check_files(world: &World) -> Vec<Diagnostic> {
-    let files: Vec<&ir::File> =
-        world.project.own_files().filter(|file| !world.open_files.contains(&file.id)).collect();
+    let is_checked = |file: &&ir::File| !world.open_files.contains(&file.id);
+    let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
     let all = check::Files::new(&world.project.files);
-    let check_one = |file: &&ir::File| {
-        isolated(|| check::check_file(&world.program, &all, file))
-            .unwrap_or_else(|failure| vec![internal_error(file.id, &failure)])
+    let units = check::units(&world.program, &all, &own, world.is_library);
+    let check_one = |unit: &check::Unit| {
+        isolated(|| check::check_unit(&world.program, &all, unit)).unwrap_or_else(|failure| {
+            unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
+        })
     };
-    files.par_iter().flat_map_iter(check_one).collect()
+    let own: FxHashSet<FileId> = own.into_iter().collect();
+    units.par_iter().flat_map_iter(check_one).filter(|it| own.contains(&it.file)).collect()
 }
 
 /// What was checked.

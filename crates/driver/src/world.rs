@@ -53,6 +53,8 @@ pub struct World {
     pub program: Program,
     /// Files about whose world too little is known to report on them.
     pub open_files: FxHashSet<FileId>,
+    /// The project is a gem: others call its methods.
+    pub is_library: bool,
     /// What was not found, by the file that wants it; for `mohs doctor`.
     pub missing: Vec<Missing>,
 }
@@ -81,7 +83,8 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     project.add_unknown("(files that could not be read)", &unread);
     let open_files = set_side_code_apart(&mut project, &place, &mut missing);
     let program = program::link(&project.files, versions(&project), &requires);
-    Ok(World { project, program, open_files, missing })
+    let is_library = has_gemspec(&place);
+    Ok(World { project, program, open_files, is_library, missing })
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.

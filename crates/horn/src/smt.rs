@@ -73,6 +73,18 @@ pub struct SmtStats {
     pub time: Duration,
 }
 
+impl SmtStats {
+    /// What was added since an earlier state.
+    pub(crate) fn since(self, before: Self) -> Self {
+        Self {
+            queries: self.queries - before.queries,
+            unknowns: self.unknowns - before.unknowns,
+            restarts: self.restarts - before.restarts,
+            time: self.time.saturating_sub(before.time),
+        }
+    }
+}
+
 /// Declarations after which `renew` starts a new process.
 const MAX_DECLARED: usize = 20_000;
 

@@ -12,33 +12,55 @@
 
 use crate::table::{Class, ClassId, ClassKind, Link, Table};
 
+/// The ancestors of a class.
+#[derive(Clone)]
+pub(crate) struct Chain<'t> {
+    table: &'t Table,
+    /// A class that is its whole segment.
+    alone: Option<ClassId>,
+    /// What is left of the current segment.
+    segment: std::slice::Iter<'t, Link>,
+    /// The class whose segment comes next.
+    next: Option<ClassId>,
+}
+
+impl Iterator for Chain<'_> {
+    type Item = ClassId;
+
+    fn next(&mut self) -> Option<ClassId> {
+        loop {
+            if let Some(class) = self.alone.take() {
+                return Some(class);
+            }
+            if let Some(link) = self.segment.by_ref().find(|link| !link.hidden) {
+                return Some(link.module);
+            }
+            let class = self.next?;
+            self.next = self.table.next_in_chain(class);
+            self.segment = self.table.class(class).segment.iter();
+            self.alone = self.segment.as_slice().is_empty().then_some(class);
+        }
+    }
+}
+
 impl Table {
     /// The ancestors of a class, itself included, in the order in which methods are looked up.
     pub(crate) fn ancestors(&self, class: ClassId) -> Vec<ClassId> {
-        let mut acc = Vec::new();
-        let mut next = Some(class);
-        while let Some(id) = next {
-            self.push_segment(id, &mut acc);
-            next = self.next_in_chain(id);
-        }
-        acc
+        self.chain(class).collect()
     }
 
-    fn push_segment(&self, id: ClassId, acc: &mut Vec<ClassId>) {
-        let segment = &self.class(id).segment;
-        if segment.is_empty() {
-            acc.push(id);
-        } else {
-            acc.extend(segment.iter().filter(|link| !link.hidden).map(|link| link.module));
-        }
+    /// The same, one after the other.
+    pub(crate) fn chain(&self, class: ClassId) -> Chain<'_> {
+        Chain { table: self, alone: None, segment: [].iter(), next: Some(class) }
     }
 
     /// The ancestors of the singleton class of a class or module, whether or not that has been made.
     pub(crate) fn singleton_ancestors(&self, class: ClassId) -> Vec<ClassId> {
-        match self.first_singleton(class) {
-            Some(singleton) => self.ancestors(singleton),
-            None => self.ancestors(self.class_of(class)),
-        }
+        self.singleton_chain(class).collect()
+    }
+
+    pub(crate) fn singleton_chain(&self, class: ClassId) -> Chain<'_> {
+        self.chain(self.first_singleton(class).unwrap_or_else(|| self.class_of(class)))
     }
 
     /// The class whose segment follows that of `id`.

@@ -24,19 +24,19 @@ impl Table {
     /// `class::NAME`. Ruby: Object and what it includes are searched only for Object itself.
     pub(crate) fn const_in(&self, class: ClassId, name: Name) -> Option<Const> {
         let of_object = class == self.roots.object;
-        self.ancestors(class)
-            .into_iter()
+        self.chain(class)
             .take_while(|ancestor| of_object || *ancestor != self.roots.object)
             .find_map(|ancestor| self.own_const(ancestor, name))
     }
 
     /// `NAME` with the classes of the lexical scopes around it, the innermost first.
-    pub(crate) fn lexical_const(&self, cref: &[ClassId], name: Name) -> Option<Const> {
-        if let Some(found) = cref.iter().find_map(|class| self.own_const(*class, name)) {
-            return Some(found);
-        }
-        let innermost = cref.first().copied().unwrap_or(self.roots.object);
-        self.const_in(innermost, name).or_else(|| self.const_in(self.roots.object, name))
+    pub(crate) fn lexical_const(&self, mut cref: impl Iterator<Item = ClassId>, name: Name) -> Option<Const> {
+        let object = self.roots.object;
+        let Some(innermost) = cref.next() else { return self.const_in(object, name) };
+        self.own_const(innermost, name)
+            .or_else(|| cref.find_map(|class| self.own_const(class, name)))
+            .or_else(|| self.const_in(innermost, name))
+            .or_else(|| self.const_in(object, name))
     }
 
     /// Adds a constant, or changes the one that is there.

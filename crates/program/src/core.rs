@@ -8,7 +8,9 @@ use crate::table::{
     Certainty, Class, ClassId, ClassKind, Const, Link, Method, MethodKind, Open, Roots, Table, Value,
 };
 use base::Name;
-use corelib::{By, Kind, Library, LinkKind, Side, Versions};
+use corelib::{By, Kind, Library, LinkKind, Side, Text, Versions};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use syntax::ir::{OpenReason, Visibility};
 
 /// The part of the table that speaks of the core.
@@ -42,6 +44,39 @@ impl PartialEq for CoreMethod {
 }
 
 impl Eq for CoreMethod {}
+
+thread_local! {
+    /// By `Name::index`: 0 until it was asked for, 1 for a name that the core's table does not have, otherwise its
+    /// text there, counted from 2. The table is searched by text, and the same names come again and again.
+    static TEXTS: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
+    /// By class of the core and name: the class nested in it, or `u32::MAX`.
+    static NESTED: RefCell<FxHashMap<(u32, Name), u32>> = RefCell::default();
+}
+
+/// The text of a name in the core's table.
+fn text_of(name: Name) -> Option<Text> {
+    TEXTS.with_borrow_mut(|texts| {
+        if texts.len() <= name.index() {
+            texts.resize(name.index() + 256, 0);
+        }
+        let known = &mut texts[name.index()];
+        if *known == 0 {
+            *known = corelib::table().text(name.as_str()).map_or(1, |text| text.index() + 2);
+        }
+        known.checked_sub(2).map(Text::from_index)
+    })
+}
+
+/// `class::NAME` when that is a class.
+fn nested(class: corelib::Class<'static>, name: Name) -> Option<corelib::Class<'static>> {
+    let index = NESTED.with_borrow_mut(|nested| {
+        *nested.entry((class.index() as u32, name)).or_insert_with(|| {
+            let path = format!("{}::{name}", class.name());
+            corelib::table().class(&path).map_or(u32::MAX, |class| class.index() as u32)
+        })
+    });
+    corelib::table().class_at(index as usize)
+}
 
 impl Core {
     pub(crate) fn new(versions: Versions) -> (Core, Vec<Class>, Roots) {
@@ -119,13 +154,21 @@ impl Table {
     /// for sure: none when their library was not required.
     pub(crate) fn core_methods_named(&self, id: ClassId, name: Name) -> Vec<(Method, Versions)> {
         let Some((class, side)) = self.core.class(id) else { return Vec::new() };
+        let Some(text) = text_of(name) else { return Vec::new() };
         let mut methods: Vec<(Method, Versions)> = class
-            .method(side, name.as_str())
+            .method_of(side, text)
             .filter(|it| self.core.is_target(it.versions()))
             .map(|it| (self.core_method(id, it), self.core.holds_in(it.versions(), it.library())))
             .collect();
         methods.reverse();
         methods
+    }
+
+    /// Whether a core class has entries under a name, in one of the target versions.
+    pub(crate) fn has_core_method(&self, id: ClassId, name: Name) -> bool {
+        self.core.class(id).zip(text_of(name)).is_some_and(|((class, side), text)| {
+            class.method_of(side, text).any(|it| self.core.is_target(it.versions()))
+        })
     }
 
     /// Every method of a core class.
@@ -166,7 +209,8 @@ impl Table {
         let chain = self.ancestors(class);
         let behind = chain.iter().skip_while(|ancestor| **ancestor != class).skip(1);
         let mut owners = behind.filter(|ancestor| match self.core.class(**ancestor) {
-            Some((fact, side)) => fact.method(side, name.as_str()).any(|it| it.by() != By::Visibility),
+            Some((fact, side)) => text_of(name)
+                .is_some_and(|text| fact.method_of(side, text).any(|it| it.by() != By::Visibility)),
             None => self.class(**ancestor).methods.contains_key(&name),
         });
         owners.next().copied().unwrap_or(class)
@@ -176,12 +220,13 @@ impl Table {
     pub(crate) fn core_const(&self, owner: ClassId, name: Name) -> Option<Const> {
         let (class, Side::Instance) = self.core.class(owner)? else { return None };
         let nested = match owner == self.roots.object {
-            true => self.core.facts.class(name.as_str()),
-            false => self.core.facts.class(&format!("{}::{name}", class.name())),
+            true => text_of(name).and_then(|text| self.core.facts.class_of(text)),
+            false => nested(class, name),
         };
         let constant =
             |value, certainty, private| Const { name, owner, value, private, certainty, site: None };
-        let listed = class.constant(name.as_str()).filter(|it| self.core.is_target(it.versions())).last();
+        let listed = text_of(name)
+            .and_then(|text| class.constant_of(text).filter(|it| self.core.is_target(it.versions())).last());
         if let Some(nested) = nested
             && let Some(ty) = nested.types().filter(|it| self.core.is_target(it.versions)).last()
         {

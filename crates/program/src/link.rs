@@ -28,8 +28,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) loader: Loader<'a>,
     /// By file and scope: what self is there. `None` until its step was played.
     pub(crate) scopes: Vec<Vec<Option<ScopeState>>>,
-    /// Where the method of a body was defined, for the steps inside it.
-    pub(crate) homes: FxHashMap<(u32, BodyId), Home>,
+    /// By file and body: where the method of the body was defined, for the steps inside it.
+    pub(crate) homes: Vec<Vec<Option<Home>>>,
     /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
     pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
     /// The hooks that have run, with the class that they got.
@@ -39,8 +39,6 @@ pub(crate) struct Linker<'a> {
     /// The steps inside `included do`, by module.
     pub(crate) concerns: FxHashMap<ClassId, Vec<ConcernBlock>>,
     pub(crate) autoloads: FxHashMap<(ClassId, Name), u32>,
-    /// Methods of core classes that were asked for by a call of a class body.
-    pub(crate) core_macros: FxHashMap<(ClassId, Name), bool>,
     /// The singleton class of main.
     pub(crate) main: ClassId,
     /// Singleton classes of the values of constants.
@@ -142,13 +140,12 @@ impl<'a> Linker<'a> {
             files,
             loader: Loader::new(files, resolver),
             scopes: files.iter().map(|_| Vec::new()).collect(),
-            homes: FxHashMap::default(),
+            homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
             hook_runs: FxHashSet::default(),
             concern_runs: FxHashSet::default(),
             concerns: FxHashMap::default(),
             autoloads: FxHashMap::default(),
-            core_macros: FxHashMap::default(),
             main,
             object_singletons: FxHashMap::default(),
             refinements: Vec::new(),
@@ -188,7 +185,9 @@ impl<'a> Linker<'a> {
 
     fn start(&mut self, file: u32) {
         if self.loader.start(file) {
-            let n_scopes = self.files[file as usize].scopes.len();
+            let File { scopes, bodies, .. } = &self.files[file as usize];
+            let n_scopes = scopes.len();
+            self.homes[file as usize].resize(bodies.len(), None);
             let scopes = &mut self.scopes[file as usize];
             scopes.resize(n_scopes, None);
             if let Some(top) = scopes.first_mut() {
@@ -210,7 +209,8 @@ impl<'a> Linker<'a> {
             };
             scopes.insert(file.id, file.scopes.iter().zip(states).map(of_scope).collect());
         }
-        Program::new(self.table, scopes, self.refinements, self.using, self.main)
+        let requires = self.loader.edges();
+        Program::new(self.table, scopes, self.refinements, self.using, self.main, requires)
     }
 
     pub(crate) fn site(&self, env: Env, span: Span) -> Site {

@@ -7,7 +7,7 @@
 use crate::resolver::{Resolved, Resolver};
 use base::{FileId, Name};
 use corelib::Library;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
@@ -21,7 +21,7 @@ pub(crate) struct Loader<'a> {
     resolved: FxHashMap<(u32, u32), Load>,
     resolver: &'a dyn Resolver,
     /// Files by the constants that they define; made at the first constant that is missing.
-    index: Option<FxHashMap<Name, Vec<(String, u32)>>>,
+    index: Option<ConstantIndex>,
 }
 
 pub(crate) struct Frame {
@@ -78,6 +78,23 @@ impl<'a> Loader<'a> {
         order
     }
 
+    /// By file: the files that its `require`s load.
+    pub(crate) fn edges(&self) -> FxHashMap<FileId, Vec<FileId>> {
+        let mut edges: Vec<(u32, u32, u32)> = Vec::new();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+        for ((file, step), load) in &self.resolved {
+            if let Load::File(target) = load {
+                edges.push((*file, *step, *target));
+            }
+        }
+        edges.sort_unstable();
+        let mut acc: FxHashMap<FileId, Vec<FileId>> = FxHashMap::default();
+        for (file, _, target) in edges {
+            acc.entry(self.files[file as usize].id).or_default().push(self.files[target as usize].id);
+        }
+        acc
+    }
+
     pub(crate) fn required(&self, file: u32, step: u32) -> Load {
         self.resolved.get(&(file, step)).copied().unwrap_or(Load::Missing)
     }
@@ -115,83 +132,129 @@ impl<'a> Loader<'a> {
         self.started[file as usize]
     }
 
-    /// A file that was not started yet and that defines one of these constants, all with the same last name; the
-    /// first path that has one wins.
-    pub(crate) fn defines(&mut self, name: Name, paths: &[String]) -> Option<u32> {
+    /// A file that was not started yet and that defines the constant `name` in one of these classes; the first that
+    /// has one wins. The classes are given by their paths, the top level by `""`.
+    pub(crate) fn defines(&mut self, name: Name, classes: impl Iterator<Item = String>) -> Option<u32> {
         if self.files.len() < 2 {
             return None;
         }
-        if self.index.is_none() {
-            self.index = Some(index_constants(self.files));
+        let index = self.index.get_or_insert_with(|| ConstantIndex::new(self.files));
+        let entries = index.of(name);
+        if entries.is_empty() {
+            return None;
         }
-        let files = self.index.as_ref()?.get(&name)?;
-        paths.iter().find_map(|path| {
-            files
-                .iter()
-                .find(|(defined, file)| defined == path && !self.started[*file as usize])
-                .map(|it| it.1)
+        let started = &self.started;
+        let mut classes = classes;
+        classes.find_map(|class| {
+            let mut here = entries.iter().filter(|entry| is_in(index.path(entry), &class, name));
+            here.find(|entry| !started[entry.file as usize]).map(|entry| entry.file)
         })
     }
 }
 
+/// `A::B` is B in `A`.
+fn is_in(path: &str, class: &str, name: Name) -> bool {
+    match path.strip_suffix(name.as_str()) {
+        Some("") => class.is_empty(),
+        Some(prefix) => prefix.strip_suffix("::") == Some(class),
+        None => false,
+    }
+}
+
 /// The constants that files define at load time, by last name, with their whole path.
-fn index_constants(files: &[File]) -> FxHashMap<Name, Vec<(String, u32)>> {
-    let mut index: FxHashMap<Name, Vec<(String, u32)>> = FxHashMap::default();
-    let mut seen = FxHashSet::default();
-    for (position, file) in files.iter().enumerate() {
-        let prefixes = scope_paths(file);
-        for def in &file.defs {
-            let (DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. }) =
-                &def.kind
-            else {
-                continue;
-            };
-            let (Some(prefix), Some(last)) = (&prefixes[def.scope.index()], path.names.last()) else {
-                continue;
-            };
-            let Some(path) = join(prefix, path.root, &path.names) else { continue };
-            if seen.insert((path.clone(), position)) {
-                index.entry(*last).or_default().push((path, position as u32));
+struct ConstantIndex {
+    /// The paths, one after the other.
+    text: String,
+    /// Sorted by name; those of one name in the order of the files.
+    entries: Vec<Entry>,
+}
+
+struct Entry {
+    name: Name,
+    path: Path,
+    file: u32,
+}
+
+/// A part of `ConstantIndex::text`.
+#[derive(Clone, Copy)]
+struct Path {
+    start: u32,
+    end: u32,
+}
+
+impl ConstantIndex {
+    fn new(files: &[File]) -> ConstantIndex {
+        let mut index = ConstantIndex { text: String::new(), entries: Vec::new() };
+        let mut scopes = Vec::new();
+        for (position, file) in files.iter().enumerate() {
+            index.scope_paths(file, &mut scopes);
+            for def in &file.defs {
+                let (names, path) = match &def.kind {
+                    DefKind::Class { scope, path, .. } | DefKind::Module { scope, path, .. } => {
+                        (&path.names, scopes[scope.index()])
+                    }
+                    DefKind::Const { path, .. } => {
+                        (&path.names, index.join(scopes[def.scope.index()], path.root, &path.names))
+                    }
+                    _ => continue,
+                };
+                if let (Some(name), Some(path)) = (names.last(), path) {
+                    index.entries.push(Entry { name: *name, path, file: position as u32 });
+                }
             }
         }
+        index.entries.sort_by_key(|entry| entry.name.index());
+        index
     }
-    index
-}
 
-/// By scope: the constant path of the class that it opens, `""` for the top level, `None` when the text does not tell.
-fn scope_paths(file: &File) -> Vec<Option<String>> {
-    let mut paths: Vec<Option<String>> = Vec::with_capacity(file.scopes.len());
-    for scope in &file.scopes {
-        let above = |id: ScopeId| paths.get(id.index()).cloned().flatten();
-        let parent = scope.parent.map_or(Some(String::new()), above);
-        paths.push(match &scope.kind {
-            ScopeKind::Top => Some(String::new()),
-            ScopeKind::Open { path, .. } => parent.and_then(|parent| join(&parent, path.root, &path.names)),
-            // Ruby: constants in a block belong to the scope around it.
-            ScopeKind::Anonymous
-            | ScopeKind::Eval(_)
-            | ScopeKind::InstanceEval(_)
-            | ScopeKind::Included
-            | ScopeKind::Prepended
-            | ScopeKind::ClassMethods
-            | ScopeKind::Refine(_) => parent,
-            ScopeKind::Singleton(_) => None,
-        });
+    fn of(&self, name: Name) -> &[Entry] {
+        let start = self.entries.partition_point(|entry| entry.name.index() < name.index());
+        let n_entries = self.entries[start..].partition_point(|entry| entry.name == name);
+        &self.entries[start..start + n_entries]
     }
-    paths
-}
 
-fn join(prefix: &str, root: PathRoot, names: &[Name]) -> Option<String> {
-    let mut path = match root {
-        PathRoot::Lexical => prefix.to_owned(),
-        PathRoot::Top => String::new(),
-        PathRoot::Dynamic => return None,
-    };
-    for name in names {
-        if !path.is_empty() {
-            path.push_str("::");
+    fn path(&self, entry: &Entry) -> &str {
+        &self.text[entry.path.start as usize..entry.path.end as usize]
+    }
+
+    /// By scope: the constant path of the class that it opens, empty for the top level, `None` when the text does not
+    /// tell.
+    fn scope_paths(&mut self, file: &File, paths: &mut Vec<Option<Path>>) {
+        let top = Some(Path { start: 0, end: 0 });
+        paths.clear();
+        for scope in &file.scopes {
+            let above = |id: ScopeId| paths.get(id.index()).copied().flatten();
+            let parent = scope.parent.map_or(top, above);
+            paths.push(match &scope.kind {
+                ScopeKind::Top => top,
+                ScopeKind::Open { path, .. } => self.join(parent, path.root, &path.names),
+                // Ruby: constants in a block belong to the scope around it.
+                ScopeKind::Anonymous
+                | ScopeKind::Eval(_)
+                | ScopeKind::InstanceEval(_)
+                | ScopeKind::Included
+                | ScopeKind::Prepended
+                | ScopeKind::ClassMethods
+                | ScopeKind::Refine(_) => parent,
+                ScopeKind::Singleton(_) => None,
+            });
         }
-        path.push_str(name.as_str());
     }
-    Some(path)
+
+    fn join(&mut self, prefix: Option<Path>, root: PathRoot, names: &[Name]) -> Option<Path> {
+        let prefix = prefix?;
+        let start = self.text.len();
+        match root {
+            PathRoot::Lexical => self.text.extend_from_within(prefix.start as usize..prefix.end as usize),
+            PathRoot::Top => {}
+            PathRoot::Dynamic => return None,
+        }
+        for name in names {
+            if self.text.len() > start {
+                self.text.push_str("::");
+            }
+            self.text.push_str(name.as_str());
+        }
+        Some(Path { start: start as u32, end: self.text.len() as u32 })
+    }
 }

@@ -71,13 +71,12 @@ impl Table {
     pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
         let mut search = Search::default();
         self.search_effects(chain, name, &mut search);
-        let late: FxHashSet<ClassId> = chain
-            .iter()
-            .filter_map(|ancestor| self.class(*ancestor).extra.as_ref())
-            .flat_map(|extra| extra.late_mixins.iter().copied())
-            .collect();
+        let is_late = |module: &ClassId| {
+            let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
+            extras.any(|extra| extra.late_mixins.contains(module))
+        };
         for ancestor in chain {
-            self.search_class(*ancestor, name, late.contains(ancestor), &mut search);
+            self.search_class(*ancestor, name, is_late, &mut search);
             if search.ended {
                 break;
             }
@@ -99,7 +98,7 @@ impl Table {
     pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
         let mut search = Search::default();
         chain.iter().any(|ancestor| {
-            self.search_class(*ancestor, name, false, &mut search);
+            self.search_class(*ancestor, name, |_| false, &mut search);
             search.ended || !search.candidates.is_empty()
         }) || {
             self.search_effects(chain, name, &mut search);
@@ -107,18 +106,24 @@ impl Table {
         }
     }
 
-    /// `is_late`: the class got into the chain when that existed already.
-    fn search_class(&self, class: ClassId, name: Name, is_late: bool, search: &mut Search) {
+    /// `is_late`: whether the class got into the chain when that existed already.
+    fn search_class(
+        &self,
+        class: ClassId,
+        name: Name,
+        is_late: impl Fn(&ClassId) -> bool,
+        search: &mut Search,
+    ) {
         let it = self.class(class);
         search.is_open |= it.opens().iter().any(hides_methods);
         for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
             self.search_maybe(*module, name, search);
         }
-        let entries = it.methods.get(&name).map_or(&[][..], Vec::as_slice);
+        let entries = it.methods.get(&name).map_or(&[][..], |ids| ids);
         for id in entries.iter().rev() {
             let method = self.methods[id.0 as usize];
             let certain = method.certainty == Certainty::Certain;
-            let ends = certain && !method.late && !is_late;
+            let ends = certain && !method.late && !is_late(&class);
             if method.kind == MethodKind::Undefined {
                 search.ended |= ends;
                 search.may_be_undefined |= !ends || entries.len() > 1;
@@ -142,7 +147,13 @@ impl Table {
     }
 
     /// Entries of the core hold in some versions of Ruby; together they may cover all that the program is meant for.
-    fn search_core(&self, class: ClassId, name: Name, is_late: bool, search: &mut Search) {
+    fn search_core(
+        &self,
+        class: ClassId,
+        name: Name,
+        is_late: impl Fn(&ClassId) -> bool,
+        search: &mut Search,
+    ) {
         let (mut found, mut ended) = (Versions::NONE, Versions::NONE);
         for (method, versions) in self.core_methods_named(class, name) {
             ended = ended.union(versions);
@@ -152,7 +163,7 @@ impl Table {
                 search.candidates.push(Candidate { id: None, method, found_in: class, certainty });
             }
             if self.core.covers_targets(ended) {
-                search.ended |= !is_late;
+                search.ended |= !is_late(&class);
                 break;
             }
         }
@@ -170,7 +181,7 @@ impl Table {
             return;
         }
         let mut seen = Search::default();
-        for ancestor in self.ancestors(module) {
+        for ancestor in self.chain(module) {
             // What every object and every class has is found without it.
             if ancestor == self.roots.object || ancestor == self.roots.class {
                 break;
@@ -178,7 +189,7 @@ impl Table {
             // No further `maybe_mixins`: those of a module are opens of its own chain.
             let it = self.class(ancestor);
             seen.is_open |= it.opens().iter().any(hides_methods) || it.maybe_mixins().next().is_some();
-            for id in it.methods.get(&name).into_iter().flatten() {
+            for id in it.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
                     seen.candidates.push(Candidate {
@@ -204,7 +215,7 @@ impl Table {
     fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
         self.for_each_effects(chain, &mut |effects| {
             search.is_open |= effects.opens.iter().any(hides_methods);
-            for id in effects.methods.get(&name).into_iter().flatten() {
+            for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 let certainty = Certainty::Maybe;
                 search.candidates.push(Candidate {
@@ -245,7 +256,7 @@ impl Table {
         if self.n_on_self == 0 {
             return;
         }
-        for ancestor in self.singleton_ancestors(class) {
+        for ancestor in self.singleton_chain(class) {
             let extra = self.class(ancestor).extra.as_ref();
             if let Some(effects) = extra.and_then(|extra| extra.on_self.as_ref())
                 && seen.insert(ancestor)
@@ -300,7 +311,7 @@ impl Table {
                 return;
             }
             for mixin in it.maybe_mixins() {
-                for above in self.ancestors(mixin) {
+                for above in self.chain(mixin) {
                     if visit_all(self.class(above).opens()) {
                         return;
                     }

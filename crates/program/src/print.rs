@@ -45,7 +45,7 @@ fn is_changed(program: &Program, class: ClassId) -> bool {
             // What Ruby itself mixes in, in some versions or with some libraries, is no change of the program's.
             let mut mixed = extra.maybe_mixins.iter().chain(&extra.maybe_prepends);
             let is_mixed = mixed.any(|mixin| !program.is_core(*mixin));
-            !extra.opens.is_empty() || !extra.sites.is_empty() || is_mixed
+            !extra.opens.is_empty() || is_mixed
         });
         !it.methods.is_empty() || !it.consts.is_empty() || has_extra
     };

@@ -19,6 +19,8 @@ pub struct Program {
     refinements: Vec<(ClassId, ClassId)>,
     using: FxHashMap<FileId, Vec<ClassId>>,
     main: ClassId,
+    /// By file: the files that it requires.
+    requires: FxHashMap<FileId, Vec<FileId>>,
 }
 
 /// A lexical scope of a file.
@@ -46,14 +48,25 @@ impl Program {
         refinements: Vec<(ClassId, ClassId)>,
         using: FxHashMap<FileId, Vec<ClassId>>,
         main: ClassId,
+        requires: FxHashMap<FileId, Vec<FileId>>,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
-        Program { table, chains, scopes, refinements, using, main }
+        Program { table, chains, scopes, refinements, using, main, requires }
     }
 
     /// The singleton class of main: what self is in a script's own code.
     pub fn main(&self) -> ClassId {
         self.main
+    }
+
+    /// The files that a file requires, in the order of its text.
+    pub fn requires(&self, file: FileId) -> &[FileId] {
+        self.requires.get(&file).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every method that the program's files define, in load order; later ones may replace earlier ones.
+    pub fn methods(&self) -> &[Method] {
+        &self.table.methods
     }
 
     /// Every class, module and singleton class, those of the core first.
@@ -81,7 +94,7 @@ impl Program {
 
     /// Where files open the class.
     pub fn sites(&self, class: ClassId) -> &[Site] {
-        self.table.class(class).extra.as_ref().map_or(&[], |extra| &extra.sites)
+        &self.table.class(class).sites
     }
 
     /// The singleton class, if anything was defined on it.
@@ -104,6 +117,11 @@ impl Program {
     /// self of a class body; `None` for a block whose self is not known.
     pub fn class_of_scope(&self, file: FileId, scope: ScopeId) -> Option<ClassId> {
         self.scopes.get(&file)?.get(scope.index())?.self_
+    }
+
+    /// The class that gets the constants which a scope's code sets.
+    pub fn constants_of_scope(&self, file: FileId, scope: ScopeId) -> Option<ClassId> {
+        self.cref(file, scope).first().copied().or(Some(self.table.roots.object))
     }
 
     /// `Module#ancestors`.
@@ -236,7 +254,9 @@ impl Program {
         let object = self.table.roots.object;
         let innermost = cref.first().copied().unwrap_or(object);
         let mut found = match path.root {
-            PathRoot::Lexical => self.const_answer(innermost, self.table.lexical_const(&cref, *first)),
+            PathRoot::Lexical => {
+                self.const_answer(innermost, self.table.lexical_const(cref.iter().copied(), *first))
+            }
             PathRoot::Top => self.const_answer(object, self.table.const_in(object, *first)),
             PathRoot::Dynamic => return ConstLookup::Unknown,
         };

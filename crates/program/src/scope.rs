@@ -169,7 +169,7 @@ impl Linker<'_> {
     /// self of the code that a step stands in.
     fn self_of(&mut self, env: Env, def: &Def) -> Played<Place> {
         if let When::InMethod(body) = def.when {
-            let home = self.homes.get(&(env.file, body)).copied();
+            let home = self.homes[env.file as usize].get(body.index()).copied().flatten();
             match (home, env.hook_self) {
                 (Some(home), Some(class)) if home.scope == def.scope => return Ok(Place::Class(class)),
                 (Some(home), None) if home.scope == def.scope => return Ok(Place::OnSelf(home.owner)),
@@ -243,22 +243,28 @@ impl Linker<'_> {
     }
 
     /// The classes of the lexical scopes around a scope, itself included, the innermost first; without Object.
-    pub(crate) fn cref(&self, env: Env, scope: ScopeId) -> Vec<ClassId> {
-        let mut acc = Vec::new();
-        let mut next = Some(scope);
-        while let Some(id) = next {
-            acc.extend(self.scopes[env.file as usize][id.index()].and_then(|state| state.cref));
-            next = self.files[env.file as usize].scopes[id.index()].parent;
-        }
-        acc
+    pub(crate) fn cref(&self, env: Env, scope: ScopeId) -> impl Iterator<Item = ClassId> {
+        let states = &self.scopes[env.file as usize];
+        let scopes = &self.files[env.file as usize].scopes;
+        let around = std::iter::successors(Some(scope), |scope| scopes[scope.index()].parent);
+        around.filter_map(|scope| states[scope.index()].and_then(|state| state.cref))
     }
 
     /// What a constant path leads to, seen from a scope. A file that defines it and is not loaded yet comes first.
     pub(crate) fn resolve_path(&mut self, env: Env, scope: ScopeId, path: &ConstPath) -> Played<Resolution> {
-        let Some((first, rest)) = path.names.split_first() else { return Ok(Resolution::Missing) };
-        let cref = self.cref(env, scope);
-        let mut found = match path.root {
-            PathRoot::Lexical => self.resolve_lexical(env, &cref, *first)?,
+        self.resolve_names(env, scope, path.root, &path.names)
+    }
+
+    pub(crate) fn resolve_names(
+        &mut self,
+        env: Env,
+        scope: ScopeId,
+        root: PathRoot,
+        names: &[Name],
+    ) -> Played<Resolution> {
+        let Some((first, rest)) = names.split_first() else { return Ok(Resolution::Missing) };
+        let mut found = match root {
+            PathRoot::Lexical => self.resolve_lexical(env, scope, *first)?,
             PathRoot::Top => self.resolve_in(self.table.roots.object, *first)?,
             PathRoot::Dynamic => return Ok(Resolution::Value(Value::Unknown)),
         };
@@ -271,21 +277,17 @@ impl Linker<'_> {
         Ok(found)
     }
 
-    fn resolve_lexical(&mut self, _: Env, cref: &[ClassId], name: Name) -> Played<Resolution> {
-        if let Some(found) = self.table.lexical_const(cref, name) {
+    fn resolve_lexical(&mut self, env: Env, scope: ScopeId, name: Name) -> Played<Resolution> {
+        if let Some(found) = self.table.lexical_const(self.cref(env, scope), name) {
             return Ok(Resolution::Value(found.value));
         }
+        let around: Vec<ClassId> = self.cref(env, scope).chain([self.table.roots.object]).collect();
         if !self.autoloads.is_empty() {
-            for class in cref.iter().copied().chain([self.table.roots.object]) {
-                self.autoload(class, name)?;
+            for class in &around {
+                self.autoload(*class, name)?;
             }
         }
-        let mut paths: Vec<String> = cref.iter().map(|class| self.path_in(*class, name)).collect();
-        paths.push(name.as_str().to_owned());
-        match self.loader.defines(name, &paths) {
-            Some(file) => Err(LoadFirst(file)),
-            None => Ok(Resolution::Missing),
-        }
+        self.load_definition(&around, name)
     }
 
     /// `class::NAME`.
@@ -294,7 +296,17 @@ impl Linker<'_> {
             return Ok(Resolution::Value(found.value));
         }
         self.autoload(class, name)?;
-        match self.loader.defines(name, &[self.path_in(class, name)]) {
+        self.load_definition(&[class], name)
+    }
+
+    /// Loads the first file that defines the constant in one of these classes.
+    fn load_definition(&mut self, classes: &[ClassId], name: Name) -> Played<Resolution> {
+        let table = &self.table;
+        let paths = classes.iter().map(|class| match *class == table.roots.object {
+            true => String::new(),
+            false => table.name_of(*class),
+        });
+        match self.loader.defines(name, paths) {
             Some(file) => Err(LoadFirst(file)),
             None => Ok(Resolution::Missing),
         }

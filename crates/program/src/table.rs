@@ -6,6 +6,7 @@ use crate::core::{Core, CoreMethod};
 use base::{FileId, Name, Span};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::ops::Deref;
 use syntax::ir::{BodyId, OpenReason, Visibility};
 
 /// A class, module, singleton class or refinement.
@@ -60,12 +61,56 @@ pub(crate) struct Class {
     /// The class among its prepended and included modules; empty stands for the class alone.
     pub(crate) segment: Vec<Link>,
     /// Methods by name, in the order of their definitions: the last is in force when everything is loaded.
-    pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
+    pub(crate) methods: FxHashMap<Name, MethodIds>,
     pub(crate) consts: FxHashMap<Name, ConstId>,
     pub(crate) singleton: Option<ClassId>,
+    /// Where files of the program open it.
+    pub(crate) sites: Vec<Site>,
     /// `A::B`, after the first constant that holds it.
     pub(crate) name: Option<Cow<'static, str>>,
     pub(crate) extra: Option<Box<Extra>>,
+}
+
+/// The entries of one name. Most names have one, which needs no allocation.
+#[derive(Clone, Debug)]
+pub(crate) enum MethodIds {
+    One([MethodId; 1]),
+    Several(Vec<MethodId>),
+}
+
+impl Default for MethodIds {
+    fn default() -> MethodIds {
+        MethodIds::Several(Vec::new())
+    }
+}
+
+impl Deref for MethodIds {
+    type Target = [MethodId];
+
+    fn deref(&self) -> &[MethodId] {
+        match self {
+            MethodIds::One(id) => id,
+            MethodIds::Several(ids) => ids,
+        }
+    }
+}
+
+impl MethodIds {
+    pub(crate) fn push(&mut self, id: MethodId) {
+        self.insert(self.len(), id);
+    }
+
+    pub(crate) fn insert(&mut self, at: usize, id: MethodId) {
+        match self {
+            MethodIds::Several(ids) if ids.is_empty() => *self = MethodIds::One([id]),
+            MethodIds::Several(ids) => ids.insert(at, id),
+            MethodIds::One([first]) => {
+                let mut ids = vec![*first];
+                ids.insert(at, id);
+                *self = MethodIds::Several(ids);
+            }
+        }
+    }
 }
 
 /// What most classes do not have.
@@ -84,7 +129,6 @@ pub(crate) struct Extra {
     pub(crate) on_self: Option<Box<Effects>>,
     /// What its methods do to the class or singleton class of self: for classes that have it as an ancestor.
     pub(crate) on_instances: Option<Box<Effects>>,
-    pub(crate) sites: Vec<Site>,
     /// `extend ActiveSupport::Concern`.
     pub(crate) is_concern: bool,
 }
@@ -100,7 +144,7 @@ pub struct Open {
 /// Definitions whose class is known only when a method runs.
 #[derive(Default)]
 pub(crate) struct Effects {
-    pub(crate) methods: FxHashMap<Name, Vec<MethodId>>,
+    pub(crate) methods: FxHashMap<Name, MethodIds>,
     pub(crate) mixins: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
     /// Some method's visibility may have been changed.
@@ -210,6 +254,7 @@ impl Class {
             methods: FxHashMap::default(),
             consts: FxHashMap::default(),
             singleton: None,
+            sites: Vec::new(),
             name: None,
             extra: None,
         }
@@ -294,7 +339,7 @@ impl Table {
 
     /// Where a class without a name was made.
     fn place_of(&self, class: &Class) -> String {
-        let site = class.extra.as_ref().and_then(|extra| extra.sites.first());
+        let site = class.sites.first();
         site.map_or("?".to_owned(), |site| format!("{}:{}", site.file.0, site.span.start))
     }
 }

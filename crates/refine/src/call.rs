@@ -28,6 +28,8 @@ pub(crate) struct Args {
     pub(crate) positional: Vec<SymVal>,
     pub(crate) keywords: Vec<(Name, SymVal)>,
     pub(crate) block: Option<Block>,
+    /// A receiver other than self stands before the call.
+    pub(crate) is_explicit: bool,
 }
 
 /// Bodies run inside each other at most so deep.
@@ -39,10 +41,11 @@ impl<'a> Exec<'a> {
             Some(var) => self.get_var(&state, var),
             None => state.frame().self_value.clone(),
         };
-        let args = match self.arguments(&state, call) {
+        let mut args = match self.arguments(&state, call) {
             Ok(args) => args,
             Err(what) => return self.unsupported(&state, span, what),
         };
+        args.is_explicit = call.receiver.is_some() && !call.flags.self_receiver && self.spec_depth == 0;
         let name = call.name.as_str();
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
@@ -144,20 +147,21 @@ impl<'a> Exec<'a> {
         };
         let found = match atom {
             Atom::Class(class) => self.cx.program.lookup_singleton_method(*class, name),
+            // Both classes of booleans answer as the core does, or nothing is known.
+            Atom::Bool(_) => {
+                let other = self.cx.program.lookup_method(self.cx.class("FalseClass"), name);
+                let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+                if other.candidates().first().is_some_and(|it| !is_core(it)) {
+                    return self.unsupported(&state, span, format!("`{name}` of true and false differs"));
+                }
+                self.cx.program.lookup_method(class, name)
+            }
             _ => self.cx.program.lookup_method(class, name),
         };
         let singleton = matches!(atom, Atom::Class(_));
         let spec_class = if let Atom::Class(class) = atom { *class } else { class };
         let candidate = match &found {
-            Lookup::Found { candidates, complete } => match candidates.first() {
-                Some(first) => {
-                    if !complete || candidates.len() > 1 {
-                        self.note_open(class, name, first);
-                    }
-                    Some(*first)
-                }
-                None => None,
-            },
+            Lookup::Found { candidates, complete } => self.choose(candidates, *complete),
             Lookup::Absent | Lookup::Unknown => None,
         };
         // A contract without a body: a module's assumption, or a method of somewhere else.
@@ -176,6 +180,13 @@ impl<'a> Exec<'a> {
         let Some(candidate) = candidate else {
             return self.missing_method(state, atom, class, name, args, &found, span);
         };
+        if args.is_explicit && self.is_hidden(&state, &candidate) {
+            let mut state = state;
+            let yes = self.terms().bool(true);
+            let what = format!("private method `{name}` called");
+            self.may_raise(&mut state, yes, "NoMethodError", span, what);
+            return Vec::new();
+        }
         match candidate.method.kind {
             MethodKind::Body { file, body, .. } => {
                 if let Atom::Object { class, exact: false, .. } = atom
@@ -212,6 +223,18 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Ruby: a private method has no receiver but self, a protected one needs a self of its class.
+    fn is_hidden(&self, state: &State, candidate: &Candidate) -> bool {
+        match candidate.method.visibility {
+            Some(ir::Visibility::Private) => !matches!(candidate.method.kind, MethodKind::Core(_)),
+            Some(ir::Visibility::Protected) => {
+                let own = state.frame().self_value.only().and_then(|atom| self.class_of(atom));
+                !own.is_some_and(|own| self.cx.is_a(own, candidate.method.owner))
+            }
+            Some(ir::Visibility::Public) | None => false,
+        }
+    }
+
     fn unknown_receiver(&mut self, state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
         // Ruby: every object answers these without looking at itself.
         match (name.as_str(), args.positional.as_slice()) {
@@ -236,12 +259,19 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// The class is not closed: other code could define the method differently.
-    fn note_open(&mut self, class: ClassId, name: Name, first: &Candidate) {
-        if matches!(first.method.kind, MethodKind::Core(_)) {
-            let _ = (class, name);
+    /// The method that is meant: of several definitions that of the file under verification, otherwise the last one.
+    fn choose(&mut self, candidates: &[Candidate], complete: bool) -> Option<Candidate> {
+        let own = self.under.as_ref().map(|(spec, _)| spec.file);
+        let is_own = |it: &&Candidate| it.method.site.is_some_and(|site| Some(site.file) == own);
+        let chosen = *candidates.iter().find(is_own).or(candidates.first())?;
+        let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+        if is_core(&chosen) && (!complete || candidates.iter().any(|it| !is_core(it))) {
             self.assumptions.insert("no code that is not shown redefines methods of the core".to_owned());
+        } else if candidates.iter().any(|it| it.method.kind != chosen.method.kind && !is_core(it)) {
+            let name = chosen.method.name;
+            self.assumptions.insert(format!("of several definitions of `{name}` the nearest is meant"));
         }
+        Some(chosen)
     }
 
     #[expect(clippy::too_many_arguments, reason = "a failed call is described by all of them")]

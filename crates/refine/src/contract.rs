@@ -138,6 +138,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+        self.fields_before(&state, atom, &adapted);
         let before = state.clone();
         if spec.raises.is_some() || !spec.pure {
             self.contract_raises(&mut state, spec, &receiver, &adapted, span);
@@ -164,6 +165,28 @@ impl<'a> Exec<'a> {
             }
         }
         vec![(state, result)]
+    }
+
+    /// A callee relies on the declared fields of the objects that it can see.
+    fn fields_before(&mut self, state: &State, atom: &Atom, values: &[SymVal]) {
+        let Some((spec, receiver)) = self.under.clone() else { return };
+        if self.spec_depth > 0 || self.written_refs.is_empty() {
+            return;
+        }
+        let own = receiver.only().and_then(|it| self.fields_at(it)).map(|(at, _)| at);
+        let mut seen = vec![atom.clone()];
+        seen.extend(values.iter().flat_map(|value| value.0.iter().map(|(_, atom)| atom.clone())));
+        let sees = |wanted: &dyn Fn(TermId) -> bool| {
+            seen.iter().any(|atom| match atom {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => wanted(*at),
+                _ => false,
+            })
+        };
+        // An object under construction is seen only where it is handed on.
+        let is_new = spec.name == "initialize";
+        if sees(&|at| if is_new { Some(at) == own } else { true }) {
+            self.prove_fields(spec, state, &receiver, "where another method is called");
+        }
     }
 
     fn contract_arguments(

@@ -10,7 +10,7 @@
 
 use crate::cfg::Cfg;
 use crate::context::Cx;
-use crate::specs::Pred;
+use crate::specs::{MethodSpec, Pred};
 use crate::state::{FieldKey, Frame, Heap, HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
@@ -174,6 +174,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) heap_types: BTreeMap<FieldKey, Ty>,
     /// The receiver, when its refined fields need not hold on entry: in a private method.
     pub(crate) self_is_open: Option<TermId>,
+    /// The method under verification and its receiver.
+    pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
     pub(crate) written_refs: BTreeSet<(TermId, ClassId)>,
     /// The frame of `modifies`: what the method under verification may write.
@@ -231,6 +233,7 @@ impl<'a> Exec<'a> {
             peeling: 0,
             heap_types: BTreeMap::new(),
             self_is_open: None,
+            under: None,
             written_refs: BTreeSet::new(),
             frame_guard: None,
         }

@@ -2,7 +2,7 @@
 
 use crate::exec::{Goal, GoalKind};
 use crate::method::{Input, InputKind, Ran};
-use crate::solve::Model;
+use crate::solve::{Model, Small};
 use crate::specs::{MethodSpec, Pred, Role};
 use crate::state::{FieldKey, HeapVal};
 use crate::value::{Atom, SymVal, sorts};
@@ -50,8 +50,9 @@ impl Shown {
     }
 
     /// Numbers that should be small in a counterexample.
-    pub(crate) fn small(&self, terms: &Terms) -> Vec<TermId> {
+    pub(crate) fn small(&self, terms: &Terms) -> Small {
         let mut small = Vec::new();
+        let mut refs = Vec::new();
         let add = |small: &mut Vec<TermId>, value: &SymVal| {
             for (_, atom) in &value.0 {
                 if let Atom::Int(term) | Atom::Float(term) = atom {
@@ -67,8 +68,17 @@ impl Shown {
                 HeapVal::Array { len, .. } => small.push(*len),
             }
         }
+        let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
+        for value in values {
+            for (_, atom) in &value.0 {
+                if let Atom::Object { at, .. } | Atom::Array { at, .. } = atom {
+                    refs.push(*at);
+                }
+            }
+        }
         small.retain(|&term| terms.as_var(term).is_some());
-        small
+        refs.retain(|&term| terms.as_var(term).is_some());
+        Small { numbers: small, refs }
     }
 
     /// The terms whose values are needed next.
@@ -388,8 +398,9 @@ impl Reader<'_, '_> {
     fn some_value(&mut self, ty: &crate::ty::Ty) -> Option<Value> {
         use crate::ty::Ty;
         Some(match ty {
-            Ty::Int => Value::Int("0".to_owned()),
-            Ty::Float => Value::Float(0.0),
+            // Objects that need not be equal are better different.
+            Ty::Int => Value::Int((self.objects.len() - 1).to_string()),
+            Ty::Float => Value::Float((self.objects.len() - 1) as f64),
             Ty::Bool => Value::Bool(false),
             Ty::Nil => Value::Nil,
             Ty::Sym => Value::Sym("s".to_owned()),

@@ -152,6 +152,7 @@ pub(crate) fn run_method<'a>(
     let entry = state.pc.clone();
     exec.frame_guard = exec.guard_of(&state, spec, &receiver, &values);
     let before = state.clone();
+    exec.under = Some((spec, receiver.clone()));
     exec.call_stack.push((code, body_id));
     let exits = exec.run_body(state);
     exec.call_stack.pop();
@@ -299,12 +300,12 @@ impl<'a> Exec<'a> {
                     }
                 }
                 self.prove_ensures(spec, &state, receiver, values, absent, &value, before);
-                self.prove_fields(spec, &state, receiver);
+                self.prove_fields(spec, &state, receiver, "at the end");
             }
             ExitKind::Raise(exc) => {
                 self.prove_raise(spec, &state, &exc, receiver, values, before);
                 if spec.name != "initialize" {
-                    self.prove_fields(spec, &state, receiver);
+                    self.prove_fields(spec, &state, receiver, "at the end");
                 }
             }
             ExitKind::Break(_) | ExitKind::Escape(_) => {
@@ -360,7 +361,13 @@ impl<'a> Exec<'a> {
     }
 
     /// Declared fields keep their types and refinements.
-    fn prove_fields(&mut self, spec: &'a MethodSpec, state: &State, receiver: &SymVal) {
+    pub(crate) fn prove_fields(
+        &mut self,
+        spec: &'a MethodSpec,
+        state: &State,
+        receiver: &SymVal,
+        place_name: &str,
+    ) {
         let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
         let is_new = spec.name == "initialize" && !spec.singleton;
         let own = receiver.only().and_then(|atom| self.fields_at(atom));
@@ -414,8 +421,7 @@ impl<'a> Exec<'a> {
                         let message = format!("whether `{}` is a {shown}", field.name);
                         self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
                     }
-                    let message =
-                        format!("`{}` may not be a {shown} at the end of {}", field.name, spec.name);
+                    let message = format!("`{}` may not be a {shown} {place_name}", field.name);
                     let name = field.name.as_str().to_owned();
                     self.push_goal(
                         state,
@@ -434,8 +440,10 @@ impl<'a> Exec<'a> {
                     }
                     match self.eval_pred(state, pred, &object, &[], None, None) {
                         Ok(truth) => {
-                            let message =
-                                format!("the refinement `{}` of `{}` is false", pred.text, field.name);
+                            let message = format!(
+                                "the refinement `{}` of `{}` is false {place_name}",
+                                pred.text, field.name
+                            );
                             let name = field.name.as_str().to_owned();
                             let ty = field.ty.show(cx.program);
                             let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };

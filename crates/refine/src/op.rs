@@ -125,6 +125,9 @@ impl<'a> Exec<'a> {
                 let wanted = self.field_of(at, name).map(|field| field.ty.clone());
                 let value = wanted.map_or_else(|| value.clone(), |ty| self.adapt(&mut state, &value, &ty));
                 self.write_field(&mut state, at, name, value.clone(), span);
+                if let Some(Atom::Object { class, .. }) = receiver {
+                    self.written_refs.insert((at, class));
+                }
                 vec![(state, value)]
             }
             Op::GetConst(name) => self.constant(state, &ConstPath::lexical(name), span),

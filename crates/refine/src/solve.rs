@@ -57,6 +57,12 @@ pub(crate) struct Answers {
     pub(crate) is_vacuous: bool,
 }
 
+/// What makes a counterexample easy to read: small numbers, and different objects.
+pub(crate) struct Small {
+    pub(crate) numbers: Vec<TermId>,
+    pub(crate) refs: Vec<TermId>,
+}
+
 /// Terms whose values a counterexample needs, found step by step: the length of an array before its elements.
 pub(crate) type Wanted<'w> = &'w mut dyn FnMut(&mut Terms, &Model) -> Vec<TermId>;
 
@@ -64,7 +70,7 @@ pub(crate) fn solve_goals(
     exec: &mut Exec<'_>,
     solver: &mut Solver,
     entry: &[TermId],
-    small: &[TermId],
+    small: &Small,
     wanted: Wanted<'_>,
 ) -> Result<Answers, SmtError> {
     let deadline = Instant::now() + solver.timeout;
@@ -77,14 +83,16 @@ pub(crate) fn solve_goals(
     let terms = &mut exec.problem.terms;
     let any = terms.or(&negated);
     let session = solver.session(terms, deadline)?;
-    let mut is_vacuous = false;
-    if !entry.is_empty() {
-        session.push();
-        session.assert(terms, facts);
-        let entry = terms.and(entry);
-        session.assert(terms, entry);
-        is_vacuous = session.check() == Answer::Unsat;
-        session.pop();
+    session.push();
+    session.assert(terms, facts);
+    let is_contradictory = session.check() == Answer::Unsat;
+    let entry = terms.and(entry);
+    session.assert(terms, entry);
+    let is_vacuous = !is_contradictory && session.check() == Answer::Unsat;
+    session.pop();
+    if is_contradictory {
+        // Facts hold on every run; nothing may be concluded when they exclude all of them.
+        return Err(SmtError::Garbage("the model of this method contradicts itself".to_owned()));
     }
     // Invariants that are not known yet are left out here: what is proved so needs none.
     session.push();
@@ -164,10 +172,18 @@ fn negation(terms: &mut Terms, goal: &Goal) -> TermId {
 }
 
 /// The model of the last answer with small numbers, if there is one.
-fn small_model(session: &mut Session, terms: &mut Terms, small: &[TermId], wanted: Wanted<'_>) -> Model {
-    for limit in [1, 3, 10, 100] {
+fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: Wanted<'_>) -> Model {
+    for (limit, apart) in [(1, true), (3, true), (10, true), (100, true), (3, false), (100, false)] {
         let mut bounds = Vec::new();
-        for &term in small {
+        if apart {
+            for (index, &one) in small.refs.iter().enumerate() {
+                for &other in &small.refs[index + 1..] {
+                    let same = terms.eq(one, other);
+                    bounds.push(terms.not(same));
+                }
+            }
+        }
+        for &term in &small.numbers {
             let (low, high) = if terms.sort(term) == horn::term::REAL {
                 (terms.real(horn::rational::Rat::int(-limit)), terms.real(horn::rational::Rat::int(limit)))
             } else {

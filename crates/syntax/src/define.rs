@@ -22,7 +22,7 @@ mod define_method;
 mod delegate;
 mod eval;
 mod eval_text;
-mod idiom;
+pub(crate) mod idiom;
 mod literal_loop;
 mod mixin;
 mod new_class;
@@ -35,7 +35,7 @@ mod visibility;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::{BodyId, ClassExpr, Def, DefKind, Scope, ScopeId, ScopeKind, Target, When};
+use crate::ir::{BodyId, ClassExpr, Def, DefKind, Scope, ScopeId, ScopeKind, Target, When, take_exact};
 use base::{Name, Span};
 use idiom::Idiom;
 use literal_loop::LiteralLoop;
@@ -113,8 +113,20 @@ impl Definitions {
         }
     }
 
-    pub(crate) fn finish(self) -> (Vec<Scope>, Vec<Def>) {
-        (self.scopes, self.defs)
+    /// The definitions of the file; what is left is ready for the next one.
+    pub(crate) fn take(&mut self) -> (Vec<Scope>, Vec<Def>) {
+        let (scopes, defs) = (take_exact(&mut self.scopes), take_exact(&mut self.defs));
+        self.scopes.push(Scope { parent: None, kind: ScopeKind::Top, span: Span::default() });
+        self.scope = ScopeId(0);
+        self.when = When::Always;
+        if !self.new_classes.is_empty() {
+            self.new_classes.clear();
+        }
+        self.loops.clear();
+        self.hook = None;
+        self.text_span = None;
+        self.may_have_left = false;
+        (scopes, defs)
     }
 
     /// How many steps there are; [`Definitions::rewind`] drops those that come after. The lowering walks an `ensure`
@@ -216,12 +228,11 @@ impl Definitions {
     }
 
     /// `def`, before its body.
-    pub(crate) fn method(&mut self, node: &DefNode<'_>, body: BodyId) {
+    pub(crate) fn method(&mut self, node: &DefNode<'_>, name: Name, body: BodyId) {
         let target = match node.receiver() {
             None => Target::Definee,
             Some(receiver) => Target::Singleton(Box::new(self.target(Some(&receiver)))),
         };
-        let name = Name::from_bytes(node.name().as_slice());
         let name_span = span_of(&node.name_loc());
         self.push(
             span_of(&node.location()),
@@ -231,8 +242,8 @@ impl Definitions {
 
     /// Called for every call, after its receiver and before its arguments and its literal block are lowered.
     #[inline]
-    pub(crate) fn before_block(&mut self, call: &CallNode<'_>) -> BlockScope {
-        match idiom::of(call.name().as_slice()) {
+    pub(crate) fn before_block(&mut self, idiom: Option<Idiom>, call: &CallNode<'_>) -> BlockScope {
+        match idiom {
             None => self.plain_block(),
             Some(idiom) => self.before_idiom(idiom, call),
         }
@@ -245,12 +256,17 @@ impl Definitions {
 
     /// Called for every call, after its arguments and its literal block, whose body is `block`.
     #[inline]
-    pub(crate) fn after_call(&mut self, call: &CallNode<'_>, block: Option<BodyId>) {
-        let name = call.name();
-        match idiom::of(name.as_slice()) {
+    pub(crate) fn after_call(
+        &mut self,
+        idiom: Option<Idiom>,
+        name: Name,
+        call: &CallNode<'_>,
+        block: Option<BodyId>,
+    ) {
+        match idiom {
             Some(idiom) => self.after_idiom(idiom, call, block),
             None if self.hook.is_none() && matches!(self.when, When::InMethod(_)) => {}
-            None => self.macro_call(call),
+            None => self.macro_call(name, call),
         }
     }
 
@@ -316,8 +332,17 @@ impl Definitions {
     }
 
     fn after_idiom(&mut self, idiom: Idiom, call: &CallNode<'_>, block: Option<BodyId>) {
-        if idiom == Idiom::Each {
-            return literal_loop::leave(self, call);
+        match idiom {
+            Idiom::Each => return literal_loop::leave(self, call),
+            // What they do was done before the block.
+            Idiom::New
+            | Idiom::Define
+            | Idiom::Refine
+            | Idiom::Included
+            | Idiom::Prepended
+            | Idiom::ClassMethods
+            | Idiom::Lambda => return,
+            _ => {}
         }
         let request = Request {
             call,
@@ -368,7 +393,7 @@ impl Definitions {
     }
 
     /// A call that is no idiom: at class level, and in hooks on their parameter, it may be a macro.
-    fn macro_call(&mut self, call: &CallNode<'_>) {
+    fn macro_call(&mut self, name: Name, call: &CallNode<'_>) {
         let receiver = call.receiver();
         let target = match (&receiver, self.hook) {
             (None | Some(Node::SelfNode { .. }), None) if self.scope != ScopeId(0) => Target::SelfOfScope,
@@ -384,7 +409,6 @@ impl Definitions {
             },
             _ => return,
         };
-        let name = Name::from_bytes(call.name().as_slice());
         self.push(span_of(&call.location()), DefKind::Macro { name, target });
     }
 

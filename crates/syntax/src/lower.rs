@@ -19,16 +19,19 @@ mod exceptions;
 mod expr;
 mod frame;
 mod literal;
+mod names;
 mod params;
 mod pattern;
+mod scratch;
 mod trivia;
 
 use crate::define::Definitions;
 use crate::ir::{self, Arg, Bodies, BodyId, BodyKind, BodyParts, ScopeId, Var};
 use base::{FileId, Name, Span};
 use frame::Frame;
-use ruby_prism::{ConstantId, Location, Node};
-use std::cell::Cell;
+use names::{Known, NameCache};
+use ruby_prism::{ConstantId, EnsureNode, Location, Node};
+use scratch::Scratch;
 
 /// Expressions nested deeper than this are not followed; Prism itself stops at 10,000 nested constructs, but chains
 /// such as `a.b.c...` and `1 + 1 + ...` nest without that limit.
@@ -42,23 +45,24 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
     // Costs nothing on a thread that has the room, as the driver's workers do.
     stacker::maybe_grow(STACK / 2, STACK, || {
         let parsed = ruby_prism::parse(text);
-        let mut lower = Lower::new(text);
+        let mut lower = Lower::new(text, Scratch::take());
         lower.program(&parsed.node());
-        let (scopes, defs) = lower.defs.finish();
-        let (comments, comment_text) = trivia::comments(&parsed, text);
-        ir::File {
+        let (scopes, defs) = lower.defs.take();
+        let comments = trivia::comments(&parsed, text, &mut lower.comments);
+        let file = ir::File {
             id,
-            bodies: lower.bodies,
+            bodies: lower.bodies.take(),
             scopes,
             defs,
             comments,
-            comment_text,
             errors: trivia::errors(&parsed),
             magic: trivia::magic(&parsed),
             // The offset behind a last line end starts no line.
             n_lines: (parsed.line_offsets().len() as u32)
                 .saturating_sub(u32::from(text.is_empty() || text.ends_with(b"\n"))),
-        }
+        };
+        lower.into_scratch().give_back();
+        file
     })
 }
 
@@ -81,33 +85,58 @@ struct Lower<'pr> {
     /// Finished bodies; one that is still open has an empty place.
     bodies: Bodies,
     /// The innermost open body.
-    frame: Frame<'pr>,
+    frame: Frame,
     /// The open bodies around it, outermost first.
-    outer: Vec<Frame<'pr>>,
+    outer: Vec<Frame>,
     /// Frames of closed bodies, for the next ones.
-    spare: Vec<Frame<'pr>>,
+    spare: Vec<Frame>,
     names: NameCache,
+    known: Known,
     /// Arguments of the calls that are being lowered, innermost last.
     args: Vec<Arg>,
+    /// Parts of the interpolated strings that are being lowered, innermost last.
+    parts: Vec<Var>,
+    /// The `ensure` clauses seen so far.
+    ensures: Vec<EnsureNode<'pr>>,
     defs: Definitions,
+    comments: Vec<ir::Comment>,
     depth: u32,
     /// How many copies of `ensure` clauses the walk is in.
     ensure_copies: u32,
 }
 
 impl<'pr> Lower<'pr> {
-    fn new(text: &'pr [u8]) -> Self {
+    fn new(text: &'pr [u8], scratch: Scratch) -> Self {
         Lower {
             text,
-            bodies: Bodies::default(),
-            frame: Frame::new(),
-            outer: Vec::new(),
-            spare: Vec::new(),
-            names: NameCache::new(),
-            args: Vec::new(),
-            defs: Definitions::new(),
+            bodies: scratch.bodies,
+            frame: scratch.frame,
+            outer: scratch.outer,
+            spare: scratch.spare,
+            names: scratch.names,
+            known: scratch.known,
+            args: scratch.args,
+            parts: scratch.parts,
+            ensures: Vec::new(),
+            defs: scratch.defs,
+            comments: scratch.comments,
             depth: 0,
             ensure_copies: 0,
+        }
+    }
+
+    fn into_scratch(self) -> Scratch {
+        Scratch {
+            bodies: self.bodies,
+            frame: self.frame,
+            outer: self.outer,
+            spare: self.spare,
+            names: self.names,
+            known: self.known,
+            args: self.args,
+            parts: self.parts,
+            defs: self.defs,
+            comments: self.comments,
         }
     }
 
@@ -171,7 +200,12 @@ impl<'pr> Lower<'pr> {
     }
 
     fn name(&self, id: &ConstantId<'pr>) -> Name {
-        self.names.get(id)
+        self.names.get(id.as_slice())
+    }
+
+    /// The name of a symbol. Most symbols are written in place, so their address tells nothing.
+    fn symbol(&self, bytes: &[u8]) -> Name {
+        Name::from_bytes(bytes)
     }
 
     /// The variable of a local, `depth` scopes up in Prism's count.
@@ -209,7 +243,7 @@ impl<'pr> Lower<'pr> {
         self.frame.capture(name, up, var)
     }
 
-    fn frame_up(&self, up: u32) -> &Frame<'pr> {
+    fn frame_up(&self, up: u32) -> &Frame {
         if up == 0 { &self.frame } else { &self.outer[self.outer.len() - up as usize] }
     }
 
@@ -229,31 +263,4 @@ impl<'pr> Lower<'pr> {
 
 fn span_of(location: &Location<'_>) -> Span {
     Span { start: location.start(), end: location.end() }
-}
-
-/// Names by the address of Prism's constant pool entry: a file has few names and uses them often.
-struct NameCache {
-    entries: Vec<Cell<(usize, usize, Option<Name>)>>,
-}
-
-impl NameCache {
-    const SIZE: usize = 512;
-
-    fn new() -> NameCache {
-        NameCache { entries: vec![Cell::new((0, 0, None)); Self::SIZE] }
-    }
-
-    fn get(&self, id: &ConstantId<'_>) -> Name {
-        let bytes = id.as_slice();
-        let key = (bytes.as_ptr() as usize, bytes.len());
-        let entry = &self.entries[(key.0 ^ (key.0 >> 9)) % Self::SIZE];
-        match entry.get() {
-            (start, length, Some(name)) if (start, length) == key => name,
-            _ => {
-                let name = Name::from_bytes(bytes);
-                entry.set((key.0, key.1, Some(name)));
-                name
-            }
-        }
-    }
 }

@@ -155,7 +155,7 @@ impl Linker<'_> {
             }
         };
         let site = self.site(env, def.span);
-        self.table.class_mut(class).extra_mut().sites.push(site);
+        self.table.class_mut(class).sites.push(site);
         self.set_state(env, new.scope, ScopeState::of_block(Place::Class(class)));
         match parent {
             Some(parent) => self.inherited(env, def, parent, class),
@@ -244,17 +244,19 @@ impl Linker<'_> {
         let Some((last, prefix)) = path.names.split_last() else { return Ok(None) };
         if prefix.is_empty() {
             let home = match path.root {
-                PathRoot::Lexical => self.cref(env, def.scope).first().copied(),
+                PathRoot::Lexical => self.cref(env, def.scope).next(),
                 PathRoot::Top => None,
                 PathRoot::Dynamic => return Ok(None),
             };
             return Ok(Some((home.unwrap_or(self.table.roots.object), *last)));
         }
-        let prefix = ConstPath { root: path.root, names: prefix.to_vec() };
-        match self.resolve_path(env, def.scope, &prefix)? {
+        match self.resolve_names(env, def.scope, path.root, prefix)? {
             Resolution::Value(Value::Class(class)) => Ok(Some((class, *last))),
             Resolution::Value(_) => Ok(None),
-            Resolution::Missing => Ok(Some((self.stub(env, def, &prefix)?, *last))),
+            Resolution::Missing => {
+                let prefix = ConstPath { root: path.root, names: prefix.to_vec() };
+                Ok(Some((self.stub(env, def, &prefix)?, *last)))
+            }
         }
     }
 
@@ -276,8 +278,7 @@ impl Linker<'_> {
     fn stub_home(&mut self, env: Env, def: &Def, path: &ConstPath) -> Played<Option<(ClassId, Name)>> {
         let mut owner = self.table.roots.object;
         for (index, name) in path.names.iter().enumerate() {
-            let part = ConstPath { root: path.root, names: path.names[..=index].to_vec() };
-            match self.resolve_path(env, def.scope, &part)? {
+            match self.resolve_names(env, def.scope, path.root, &path.names[..=index])? {
                 Resolution::Value(Value::Class(class)) => owner = class,
                 Resolution::Value(_) => return Ok(None),
                 Resolution::Missing if index + 1 == path.names.len() => return Ok(Some((owner, *name))),
@@ -319,7 +320,7 @@ impl Linker<'_> {
 
     fn enter(&mut self, env: Env, def: &Def, scope: ScopeId, class: ClassId, existed: bool) {
         let site = self.site(env, def.span);
-        self.table.class_mut(class).extra_mut().sites.push(site);
+        self.table.class_mut(class).sites.push(site);
         self.set_state(env, scope, ScopeState { late: existed, ..ScopeState::of_class(class) });
     }
 

@@ -94,7 +94,8 @@ impl Linker<'_> {
         if let Value::Class(class) = self.table.consts[id.0 as usize].value {
             let singleton = self.table.singleton_of(class);
             for class in [class, singleton] {
-                let ids: Vec<_> = self.table.class(class).methods.values().flatten().copied().collect();
+                let ids: Vec<_> =
+                    self.table.class(class).methods.values().flat_map(|ids| ids.iter()).copied().collect();
                 for id in ids {
                     self.table.methods[id.0 as usize].certainty = Certainty::Maybe;
                 }

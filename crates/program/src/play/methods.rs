@@ -19,7 +19,7 @@ impl Linker<'_> {
     ) -> Played {
         let place = self.place(env, def, target)?;
         if let Place::Class(owner) | Place::OnSelf(owner) | Place::OnInstances(owner) = place {
-            self.homes.insert((env.file, body), Home { owner, scope: def.scope });
+            self.homes[env.file as usize][body.index()] = Some(Home { owner, scope: def.scope });
             if self.names.hooks.contains(&name) && !by_block {
                 self.hooks.entry((env.file, body)).or_default();
             }
@@ -164,12 +164,12 @@ impl Linker<'_> {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
         let Some(ids) = self.table.class(class).methods.get(&name).cloned() else {
             // A method of the core: only its own class could lose it.
-            if !self.table.core_methods_named(class, name).is_empty() {
+            if self.table.has_core_method(class, name) {
                 self.open(env, def, Place::Class(class), OpenReason::Removal);
             }
             return Ok(());
         };
-        for id in ids {
+        for id in ids.iter() {
             self.table.methods[id.0 as usize].certainty = Certainty::Maybe;
         }
         Ok(())

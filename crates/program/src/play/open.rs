@@ -45,21 +45,13 @@ impl Linker<'_> {
         Ok(())
     }
 
-    /// Whether the class has a method of this name. Class bodies call the same few methods again and again, and the
-    /// core's tables are searched by text: their answers are kept.
-    fn has_macro(&mut self, class: ClassId, name: Name) -> bool {
-        let chain = self.table.singleton_ancestors(class);
-        if chain.iter().any(|ancestor| self.table.class(*ancestor).methods.contains_key(&name)) {
-            return true;
-        }
-        for ancestor in chain.iter().filter(|ancestor| self.table.is_core(**ancestor)) {
-            let table = &self.table;
-            let found = self.core_macros.entry((*ancestor, name));
-            if *found.or_insert_with(|| !table.core_methods_named(*ancestor, name).is_empty()) {
-                return true;
-            }
-        }
-        self.table.has_method(&chain, name)
+    /// Whether the class has a method of this name, or may have.
+    fn has_macro(&self, class: ClassId, name: Name) -> bool {
+        let table = &self.table;
+        let mut chain = table.singleton_chain(class);
+        chain.clone().any(|ancestor| table.class(ancestor).methods.contains_key(&name))
+            || chain.any(|ancestor| table.has_core_method(ancestor, name))
+            || table.has_method(&table.singleton_ancestors(class), name)
     }
 
     pub(super) fn on_self(&mut self, owner: ClassId) -> &mut Effects {

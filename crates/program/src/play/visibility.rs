@@ -70,7 +70,7 @@ impl Linker<'_> {
         let step = self.site(env, def.span);
         let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
         if !own.is_empty() {
-            for id in own.into_iter().rev() {
+            for id in own.iter().rev().copied() {
                 let method = &mut self.table.methods[id.0 as usize];
                 // In `private def x` nothing runs between the two.
                 let at_once =
@@ -142,7 +142,8 @@ impl Linker<'_> {
     }
 
     fn forget_visibilities(&mut self, class: ClassId) {
-        let ids: Vec<_> = self.table.class(class).methods.values().flatten().copied().collect();
+        let ids: Vec<_> =
+            self.table.class(class).methods.values().flat_map(|ids| ids.iter()).copied().collect();
         for id in ids {
             self.table.methods[id.0 as usize].visibility = None;
         }

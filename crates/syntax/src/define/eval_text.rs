@@ -89,7 +89,8 @@ fn read_statement(defs: &mut Definitions, node: &Node<'_>) -> bool {
             {
                 return false;
             }
-            defs.after_call(&call, None);
+            let name = call.name().as_slice();
+            defs.after_call(idiom::of(name), Name::from_bytes(name), &call, None);
             true
         }
         _ => false,

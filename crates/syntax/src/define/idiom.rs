@@ -7,7 +7,7 @@ use crate::ir::{MixinKind, RequireKind, Visibility};
 
 /// A method of Ruby (or of a library that everybody uses) that changes the class table or is needed to read what does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Idiom {
+pub(crate) enum Idiom {
     Attr(AttrKind),
     Mixin(MixinKind),
     Visibility(Visibility),
@@ -45,7 +45,7 @@ pub(super) enum Idiom {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AttrKind {
+pub(crate) enum AttrKind {
     /// `attr :a`, and `attr :a, true`.
     Attr,
     Reader,
@@ -54,7 +54,7 @@ pub(super) enum AttrKind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DelegateKind {
+pub(crate) enum DelegateKind {
     /// `def_delegator :@a, :x, :y`.
     One { singleton: bool },
     /// `def_delegators :@a, :x, :y`.
@@ -138,7 +138,7 @@ const LENGTHS: [u32; 256] = {
 
 /// The idiom with this method name.
 #[inline]
-pub(super) fn of(name: &[u8]) -> Option<Idiom> {
+pub(crate) fn of(name: &[u8]) -> Option<Idiom> {
     let first = *name.first()?;
     if name.len() >= 32 || LENGTHS[first as usize] & (1 << name.len()) == 0 {
         return None;

@@ -13,17 +13,15 @@ pub struct Body<'a> {
     /// Where constants are looked up and definitions land.
     pub scope: ScopeId,
     pub span: Span,
-    pub params: &'a Params,
+    pub params: Params<'a>,
     /// Variables, by `Var`.
     pub vars: &'a [VarDecl],
     /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
     pub blocks: &'a [Block],
     pub instrs: &'a [Instr],
-    /// Operands of instructions with a variable number of them.
-    pub operands: &'a [Var],
-    pub args: &'a [Arg],
     pub calls: &'a [Call],
-    pub lits: &'a [Lit],
+    /// Operands, arguments and literals of the whole file; the body's instructions say where theirs are.
+    file: &'a Bodies,
     /// What leaves a block other than by its end.
     pub exits: Exits,
 }
@@ -47,15 +45,15 @@ impl<'a> Body<'a> {
     }
 
     pub fn args(self, list: ArgList) -> &'a [Arg] {
-        &self.args[list.start as usize..(list.start + list.len) as usize]
+        Part { start: list.start, len: list.len }.of(&self.file.args)
     }
 
     pub fn operands(self, list: VarList) -> &'a [Var] {
-        &self.operands[list.start as usize..(list.start + list.len) as usize]
+        Part { start: list.start, len: list.len }.of(&self.file.operands)
     }
 
-    pub fn lit(self, id: LitId) -> &'a Lit {
-        &self.lits[id.index()]
+    pub fn lit(self, id: LitId) -> Lit<'a> {
+        self.file.lits[id.index()].view(&self.file.texts)
     }
 
     pub fn var(self, var: Var) -> &'a VarDecl {
@@ -74,46 +72,98 @@ pub struct Bodies {
     pub(crate) operands: Vec<Var>,
     pub(crate) args: Vec<Arg>,
     pub(crate) calls: Vec<Call>,
-    pub(crate) lits: Vec<Lit>,
+    pub(crate) lits: Vec<LitData>,
+    /// Texts of literals, one after the other.
+    pub(crate) texts: Vec<u8>,
+    /// Required, optional and post parameters of a body, one after the other.
+    pub(crate) params: Vec<Var>,
+    pub(crate) keywords: Vec<KeywordParam>,
 }
 
 /// Where the parts of one body lie.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct BodyParts {
     pub(crate) kind: BodyKind,
     pub(crate) parent: Option<BodyId>,
     pub(crate) scope: ScopeId,
     pub(crate) span: Span,
-    pub(crate) params: Params,
+    pub(crate) params: ParamParts,
     pub(crate) exits: Exits,
-    pub(crate) vars: Range<u32>,
-    pub(crate) blocks: Range<u32>,
-    pub(crate) instrs: Range<u32>,
-    pub(crate) operands: Range<u32>,
-    pub(crate) args: Range<u32>,
-    pub(crate) calls: Range<u32>,
-    pub(crate) lits: Range<u32>,
+    pub(crate) vars: Part,
+    pub(crate) blocks: Part,
+    pub(crate) instrs: Part,
+    pub(crate) calls: Part,
+}
+
+/// A part of one of the file's vectors.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Part {
+    pub(crate) start: u32,
+    pub(crate) len: u32,
+}
+
+impl Part {
+    fn of<T>(self, all: &[T]) -> &[T] {
+        &all[self.start as usize..(self.start + self.len) as usize]
+    }
 }
 
 impl Bodies {
-    pub fn get(&self, id: BodyId) -> Body<'_> {
-        fn part<'a, T>(all: &'a [T], range: &Range<u32>) -> &'a [T] {
-            &all[range.start as usize..range.end as usize]
+    /// Keeps the text of a literal.
+    pub(crate) fn add_text(&mut self, bytes: &[u8]) -> Part {
+        let start = self.texts.len() as u32;
+        self.texts.extend_from_slice(bytes);
+        Part { start, len: bytes.len() as u32 }
+    }
+
+    pub(crate) fn add_operands(&mut self, vars: impl IntoIterator<Item = Var>) -> VarList {
+        let start = self.operands.len() as u32;
+        self.operands.extend(vars);
+        VarList { start, len: self.operands.len() as u32 - start }
+    }
+
+    pub(crate) fn add_args(&mut self, args: &[Arg]) -> ArgList {
+        let start = self.args.len() as u32;
+        self.args.extend_from_slice(args);
+        ArgList { start, len: args.len() as u32 }
+    }
+
+    pub(crate) fn add_lit(&mut self, lit: LitData) -> LitId {
+        let id = LitId(self.lits.len() as u32);
+        self.lits.push(lit);
+        id
+    }
+
+    /// Everything so far in vectors of exactly its size; these here keep their room for the next file.
+    pub(crate) fn take(&mut self) -> Bodies {
+        Bodies {
+            list: take_exact(&mut self.list),
+            vars: take_exact(&mut self.vars),
+            blocks: take_exact(&mut self.blocks),
+            instrs: take_exact(&mut self.instrs),
+            operands: take_exact(&mut self.operands),
+            args: take_exact(&mut self.args),
+            calls: take_exact(&mut self.calls),
+            lits: take_exact(&mut self.lits),
+            texts: take_exact(&mut self.texts),
+            params: take_exact(&mut self.params),
+            keywords: take_exact(&mut self.keywords),
         }
+    }
+
+    pub fn get(&self, id: BodyId) -> Body<'_> {
         let parts = &self.list[id.index()];
         Body {
             kind: parts.kind,
             parent: parts.parent,
             scope: parts.scope,
             span: parts.span,
-            params: &parts.params,
-            vars: part(&self.vars, &parts.vars),
-            blocks: part(&self.blocks, &parts.blocks),
-            instrs: part(&self.instrs, &parts.instrs),
-            operands: part(&self.operands, &parts.operands),
-            args: part(&self.args, &parts.args),
-            calls: part(&self.calls, &parts.calls),
-            lits: part(&self.lits, &parts.lits),
+            params: parts.params.view(self),
+            vars: parts.vars.of(&self.vars),
+            blocks: parts.blocks.of(&self.blocks),
+            instrs: parts.instrs.of(&self.instrs),
+            calls: parts.calls.of(&self.calls),
+            file: self,
             exits: parts.exits,
         }
     }
@@ -129,6 +179,13 @@ impl Bodies {
     pub fn iter(&self) -> impl Iterator<Item = Body<'_>> {
         (0..self.list.len() as u32).map(|id| self.get(BodyId(id)))
     }
+}
+
+/// Moves the elements into a vector without room to spare.
+pub(crate) fn take_exact<T>(from: &mut Vec<T>) -> Vec<T> {
+    let mut exact = Vec::with_capacity(from.len());
+    exact.append(from);
+    exact
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,13 +236,13 @@ pub struct Exits {
 }
 
 /// Formal parameters in the order of Ruby's own list. Default values and destructuring are code of the entry blocks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Params {
-    pub required: Vec<Var>,
-    pub optional: Vec<Var>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Params<'a> {
+    pub required: &'a [Var],
+    pub optional: &'a [Var],
     pub rest: Option<Var>,
-    pub post: Vec<Var>,
-    pub keywords: Vec<KeywordParam>,
+    pub post: &'a [Var],
+    pub keywords: &'a [KeywordParam],
     pub keyword_rest: KeywordRest,
     pub block: Option<Var>,
     /// `|a,|`: takes the first element of an array, as `|a, *|` does, but with arity 1.
@@ -194,6 +251,44 @@ pub struct Params {
     pub implicit: bool,
     /// The last three come from `...`.
     pub forwarding: bool,
+}
+
+/// Where the parameters of a body lie.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ParamParts {
+    pub(crate) required: Part,
+    pub(crate) optional: Part,
+    pub(crate) post: Part,
+    pub(crate) keywords: Part,
+    pub(crate) single: SingleParams,
+}
+
+/// The parameters of which there is at most one.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SingleParams {
+    pub(crate) rest: Option<Var>,
+    pub(crate) keyword_rest: KeywordRest,
+    pub(crate) block: Option<Var>,
+    pub(crate) excess_comma: bool,
+    pub(crate) implicit: bool,
+    pub(crate) forwarding: bool,
+}
+
+impl ParamParts {
+    fn view(self, bodies: &Bodies) -> Params<'_> {
+        Params {
+            required: self.required.of(&bodies.params),
+            optional: self.optional.of(&bodies.params),
+            rest: self.single.rest,
+            post: self.post.of(&bodies.params),
+            keywords: self.keywords.of(&bodies.keywords),
+            keyword_rest: self.single.keyword_rest,
+            block: self.single.block,
+            excess_comma: self.single.excess_comma,
+            implicit: self.single.implicit,
+            forwarding: self.single.forwarding,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -213,7 +308,7 @@ pub enum KeywordRest {
     Forbidden,
 }
 
-impl Params {
+impl Params<'_> {
     /// `Method#arity`: Ruby: for a lambda or method; optional arguments or keywords make it negative.
     pub fn arity(&self) -> i32 {
         let required = (self.required.len() + self.post.len()) as i32;
@@ -302,14 +397,14 @@ pub struct Instr {
     pub span: Span,
 }
 
-/// A slice of `Body::operands`.
+/// Operands of an instruction with a variable number of them; see `Body::operands`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VarList {
     pub start: u32,
     pub len: u32,
 }
 
-/// A slice of `Body::args`.
+/// Arguments; see `Body::args`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArgList {
     pub start: u32,
@@ -601,27 +696,65 @@ pub enum Defined {
 }
 
 /// Literals of `Op::Lit`.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Lit {
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Lit<'a> {
     /// A string; bytes because any encoding may be written.
     Str {
-        bytes: Box<[u8]>,
+        bytes: &'a [u8],
         frozen: bool,
     },
     /// An Integer beyond `i64`, in decimal.
-    BigInt(Box<str>),
+    BigInt(&'a str),
     /// `3r`, `1.5r`: numerator and denominator in decimal.
-    Rational(Box<str>, Box<str>),
+    Rational(&'a str, &'a str),
     /// `2i`: the text of the number before the `i`.
-    Imaginary(Box<str>),
+    Imaginary(&'a str),
     Regexp {
-        source: Box<[u8]>,
+        source: &'a [u8],
         flags: RegexpFlags,
     },
     /// `__FILE__`.
     File,
     /// `__ENCODING__`.
     Encoding,
+}
+
+/// A literal whose text lies among those of its file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LitData {
+    Str {
+        text: Part,
+        frozen: bool,
+    },
+    BigInt(Part),
+    /// `numerator/denominator`.
+    Rational(Part),
+    Imaginary(Part),
+    Regexp {
+        text: Part,
+        flags: RegexpFlags,
+    },
+    File,
+    Encoding,
+}
+
+impl LitData {
+    fn view(self, texts: &[u8]) -> Lit<'_> {
+        // Numbers are ASCII.
+        let number = |part: Part| std::str::from_utf8(part.of(texts)).unwrap_or_default();
+        match self {
+            LitData::Str { text, frozen } => Lit::Str { bytes: text.of(texts), frozen },
+            LitData::BigInt(text) => Lit::BigInt(number(text)),
+            LitData::Rational(text) => {
+                let (numerator, denominator) = number(text).split_once('/').unwrap_or_default();
+                Lit::Rational(numerator, denominator)
+            }
+            LitData::Imaginary(text) => Lit::Imaginary(number(text)),
+            LitData::Regexp { text, flags } => Lit::Regexp { source: text.of(texts), flags },
+            LitData::File => Lit::File,
+            LitData::Encoding => Lit::Encoding,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -92,7 +92,7 @@ impl Body<'_> {
         parts.extend(params.rest.map(|var| star(var, "*")));
         parts.extend(params.excess_comma.then(String::new));
         parts.extend(params.post.iter().map(|var| self.var_text(*var)));
-        for keyword in &params.keywords {
+        for keyword in params.keywords {
             parts.push(format!("{}:{}", keyword.name, if keyword.required { "" } else { "?" }));
         }
         match params.keyword_rest {
@@ -281,10 +281,10 @@ fn prim_text(prim: Prim) -> String {
     }
 }
 
-fn lit_text(lit: &Lit) -> String {
+fn lit_text(lit: Lit<'_>) -> String {
     match lit {
         Lit::Str { bytes, frozen } => {
-            format!("\"{}\"{}", bytes.escape_ascii(), if *frozen { " frozen" } else { "" })
+            format!("\"{}\"{}", bytes.escape_ascii(), if frozen { " frozen" } else { "" })
         }
         Lit::BigInt(digits) => digits.to_string(),
         Lit::Rational(numerator, denominator) => format!("({numerator}/{denominator})"),

@@ -150,7 +150,7 @@ impl<'pr> Lower<'pr> {
             }
         }
         let block = block.map_or(BlockArg::None, |block| self.block_argument(&block));
-        Place::Call { receiver, read: Name::new("[]"), write: Name::new("[]="), args, block, flags }
+        Place::Call { receiver, read: self.known.index, write: self.known.index_set, args, block, flags }
     }
 
     pub(super) fn multi_target(&mut self, node: &MultiTargetNode<'pr>) -> Many {
@@ -233,7 +233,7 @@ impl<'pr> Lower<'pr> {
         flags: CallFlags,
         span: Span,
     ) -> Op {
-        let args = self.frame.args(args);
+        let args = self.bodies.add_args(args);
         Op::Call(self.frame.call(Call { receiver, name, name_span: span, args, block, flags }))
     }
 

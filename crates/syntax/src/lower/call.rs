@@ -4,7 +4,7 @@
 //! a named variable is copied when something evaluated after it could assign that variable.
 
 use super::{Dst, Lower, span_of};
-use crate::define::BlockScope;
+use crate::define::{BlockScope, idiom};
 use crate::ir::{
     Arg, ArgList, BlockArg, BodyId, BodyKind, Call, CallFlags, CallId, KeywordRest, Op, Prim, Var,
 };
@@ -83,8 +83,11 @@ impl<'pr> Lower<'pr> {
         span: Span,
         dst: Dst,
     ) -> Var {
-        let block_scope = self.defs.before_block(node);
-        let name = self.name(&node.name());
+        let id = node.name();
+        let name_bytes = id.as_slice();
+        let idiom = idiom::of(name_bytes);
+        let name = self.names.get(name_bytes);
+        let block_scope = self.defs.before_block(idiom, node);
         let name_span = node.message_loc().map_or(span, |location| span_of(&location));
         let arguments = self.arguments(node.arguments());
         let mut literal = None;
@@ -120,7 +123,7 @@ impl<'pr> Lower<'pr> {
             self.frame.put(Op::Call(call), span, dst)
         };
         self.after_literal_block(call, literal, span);
-        self.defs.after_call(node, literal);
+        self.defs.after_call(idiom, name, node, literal);
         value
     }
 
@@ -133,7 +136,7 @@ impl<'pr> Lower<'pr> {
         span: Span,
         dst: Dst,
     ) -> Var {
-        let args = self.frame.args(args);
+        let args = self.bodies.add_args(args);
         let flags = CallFlags { synthetic: true, ..CallFlags::default() };
         let call = Call { receiver, name, name_span: span, args, block: BlockArg::None, flags };
         let call = self.frame.call(call);
@@ -183,7 +186,7 @@ impl<'pr> Lower<'pr> {
 
     /// Takes evaluated arguments into the body.
     pub(super) fn place_arguments(&mut self, arguments: &Arguments) -> ArgList {
-        let list = self.frame.args(&self.args[arguments.start..]);
+        let list = self.bodies.add_args(&self.args[arguments.start..]);
         self.args.truncate(arguments.start);
         list
     }
@@ -269,7 +272,7 @@ impl<'pr> Lower<'pr> {
     /// `super` alone: Ruby: passes the current values of the method's parameters, and its block.
     pub(super) fn forwarding_super(&mut self, node: &ForwardingSuperNode<'pr>, span: Span, dst: Dst) -> Var {
         let args = self.parameters_as_arguments();
-        let args = self.frame.args(&args);
+        let args = self.bodies.add_args(&args);
         let flags = CallFlags { implicit_arguments: true, ..CallFlags::default() };
         let block = node.block().map(|block| block.as_node());
         self.super_with(args, block, BlockArg::None, flags, span, dst)
@@ -298,7 +301,7 @@ impl<'pr> Lower<'pr> {
             },
         };
         let name_span = Span { start: span.start, end: span.start + "super".len() as u32 };
-        let call = Call { receiver: None, name: Name::new("super"), name_span, args, block, flags };
+        let call = Call { receiver: None, name: self.known.super_, name_span, args, block, flags };
         let call = self.frame.call(call);
         let value = self.frame.put(Op::Super(call), span, dst);
         self.after_literal_block(call, literal, span);
@@ -312,7 +315,7 @@ impl<'pr> Lower<'pr> {
         for var in params.required.iter().chain(&params.optional) {
             args.push(Arg::Positional(self.param_up(*var, up)));
         }
-        if let Some(rest) = params.rest {
+        if let Some(rest) = params.single.rest {
             args.push(Arg::Splat(self.param_up(rest, up)));
         }
         for var in &params.post {
@@ -321,7 +324,7 @@ impl<'pr> Lower<'pr> {
         for keyword in &params.keywords {
             args.push(Arg::Keyword(keyword.name, self.param_up(keyword.var, up)));
         }
-        if let KeywordRest::Var(rest) = params.keyword_rest {
+        if let KeywordRest::Var(rest) = params.single.keyword_rest {
             args.push(Arg::DoubleSplat(self.param_up(rest, up)));
         }
         args
@@ -347,7 +350,7 @@ impl<'pr> Lower<'pr> {
         let name_span = span_of(&node.keyword_loc());
         let flags = CallFlags::default();
         let call =
-            Call { receiver: None, name: Name::new("yield"), name_span, args, block: BlockArg::None, flags };
+            Call { receiver: None, name: self.known.yield_, name_span, args, block: BlockArg::None, flags };
         let call = self.frame.call(call);
         self.frame.put(Op::Yield(call), span, dst)
     }

@@ -114,7 +114,7 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn case_equal(&mut self, pattern: Var, value: Var, span: Span) -> Var {
-        self.synthetic_call(Some(pattern), Name::new("==="), &[Arg::Positional(value)], span, Dst::Any)
+        self.synthetic_call(Some(pattern), self.known.case_equal, &[Arg::Positional(value)], span, Dst::Any)
     }
 
     // Loops.
@@ -179,12 +179,11 @@ impl<'pr> Lower<'pr> {
             this.frame.start = Some(start);
             this.statements_opt(statements, Dst::Any)
         });
-        let args = self.frame.args(&[]);
+        let args = self.bodies.add_args(&[]);
         let flags = CallFlags { synthetic: true, ..CallFlags::default() };
         let name_span = span_of(&node.for_keyword_loc());
         let block = BlockArg::Literal(body);
-        let call =
-            Call { receiver: Some(collection), name: Name::new("each"), name_span, args, block, flags };
+        let call = Call { receiver: Some(collection), name: self.known.each, name_span, args, block, flags };
         let call = self.frame.call(call);
         let value = self.frame.put(Op::Call(call), span, dst);
         self.after_literal_block(call, Some(body), span);
@@ -207,10 +206,12 @@ impl<'pr> Lower<'pr> {
             targets.push((left, item));
         }
         match many.rest() {
-            Some(rest) if rest.as_implicit_rest_node().is_some() => self.frame.params.excess_comma = true,
+            Some(rest) if rest.as_implicit_rest_node().is_some() => {
+                self.frame.params.single.excess_comma = true
+            }
             Some(rest) => {
                 let items = self.frame.param(None);
-                self.frame.params.rest = Some(items);
+                self.frame.params.single.rest = Some(items);
                 targets.push((rest, items));
             }
             None => {}
@@ -357,7 +358,7 @@ impl<'pr> Lower<'pr> {
 
     fn innermost_loop(
         &self,
-        pick: impl Fn(&Jump<'pr>) -> Option<(BlockId, Option<Var>)>,
+        pick: impl Fn(&Jump) -> Option<(BlockId, Option<Var>)>,
     ) -> Option<(usize, BlockId, Option<Var>)> {
         self.frame
             .jumps

@@ -12,19 +12,17 @@ use ruby_prism::{
 
 impl<'pr> Lower<'pr> {
     pub(super) fn class(&mut self, node: &ClassNode<'pr>, span: Span, dst: Dst) -> Var {
-        let mut operands = self.path_operand(&node.constant_path());
-        if let Some(superclass) = node.superclass() {
-            operands.push(self.value(&superclass));
-        }
-        let operands = self.frame.operands(&operands);
+        let module = self.path_operand(&node.constant_path());
+        let superclass = node.superclass().map(|superclass| self.value(&superclass));
+        let operands = self.bodies.add_operands(module.into_iter().chain(superclass));
         let id = self.reserve_body(BodyKind::Class, span);
         let scope = self.defs.class(node, id);
         self.class_body(id, scope, node.body(), operands, span, dst)
     }
 
     pub(super) fn module(&mut self, node: &ModuleNode<'pr>, span: Span, dst: Dst) -> Var {
-        let operands = self.path_operand(&node.constant_path());
-        let operands = self.frame.operands(&operands);
+        let module = self.path_operand(&node.constant_path());
+        let operands = self.bodies.add_operands(module);
         let id = self.reserve_body(BodyKind::Class, span);
         let scope = self.defs.module(node, id);
         self.class_body(id, scope, node.body(), operands, span, dst)
@@ -32,19 +30,17 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn singleton_class(&mut self, node: &SingletonClassNode<'pr>, span: Span, dst: Dst) -> Var {
         let object = self.value(&node.expression());
-        let operands = self.frame.operands(&[object]);
+        let operands = self.bodies.add_operands([object]);
         let id = self.reserve_body(BodyKind::Class, span);
         let scope = self.defs.singleton_class(node, id);
         self.class_body(id, scope, node.body(), operands, span, dst)
     }
 
     /// The module in `class A::B`.
-    fn path_operand(&mut self, path: &Node<'pr>) -> Vec<Var> {
+    fn path_operand(&mut self, path: &Node<'pr>) -> Option<Var> {
         path.as_constant_path_node()
             .and_then(|path: ConstantPathNode<'pr>| path.parent())
             .map(|parent| self.value(&parent))
-            .into_iter()
-            .collect()
     }
 
     fn class_body(
@@ -67,9 +63,10 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn def(&mut self, node: &DefNode<'pr>, span: Span, dst: Dst) -> Var {
         let singleton = node.receiver().map(|receiver| self.value(&receiver));
-        let kind = BodyKind::Method(self.name(&node.name()));
+        let name = self.name(&node.name());
+        let kind = BodyKind::Method(name);
         let id = self.reserve_body(kind, span);
-        self.defs.method(node, id);
+        self.defs.method(node, name, id);
         let saved = self.defs.enter_method(node, id);
         let (parameters, body) = (node.parameters(), node.body());
         self.body(id, kind, span, |this| {

@@ -19,7 +19,6 @@ use super::{Dst, Lower, VOID, span_of};
 use crate::ir::{BlockId, Op, Prim, Prim2, Terminator, Unsupported, Var};
 use base::Span;
 use ruby_prism::{BeginNode, EnsureNode, RescueModifierNode, RescueNode};
-use std::rc::Rc;
 
 /// `ensure` clauses inside copies of `ensure` clauses multiply; nobody nests them this deep.
 const MAX_ENSURE_COPIES: u32 = 4;
@@ -27,23 +26,19 @@ const MAX_ENSURE_COPIES: u32 = 4;
 impl<'pr> Lower<'pr> {
     pub(super) fn begin(&mut self, node: &BeginNode<'pr>, span: Span, dst: Dst) -> Var {
         match node.ensure_clause() {
-            Some(ensure) => self.with_ensure(node, Rc::new(ensure), span, dst),
+            Some(ensure) => self.with_ensure(node, ensure, span, dst),
             None => self.with_rescue(node, span, dst),
         }
     }
 
-    fn with_ensure(
-        &mut self,
-        node: &BeginNode<'pr>,
-        clause: Rc<EnsureNode<'pr>>,
-        span: Span,
-        dst: Dst,
-    ) -> Var {
+    fn with_ensure(&mut self, node: &BeginNode<'pr>, ensure: EnsureNode<'pr>, span: Span, dst: Dst) -> Var {
+        let clause = self.ensures.len();
+        self.ensures.push(ensure);
         let outside = self.frame.unwind;
         let pad = self.frame.new_block();
         self.frame.unwind = Some(pad);
         self.frame.start_new();
-        self.frame.jumps.push(Jump::Ensure { clause: Rc::clone(&clause), unwind: outside });
+        self.frame.jumps.push(Jump::Ensure { clause, unwind: outside });
         let value = self.with_rescue(node, span, dst);
         // The clause may assign the variable that holds the value.
         let value =
@@ -54,15 +49,15 @@ impl<'pr> Lower<'pr> {
         let falls_through = !self.frame.is_dead();
         if falls_through {
             self.frame.start_new();
-            self.ensure_clause(&clause);
+            self.ensure_clause(clause);
             self.frame.goto(after);
         }
         self.frame.start(pad);
         let exception = self.frame.put(Op::Caught, span, Dst::Any);
         if falls_through {
-            self.ensure_copy(&clause)
+            self.ensure_copy(clause)
         } else {
-            self.ensure_clause(&clause)
+            self.ensure_clause(clause)
         }
         self.frame.end(Terminator::Reraise(exception));
         if falls_through {
@@ -71,14 +66,14 @@ impl<'pr> Lower<'pr> {
         value
     }
 
-    fn ensure_clause(&mut self, clause: &EnsureNode<'pr>) {
-        self.statements_opt(clause.statements(), Dst::Void);
+    fn ensure_clause(&mut self, clause: usize) {
+        self.statements_opt(self.ensures[clause].statements(), Dst::Void);
     }
 
     /// Lowers an `ensure` clause another time: its definitions have been recorded already.
-    fn ensure_copy(&mut self, clause: &EnsureNode<'pr>) {
+    fn ensure_copy(&mut self, clause: usize) {
         if self.ensure_copies == MAX_ENSURE_COPIES {
-            self.unsupported(Unsupported::TooDeep, span_of(&clause.location()), Dst::Void);
+            self.unsupported(Unsupported::TooDeep, span_of(&self.ensures[clause].location()), Dst::Void);
             return;
         }
         self.ensure_copies += 1;
@@ -91,19 +86,18 @@ impl<'pr> Lower<'pr> {
     /// Runs the `ensure` clauses that a jump passes, innermost first: those above `depth`. The value that the jump
     /// carries is kept from them.
     pub(super) fn run_ensures(&mut self, depth: usize, value: Var) -> Var {
-        let passed = self.frame.jumps.split_off(depth);
-        let any = passed.iter().any(|jump| matches!(jump, Jump::Ensure { .. }));
+        let any = self.frame.jumps[depth..].iter().any(|jump| matches!(jump, Jump::Ensure { .. }));
         if !any || self.frame.is_dead() {
-            self.frame.jumps.extend(passed);
             return value;
         }
+        let passed = self.frame.jumps.split_off(depth);
         let value = if value == VOID { value } else { self.frame.keep(value, Span::default()) };
         let unwind = self.frame.unwind;
         for (index, jump) in passed.iter().enumerate().rev() {
-            if let Jump::Ensure { clause, unwind } = jump {
+            if let Jump::Ensure { clause, unwind } = *jump {
                 self.frame.jumps.truncate(depth);
-                self.frame.jumps.extend(passed[..index].iter().cloned());
-                self.frame.unwind = *unwind;
+                self.frame.jumps.extend(&passed[..index]);
+                self.frame.unwind = unwind;
                 self.frame.start_new();
                 self.ensure_copy(clause);
             }

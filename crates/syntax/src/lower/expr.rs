@@ -2,7 +2,7 @@
 
 use super::{Dst, Lower, MAX_DEPTH, VOID, span_of};
 use crate::ir::{Op, Terminator, Unsupported, Var};
-use base::{Name, Span};
+use base::Span;
 use ruby_prism::{AndNode, Node, NodeList, OrNode, ParenthesesNode, StatementsNode};
 
 /// Runs a method of `Lower` on a node that is known to have a type.
@@ -56,7 +56,7 @@ impl<'pr> Lower<'pr> {
             Node::ImaginaryNode { .. } => self.imaginary(span, dst),
             Node::SymbolNode { .. } => {
                 with!(self, node, as_symbol_node, |it| {
-                    self.frame.pure(Op::Sym(Name::from_bytes(it.unescaped())), span, dst)
+                    self.frame.pure(Op::Sym(self.symbol(it.unescaped())), span, dst)
                 })
             }
             Node::StringNode { .. } => with!(self, node, as_string_node, |it| self.string(&it, span, dst)),
@@ -112,7 +112,7 @@ impl<'pr> Lower<'pr> {
                 self.frame.give(var, span, dst)
             }),
             Node::ItLocalVariableReadNode { .. } => {
-                let var = self.local(Name::new("it"), 0);
+                let var = self.local(self.known.it, 0);
                 self.frame.give(var, span, dst)
             }
             Node::InstanceVariableReadNode { .. } => {

@@ -5,20 +5,17 @@
 
 use super::{Dst, VOID};
 use crate::ir::{
-    Arg, ArgList, Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr, Lit,
-    LitId, Op, Params, ScopeId, Terminator, Var, VarDecl, VarKind, VarList,
+    Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr, KeywordParam, Op,
+    ParamParts, Part, ScopeId, SingleParams, Terminator, Var, VarDecl, VarKind,
 };
 use base::{Name, Span};
-use ruby_prism::EnsureNode;
 use rustc_hash::FxHashMap;
-use std::ops::Range;
-use std::rc::Rc;
 
-pub(super) struct Frame<'pr> {
+pub(super) struct Frame {
     pub(super) id: BodyId,
     pub(super) kind: BodyKind,
     span: Span,
-    pub(super) params: Params,
+    pub(super) params: OpenParams,
     vars: Vec<VarDecl>,
     names: Names,
     /// Finished blocks, by id.
@@ -28,50 +25,60 @@ pub(super) struct Frame<'pr> {
     /// The block that is being filled, its first instruction and its handler.
     current: Option<(BlockId, u32, Option<BlockId>)>,
     pub(super) instrs: Vec<Instr>,
-    operands: Vec<Var>,
-    args: Vec<Arg>,
     pub(super) calls: Vec<Call>,
-    lits: Vec<Lit>,
     pub(super) exits: Exits,
     /// Where an exception of the code that is being lowered goes.
     pub(super) unwind: Option<BlockId>,
-    pub(super) jumps: Vec<Jump<'pr>>,
+    pub(super) jumps: Vec<Jump>,
     /// Where `redo` goes in a block: after its parameters.
     pub(super) start: Option<BlockId>,
+    /// By block, while the body is closed: the block where a jump to it ends, then its new number.
+    targets: Vec<BlockId>,
+    /// Blocks that were reached and not looked at yet.
+    reached: Vec<BlockId>,
+}
+
+/// The parameters of a body under construction.
+#[derive(Clone, Default)]
+pub(super) struct OpenParams {
+    pub(super) required: Vec<Var>,
+    pub(super) optional: Vec<Var>,
+    pub(super) post: Vec<Var>,
+    pub(super) keywords: Vec<KeywordParam>,
+    pub(super) single: SingleParams,
 }
 
 /// A construct around the current node that a jump can aim at or must pass.
-#[derive(Clone)]
-pub(super) enum Jump<'pr> {
+#[derive(Clone, Copy)]
+pub(super) enum Jump {
     /// `while`/`until`: targets of `break`, `next` and `redo`, and the variable of its value.
     Loop { done: BlockId, next: BlockId, redo: BlockId, value: Option<Var> },
     /// A `rescue` clause: `retry` goes to the start of its `begin`.
     Rescue { retry: BlockId },
-    /// An `ensure` clause, to be run on the way; its own exceptions go to `unwind`.
-    Ensure { clause: Rc<EnsureNode<'pr>>, unwind: Option<BlockId> },
+    /// An `ensure` clause (an index of `Lower::ensures`), to be run on the way; its own exceptions go to `unwind`.
+    Ensure { clause: usize, unwind: Option<BlockId> },
 }
 
-impl<'pr> Frame<'pr> {
-    pub(super) fn new() -> Frame<'pr> {
+impl Frame {
+    pub(super) fn new() -> Frame {
         Frame {
             id: BodyId(0),
             kind: BodyKind::File,
             span: Span::default(),
-            params: Params::default(),
+            params: OpenParams::default(),
             vars: Vec::new(),
             names: Names::default(),
             blocks: Vec::new(),
             order: Vec::new(),
             current: None,
             instrs: Vec::new(),
-            operands: Vec::new(),
-            args: Vec::new(),
             calls: Vec::new(),
-            lits: Vec::new(),
             exits: Exits::default(),
             unwind: None,
             jumps: Vec::new(),
             start: None,
+            targets: Vec::new(),
+            reached: Vec::new(),
         }
     }
 
@@ -225,27 +232,9 @@ impl<'pr> Frame<'pr> {
         self.end(Terminator::Branch { cond, then, or });
     }
 
-    pub(super) fn operands(&mut self, vars: &[Var]) -> VarList {
-        let start = self.operands.len() as u32;
-        self.operands.extend_from_slice(vars);
-        VarList { start, len: vars.len() as u32 }
-    }
-
-    pub(super) fn args(&mut self, args: &[Arg]) -> ArgList {
-        let start = self.args.len() as u32;
-        self.args.extend_from_slice(args);
-        ArgList { start, len: args.len() as u32 }
-    }
-
     pub(super) fn call(&mut self, call: Call) -> CallId {
         let id = CallId(self.calls.len() as u32);
         self.calls.push(call);
-        id
-    }
-
-    pub(super) fn lit(&mut self, lit: Lit) -> LitId {
-        let id = LitId(self.lits.len() as u32);
-        self.lits.push(lit);
         id
     }
 
@@ -264,100 +253,107 @@ impl<'pr> Frame<'pr> {
             parent,
             scope,
             span: self.span,
-            params: std::mem::take(&mut self.params),
+            params: ParamParts {
+                required: move_to(&mut bodies.params, &mut self.params.required),
+                optional: move_to(&mut bodies.params, &mut self.params.optional),
+                post: move_to(&mut bodies.params, &mut self.params.post),
+                keywords: move_to(&mut bodies.keywords, &mut self.params.keywords),
+                single: std::mem::take(&mut self.params.single),
+            },
             exits: self.exits,
             vars: move_to(&mut bodies.vars, &mut self.vars),
             blocks,
             instrs: move_to(&mut bodies.instrs, &mut self.instrs),
-            operands: move_to(&mut bodies.operands, &mut self.operands),
-            args: move_to(&mut bodies.args, &mut self.args),
             calls: move_to(&mut bodies.calls, &mut self.calls),
-            lits: move_to(&mut bodies.lits, &mut self.lits),
         };
+    }
+
+    fn move_reachable_blocks(&mut self, to: &mut Vec<Block>) -> Part {
+        let start = to.len() as u32;
+        if let [only] = self.blocks.as_mut_slice() {
+            to.extend(only.take());
+        } else {
+            self.skip_empty_blocks();
+            self.number_reachable_blocks();
+            for id in &self.order {
+                let number = |id: BlockId| self.targets[id.index()];
+                if number(*id) != UNREACHED
+                    && let Some(mut block) = self.blocks[id.index()].take()
+                {
+                    block.for_each_next(|next| *next = number(*next));
+                    to.push(block);
+                }
+            }
+        }
+        Part { start, len: to.len() as u32 - start }
     }
 
     /// Lets jumps to a block that only jumps on go to its target at once.
     fn skip_empty_blocks(&mut self) {
-        let mut target: Vec<BlockId> = (0..self.blocks.len() as u32).map(BlockId).collect();
+        let targets = &mut self.targets;
+        targets.clear();
+        targets.extend((0..self.blocks.len() as u32).map(BlockId));
         // Targets are started after the blocks that fall through to them, so the last blocks are settled first;
         // an empty loop (`while true; end`) keeps its block.
         for id in self.order.iter().rev() {
             if let Some(Block { instrs, terminator: Terminator::Goto(next), .. }) = &self.blocks[id.index()]
                 && instrs.is_empty()
-                && target[next.index()] != *id
+                && targets[next.index()] != *id
             {
-                target[id.index()] = target[next.index()];
+                targets[id.index()] = targets[next.index()];
             }
         }
-        let skip = |id: &mut BlockId| *id = target[id.index()];
         for block in self.blocks.iter_mut().flatten() {
-            match &mut block.terminator {
-                Terminator::Goto(next) => skip(next),
-                Terminator::Branch { then, or, .. } => {
-                    skip(then);
-                    skip(or);
-                }
-                Terminator::Leave(_)
-                | Terminator::Break(_)
-                | Terminator::Return(_)
-                | Terminator::Reraise(_)
-                | Terminator::NoMatchingPattern { .. }
-                | Terminator::Unreachable => {}
-            }
-            if let Some(unwind) = &mut block.unwind {
-                skip(unwind);
-            }
+            block.for_each_next(|next| *next = targets[next.index()]);
         }
     }
 
-    fn move_reachable_blocks(&mut self, to: &mut Vec<Block>) -> Range<u32> {
-        let start = to.len() as u32;
-        if let [only] = self.blocks.as_mut_slice() {
-            to.extend(only.take());
-            return start..to.len() as u32;
-        }
-        self.skip_empty_blocks();
-        let mut reached = vec![false; self.blocks.len()];
-        let mut todo = vec![BlockId(0)];
-        while let Some(id) = todo.pop() {
-            if std::mem::replace(&mut reached[id.index()], true) {
+    /// Sets `targets` to the new numbers.
+    fn number_reachable_blocks(&mut self) {
+        self.targets.fill(UNREACHED);
+        self.reached.clear();
+        self.reached.push(BlockId(0));
+        while let Some(id) = self.reached.pop() {
+            let target = &mut self.targets[id.index()];
+            if *target != UNREACHED {
                 continue;
             }
-            if let Some(block) = &self.blocks[id.index()] {
-                todo.extend(block.terminator.successors());
-                todo.extend(block.unwind);
+            // Any number will do for now.
+            *target = id;
+            if let Some(block) = &mut self.blocks[id.index()] {
+                block.for_each_next(|next| self.reached.push(*next));
             }
         }
-        let mut number = vec![BlockId(u32::MAX); self.blocks.len()];
-        let mut kept = 0;
-        self.order.retain(|id| {
-            let keep = reached[id.index()];
-            if keep {
-                number[id.index()] = BlockId(kept);
-                kept += 1;
-            }
-            keep
-        });
-        let renumber = |id: BlockId| number[id.index()];
+        let mut number = 0;
         for id in &self.order {
-            if let Some(mut block) = self.blocks[id.index()].take() {
-                block.unwind = block.unwind.map(renumber);
-                block.terminator = match block.terminator {
-                    Terminator::Goto(next) => Terminator::Goto(renumber(next)),
-                    Terminator::Branch { cond, then, or } => {
-                        Terminator::Branch { cond, then: renumber(then), or: renumber(or) }
-                    }
-                    other @ (Terminator::Leave(_)
-                    | Terminator::Break(_)
-                    | Terminator::Return(_)
-                    | Terminator::Reraise(_)
-                    | Terminator::NoMatchingPattern { .. }
-                    | Terminator::Unreachable) => other,
-                };
-                to.push(block);
+            let target = &mut self.targets[id.index()];
+            if *target != UNREACHED {
+                *target = BlockId(number);
+                number += 1;
             }
         }
-        start..to.len() as u32
+    }
+}
+
+const UNREACHED: BlockId = BlockId(u32::MAX);
+
+impl Block {
+    /// Every block where control may go from here.
+    fn for_each_next(&mut self, mut visit: impl FnMut(&mut BlockId)) {
+        match &mut self.terminator {
+            Terminator::Goto(next) => visit(next),
+            Terminator::Branch { then, or, .. } => {
+                visit(then);
+                visit(or);
+            }
+            Terminator::Leave(_)
+            | Terminator::Break(_)
+            | Terminator::Return(_)
+            | Terminator::Reraise(_)
+            | Terminator::NoMatchingPattern { .. }
+            | Terminator::Unreachable => {}
+        }
+        self.unwind.iter_mut().for_each(visit);
     }
 }
 
@@ -368,24 +364,23 @@ impl BodyParts {
             parent: None,
             scope,
             span,
-            params: Params::default(),
+            params: ParamParts::default(),
             exits: Exits::default(),
-            vars: 0..0,
-            blocks: 0..0,
-            instrs: 0..0,
-            operands: 0..0,
-            args: 0..0,
-            calls: 0..0,
-            lits: 0..0,
+            vars: Part::default(),
+            blocks: Part::default(),
+            instrs: Part::default(),
+            calls: Part::default(),
         }
     }
 }
 
 /// Moves everything behind what is there and says where it went.
-fn move_to<T>(to: &mut Vec<T>, from: &mut Vec<T>) -> Range<u32> {
-    let start = to.len() as u32;
-    to.append(from);
-    start..to.len() as u32
+fn move_to<T>(to: &mut Vec<T>, from: &mut Vec<T>) -> Part {
+    let part = Part { start: to.len() as u32, len: from.len() as u32 };
+    if part.len > 0 {
+        to.append(from);
+    }
+    part
 }
 
 /// Named variables of a body; the number is how many frames up the name is owned. Most bodies have a handful, which
@@ -419,6 +414,9 @@ impl Names {
 
     fn clear(&mut self) {
         self.list.clear();
-        self.map.clear();
+        // Clearing costs as much as the map has room for.
+        if !self.map.is_empty() {
+            self.map.clear();
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::call::last_effect;
 use super::{Dst, Lower, span_of};
-use crate::ir::{Arg, Interpolated, Lit, Op, Prim, RegexpFlags, Var};
+use crate::ir::{Arg, Interpolated, LitData, Op, Prim, RegexpFlags, Var};
 use base::{Name, Span};
 use ruby_prism::{
     Integer, IntegerNode, MatchLastLineNode, Node, NodeList, RangeNode, RationalNode, RegularExpressionNode,
@@ -10,41 +10,50 @@ use ruby_prism::{
 };
 
 impl<'pr> Lower<'pr> {
-    fn literal(&mut self, lit: Lit, span: Span, dst: Dst) -> Var {
+    fn literal(&mut self, lit: LitData, span: Span, dst: Dst) -> Var {
         if dst == Dst::Void {
             return super::VOID;
         }
-        let lit = self.frame.lit(lit);
+        let lit = self.bodies.add_lit(lit);
         self.frame.put(Op::Lit(lit), span, dst)
+    }
+
+    fn string_of(&mut self, bytes: &[u8], frozen: bool, span: Span, dst: Dst) -> Var {
+        if dst == Dst::Void {
+            return super::VOID;
+        }
+        let text = self.bodies.add_text(bytes);
+        self.literal(LitData::Str { text, frozen }, span, dst)
     }
 
     pub(super) fn integer(&mut self, node: &IntegerNode<'pr>, span: Span, dst: Dst) -> Var {
         match small(&node.value()) {
             Some(value) => self.frame.pure(Op::Int(value), span, dst),
-            None => self.literal(Lit::BigInt(decimal(&node.value())), span, dst),
+            None => {
+                let text = self.bodies.add_text(decimal(&node.value()).as_bytes());
+                self.literal(LitData::BigInt(text), span, dst)
+            }
         }
     }
 
     pub(super) fn rational(&mut self, node: &RationalNode<'pr>, span: Span, dst: Dst) -> Var {
-        self.literal(Lit::Rational(decimal(&node.numerator()), decimal(&node.denominator())), span, dst)
+        let text = format!("{}/{}", decimal(&node.numerator()), decimal(&node.denominator()));
+        let text = self.bodies.add_text(text.as_bytes());
+        self.literal(LitData::Rational(text), span, dst)
     }
 
     pub(super) fn imaginary(&mut self, span: Span, dst: Dst) -> Var {
         let text = self.text.get(span.start as usize..span.end as usize).unwrap_or_default();
-        let number = String::from_utf8_lossy(text).trim_end_matches('i').into();
-        self.literal(Lit::Imaginary(number), span, dst)
+        let text = self.bodies.add_text(text.strip_suffix(b"i").unwrap_or(text));
+        self.literal(LitData::Imaginary(text), span, dst)
     }
 
     pub(super) fn string(&mut self, node: &StringNode<'pr>, span: Span, dst: Dst) -> Var {
-        self.literal(Lit::Str { bytes: node.unescaped().into(), frozen: node.is_frozen() }, span, dst)
-    }
-
-    fn plain_string(&mut self, bytes: &[u8], span: Span) -> Var {
-        self.literal(Lit::Str { bytes: bytes.into(), frozen: false }, span, Dst::Any)
+        self.string_of(node.unescaped(), node.is_frozen(), span, dst)
     }
 
     pub(super) fn x_string(&mut self, node: &XStringNode<'pr>, span: Span, dst: Dst) -> Var {
-        let command = self.plain_string(node.unescaped(), span);
+        let command = self.string_of(node.unescaped(), false, span, Dst::Any);
         self.backtick(command, span, dst)
     }
 
@@ -55,7 +64,7 @@ impl<'pr> Lower<'pr> {
 
     /// Ruby: a command line is a call of the private method `` ` `` that Kernel defines.
     fn backtick(&mut self, command: Var, span: Span, dst: Dst) -> Var {
-        self.synthetic_call(None, Name::new("`"), &[Arg::Positional(command)], span, dst)
+        self.synthetic_call(None, self.known.backtick, &[Arg::Positional(command)], span, dst)
     }
 
     pub(super) fn regexp(&mut self, node: &RegularExpressionNode<'pr>, span: Span, dst: Dst) -> Var {
@@ -64,7 +73,8 @@ impl<'pr> Lower<'pr> {
             extended: node.is_extended(),
             multi_line: node.is_multi_line(),
         };
-        self.literal(Lit::Regexp { source: node.unescaped().into(), flags }, span, dst)
+        let text = self.bodies.add_text(node.unescaped());
+        self.literal(LitData::Regexp { text, flags }, span, dst)
     }
 
     /// Ruby: a regular expression as a condition is matched with the last line read, `$_`.
@@ -74,8 +84,8 @@ impl<'pr> Lower<'pr> {
             extended: node.is_extended(),
             multi_line: node.is_multi_line(),
         };
-        let lit = Lit::Regexp { source: node.unescaped().into(), flags };
-        let regexp = self.literal(lit, span, Dst::Any);
+        let text = self.bodies.add_text(node.unescaped());
+        let regexp = self.literal(LitData::Regexp { text, flags }, span, Dst::Any);
         self.match_with_last_line(regexp, span, dst)
     }
 
@@ -115,19 +125,21 @@ impl<'pr> Lower<'pr> {
     }
 
     fn interpolate(&mut self, kind: Interpolated, parts: &NodeList<'pr>, span: Span, dst: Dst) -> Var {
-        let mut vars = Vec::with_capacity(parts.len());
+        let start = self.parts.len();
         for part in parts {
             let part_span = span_of(&part.location());
             let value = self.value(&part);
             // Ruby: each part becomes a string before the next one is evaluated.
             let is_string = matches!(part, Node::StringNode { .. } | Node::InterpolatedStringNode { .. });
-            vars.push(if is_string {
+            let text = if is_string {
                 value
             } else {
                 self.frame.put(Op::Prim(Prim::ToS, value), part_span, Dst::Any)
-            });
+            };
+            self.parts.push(text);
         }
-        let parts = self.frame.operands(&vars);
+        let parts = self.bodies.add_operands(self.parts[start..].iter().copied());
+        self.parts.truncate(start);
         self.frame.put(Op::Interpolate { kind, parts }, span, dst)
     }
 
@@ -141,7 +153,7 @@ impl<'pr> Lower<'pr> {
             };
             self.args.push(arg);
         }
-        let list = self.frame.args(&self.args[start..]);
+        let list = self.bodies.add_args(&self.args[start..]);
         self.args.truncate(start);
         self.frame.pure(Op::Array(list), span, dst)
     }
@@ -158,7 +170,7 @@ impl<'pr> Lower<'pr> {
     pub(super) fn hash(&mut self, elements: &NodeList<'pr>, span: Span, dst: Dst) -> Var {
         let start = self.args.len();
         self.pairs(elements);
-        let list = self.frame.args(&self.args[start..]);
+        let list = self.bodies.add_args(&self.args[start..]);
         self.args.truncate(start);
         self.frame.put(Op::Hash(list), span, dst)
     }
@@ -170,7 +182,7 @@ impl<'pr> Lower<'pr> {
             let arg = if let Some(pair) = element.as_assoc_node() {
                 let key = pair.key();
                 if let Some(symbol) = key.as_symbol_node() {
-                    Arg::Keyword(Name::from_bytes(symbol.unescaped()), self.operand(&pair.value(), true))
+                    Arg::Keyword(self.symbol(symbol.unescaped()), self.operand(&pair.value(), true))
                 } else {
                     let key = self.operand(&key, true);
                     Arg::Pair(key, self.operand(&pair.value(), true))
@@ -206,11 +218,11 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn source_file(&mut self, span: Span, dst: Dst) -> Var {
-        self.literal(Lit::File, span, dst)
+        self.literal(LitData::File, span, dst)
     }
 
     pub(super) fn source_encoding(&mut self, span: Span, dst: Dst) -> Var {
-        self.literal(Lit::Encoding, span, dst)
+        self.literal(LitData::Encoding, span, dst)
     }
 
     pub(super) fn source_line(&mut self, span: Span, dst: Dst) -> Var {

@@ -27,11 +27,13 @@ impl<'pr> Lower<'pr> {
             }
         }
         match node.rest() {
-            Some(rest) if rest.as_implicit_rest_node().is_some() => self.frame.params.excess_comma = true,
+            Some(rest) if rest.as_implicit_rest_node().is_some() => {
+                self.frame.params.single.excess_comma = true
+            }
             Some(rest) => {
                 let name = rest.as_rest_parameter_node().and_then(|rest| rest.name());
-                let name = name.map_or_else(|| Name::new("*"), |name| self.name(&name));
-                self.frame.params.rest = Some(self.frame.param(Some(name)));
+                let name = name.map_or_else(|| self.known.star, |name| self.name(&name));
+                self.frame.params.single.rest = Some(self.frame.param(Some(name)));
             }
             None => {}
         }
@@ -53,8 +55,8 @@ impl<'pr> Lower<'pr> {
         }
         self.keyword_rest(node.keyword_rest());
         if let Some(block) = node.block().and_then(|block| block.as_block_parameter_node()) {
-            let name = block.name().map_or_else(|| Name::new("&"), |name| self.name(&name));
-            self.frame.params.block = Some(self.frame.param(Some(name)));
+            let name = block.name().map_or_else(|| self.known.ampersand, |name| self.name(&name));
+            self.frame.params.single.block = Some(self.frame.param(Some(name)));
         }
         for (var, value) in defaults {
             self.default_value(var, &value);
@@ -68,16 +70,17 @@ impl<'pr> Lower<'pr> {
     fn keyword_rest(&mut self, node: Option<Node<'pr>>) {
         let Some(node) = node else { return };
         if let Some(rest) = node.as_keyword_rest_parameter_node() {
-            let name = rest.name().map_or_else(|| Name::new("**"), |name| self.name(&name));
-            self.frame.params.keyword_rest = KeywordRest::Var(self.frame.param(Some(name)));
+            let name = rest.name().map_or_else(|| self.known.double_star, |name| self.name(&name));
+            self.frame.params.single.keyword_rest = KeywordRest::Var(self.frame.param(Some(name)));
         } else if node.as_no_keywords_parameter_node().is_some() {
-            self.frame.params.keyword_rest = KeywordRest::Forbidden;
+            self.frame.params.single.keyword_rest = KeywordRest::Forbidden;
         } else if node.as_forwarding_parameter_node().is_some() {
             // `...` is `*, **, &` under one name.
-            self.frame.params.rest = Some(self.frame.param(Some(Name::new("*"))));
-            self.frame.params.keyword_rest = KeywordRest::Var(self.frame.param(Some(Name::new("**"))));
-            self.frame.params.block = Some(self.frame.param(Some(Name::new("&"))));
-            self.frame.params.forwarding = true;
+            self.frame.params.single.rest = Some(self.frame.param(Some(self.known.star)));
+            self.frame.params.single.keyword_rest =
+                KeywordRest::Var(self.frame.param(Some(self.known.double_star)));
+            self.frame.params.single.block = Some(self.frame.param(Some(self.known.ampersand)));
+            self.frame.params.single.forwarding = true;
         }
     }
 
@@ -123,11 +126,11 @@ impl<'pr> Lower<'pr> {
                 let var = self.frame.param(Some(Name::new(&format!("_{number}"))));
                 self.frame.params.required.push(var);
             }
-            self.frame.params.implicit = true;
+            self.frame.params.single.implicit = true;
         } else if node.as_it_parameters_node().is_some() {
             let var = self.frame.param(Some(Name::new("it")));
             self.frame.params.required.push(var);
-            self.frame.params.implicit = true;
+            self.frame.params.single.implicit = true;
         }
     }
 }

@@ -382,7 +382,7 @@ impl<'a> Writer<'a> {
             parts.push(String::new());
         }
         parts.extend(params.post.iter().map(|var| name(*var)));
-        for keyword in &params.keywords {
+        for keyword in params.keywords {
             let default = if keyword.required { String::new() } else { format!(" {}", missing(keyword.var)) };
             parts.push(format!("{}:{default}", keyword.name));
         }
@@ -397,7 +397,7 @@ impl<'a> Writer<'a> {
 
     /// Keywords arrive under their own names.
     fn param_names(&mut self, id: BodyId) {
-        for keyword in &self.file.body(id).params.keywords {
+        for keyword in self.file.body(id).params.keywords {
             let reserved = ["if", "in", "end", "class", "for"].contains(&keyword.name.as_str());
             let value = if reserved {
                 format!("binding.local_variable_get(:{})", keyword.name)
@@ -457,7 +457,7 @@ fn prim2_text(prim: Prim2, x: &str, y: &str) -> String {
     }
 }
 
-fn lit_text(lit: &Lit) -> String {
+fn lit_text(lit: Lit<'_>) -> String {
     match lit {
         Lit::Str { bytes, frozen } => {
             let mut text = String::from("\"");
@@ -465,7 +465,7 @@ fn lit_text(lit: &Lit) -> String {
                 let _ = write!(text, "\\x{byte:02x}");
             }
             text.push('"');
-            if *frozen { format!("{text}.freeze") } else { text }
+            if frozen { format!("{text}.freeze") } else { text }
         }
         Lit::BigInt(digits) => digits.to_string(),
         Lit::Rational(numerator, denominator) => format!("Rational({numerator}, {denominator})"),

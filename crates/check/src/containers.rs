@@ -1,0 +1,297 @@
+//! Arrays, hashes and ranges: what is put into them and what comes out.
+//!
+//! ```text
+//! pair = [1, "a"]        Tuple(2), slots Integer 1 and String "a"
+//! pair << nil            List: any index may give Integer, String or nil
+//! ages = { bob: 3 }      Record [:bob]: ages[:bob] is 3, ages[:eve] is nil
+//! ```
+
+use crate::arguments::Args;
+use crate::engine::Engine;
+use crate::store::{Key, Literal, Shape};
+use crate::value::{Atom, Known, SiteId, Value};
+use base::Name;
+use program::Lookup;
+
+impl Engine<'_> {
+    pub(crate) fn shape(&mut self, site: SiteId) -> Shape {
+        self.store.shape(site, self.current)
+    }
+
+    // Making.
+
+    fn container(&mut self, class: program::ClassId, site: SiteId) -> Value {
+        self.values.atom(Atom { class, known: Known::Site(site) })
+    }
+
+    /// `[a, b]`.
+    pub(crate) fn tuple(&mut self, site: SiteId, elements: &[Value]) -> Value {
+        self.store.make(site, Shape::Tuple(elements.len() as u32));
+        for (index, element) in elements.iter().enumerate() {
+            self.fill(site, Key::Slot(site, index as u32), *element);
+        }
+        self.container(self.world.array, site)
+    }
+
+    /// An array of any length.
+    pub(crate) fn list(&mut self, site: SiteId, elements: Value) -> Value {
+        self.store.make(site, Shape::List { slots: 0 });
+        self.fill(site, Key::Elem(site), elements);
+        self.container(self.world.array, site)
+    }
+
+    pub(crate) fn range(&mut self, site: SiteId, elements: Value) -> Value {
+        self.store.make(site, Shape::List { slots: 0 });
+        self.fill(site, Key::Elem(site), elements);
+        self.container(self.world.range, site)
+    }
+
+    /// A hash about whose keys nothing is known but their classes.
+    pub(crate) fn hash(&mut self, site: SiteId, keys: Value, elements: Value) -> Value {
+        self.store.make(site, Shape::Record { keys: Vec::new(), sure: 0 });
+        self.fill(site, Key::HashKey(site), keys);
+        self.fill(site, Key::Elem(site), elements);
+        self.container(self.world.hash, site)
+    }
+
+    /// A hash literal.
+    pub(crate) fn record(&mut self, site: SiteId, pairs: &[(Literal, Value)]) -> Value {
+        let mut keys: Vec<Literal> = Vec::new();
+        for (key, _) in pairs {
+            if !keys.contains(key) {
+                keys.push(*key);
+            }
+        }
+        let sure = keys.len();
+        self.store.make(site, Shape::Record { keys, sure });
+        for (key, value) in pairs {
+            self.fill(site, Key::Entry(site, *key), *value);
+        }
+        self.container(self.world.hash, site)
+    }
+
+    pub(crate) fn symbol_record(
+        &mut self,
+        site: SiteId,
+        pairs: &[(Name, Value)],
+        more: Option<Value>,
+    ) -> Value {
+        let pairs: Vec<(Literal, Value)> =
+            pairs.iter().map(|(name, value)| (Literal::Sym(*name), *value)).collect();
+        let value = self.record(site, &pairs);
+        if let Some(more) = more {
+            let symbol = self.instance(self.world.symbol);
+            self.fill(site, Key::HashKey(site), symbol);
+            self.fill(site, Key::Elem(site), more);
+        }
+        value
+    }
+
+    // Reading.
+
+    pub(crate) fn slot(&mut self, site: SiteId, index: u32) -> Value {
+        self.read(Key::Slot(site, index))
+    }
+
+    /// Any element of an array or range, any value of a hash.
+    pub(crate) fn elements(&mut self, site: SiteId) -> Value {
+        let later = self.read(Key::Elem(site));
+        match self.shape(site) {
+            Shape::New => later,
+            Shape::Tuple(n) | Shape::List { slots: n } => {
+                let slots: Vec<Value> = (0..n).map(|index| self.slot(site, index)).collect();
+                let known = self.values.join_all(slots);
+                self.values.join(known, later)
+            }
+            Shape::Record { keys, .. } => {
+                let known: Vec<Value> = keys.iter().map(|key| self.read(Key::Entry(site, *key))).collect();
+                let known = self.values.join_all(known);
+                self.values.join(known, later)
+            }
+        }
+    }
+
+    /// Any key of a hash.
+    pub(crate) fn keys(&mut self, site: SiteId) -> Value {
+        let later = self.read(Key::HashKey(site));
+        let Shape::Record { keys, .. } = self.shape(site) else { return later };
+        let known: Vec<Value> = keys.iter().map(|key| self.literal_key(*key)).collect();
+        let known = self.values.join_all(known);
+        self.values.join(known, later)
+    }
+
+    fn literal_key(&mut self, key: Literal) -> Value {
+        let (class, known) = match key {
+            Literal::Sym(name) => (self.world.symbol, Known::Text(name)),
+            Literal::Str(text) => (self.world.string, Known::Text(text)),
+            Literal::Int(value) => (self.world.integer, Known::Int(value)),
+        };
+        self.values.atom(Atom { class, known })
+    }
+
+    /// The elements of whatever arrays, ranges and hashes (as pairs) a value can be; anything for other objects.
+    pub(crate) fn elements_of(&mut self, value: Value) -> Value {
+        let set = self.values.get(value);
+        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        for atom in &set.atoms {
+            let elements = match atom.known {
+                Known::Site(site) if atom.class == self.world.array || atom.class == self.world.range => {
+                    self.elements(site)
+                }
+                _ if self.may_be_array(atom) => Value::ANY,
+                _ => Value::NEVER,
+            };
+            all = self.values.join(all, elements);
+        }
+        all
+    }
+
+    /// The object is an array, or Ruby can ask it to become one.
+    pub(crate) fn may_be_array(&mut self, atom: &Atom) -> bool {
+        if atom.class == self.world.array && !atom.is_class_object() {
+            return true;
+        }
+        self.converts(atom, "to_ary")
+    }
+
+    /// The object may answer this conversion.
+    pub(crate) fn converts(&mut self, atom: &Atom, conversion: &str) -> bool {
+        let name = Name::new(conversion);
+        !matches!(*self.lookup(atom, name), Lookup::Absent) || self.has_method_missing(atom)
+    }
+
+    /// `array[index]` with a known index.
+    pub(crate) fn at_index(&mut self, site: SiteId, index: i64) -> Value {
+        match self.shape(site) {
+            Shape::Tuple(n) => {
+                let at = if index < 0 { index + i64::from(n) } else { index };
+                if (0..i64::from(n)).contains(&at) { self.slot(site, at as u32) } else { self.nil() }
+            }
+            Shape::New | Shape::List { .. } | Shape::Record { .. } => {
+                let elements = self.elements(site);
+                self.optional(elements)
+            }
+        }
+    }
+
+    /// `hash[key]`, and whether the key is certainly there.
+    pub(crate) fn at_key(&mut self, site: SiteId, key: Value) -> (Value, bool) {
+        let single = self.values.single(key);
+        let literal = single.and_then(|atom| Literal::of(atom.known, atom.class == self.world.symbol));
+        let missing = self.missing(site);
+        let Shape::Record { keys, sure } = self.shape(site) else { return (Value::ANY, false) };
+        let Some(literal) = literal else {
+            let all = self.elements(site);
+            return (self.values.join(all, missing), false);
+        };
+        let others = self.read(Key::HashKey(site));
+        let found = match keys.iter().position(|known| *known == literal) {
+            Some(at) => {
+                let value = self.read(Key::Entry(site, literal));
+                if at < sure {
+                    let later =
+                        if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
+                    return (self.values.join(value, later), true);
+                }
+                value
+            }
+            None => Value::NEVER,
+        };
+        let later = if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
+        let found = self.values.join(found, later);
+        (self.values.join(found, missing), false)
+    }
+
+    /// What a hash gives for a key that it lacks.
+    fn missing(&mut self, site: SiteId) -> Value {
+        let default = self.read(Key::Default(site));
+        if default == Value::NEVER { self.nil() } else { default }
+    }
+
+    // Writing.
+
+    pub(crate) fn add_element(&mut self, site: SiteId, value: Value) {
+        self.store.open(site);
+        self.fill(site, Key::Elem(site), value);
+    }
+
+    /// `array[index] = value`.
+    pub(crate) fn set_index(&mut self, site: SiteId, index: Option<i64>, value: Value) {
+        if let (Shape::Tuple(n), Some(index)) = (self.shape(site), index)
+            && (0..i64::from(n)).contains(&index)
+        {
+            self.fill(site, Key::Slot(site, index as u32), value);
+            return;
+        }
+        self.add_element(site, value);
+        let nil = self.nil();
+        // Ruby: writing past the end fills the gap with nil.
+        self.fill(site, Key::Elem(site), nil);
+    }
+
+    /// `hash[key] = value`.
+    pub(crate) fn set_key(&mut self, site: SiteId, key: Value, value: Value) {
+        let single = self.values.single(key);
+        match single.and_then(|atom| Literal::of(atom.known, atom.class == self.world.symbol)) {
+            Some(literal) => {
+                self.store.add_key(site, literal);
+                self.fill(site, Key::Entry(site, literal), value);
+            }
+            None => {
+                let key = self.values.general(key);
+                self.fill(site, Key::HashKey(site), key);
+                self.fill(site, Key::Elem(site), value);
+            }
+        }
+    }
+
+    /// Elements may have gone or changed their places.
+    pub(crate) fn disturb(&mut self, site: SiteId) {
+        self.store.open(site);
+    }
+
+    // Escaping.
+
+    /// Unknown code gets hold of this: it may change containers, and call blocks and the methods that Ruby itself calls.
+    pub(crate) fn escape(&mut self, value: Value) {
+        let set = self.values.get(value);
+        for atom in &set.atoms {
+            match atom.known {
+                Known::Site(site) => {
+                    if self.store.set_escaped(site) {
+                        let (elements, keys) = (self.elements(site), self.keys(site));
+                        self.store.open(site);
+                        self.write(Key::Elem(site), Value::ANY);
+                        self.write(Key::HashKey(site), Value::ANY);
+                        self.write(Key::Default(site), Value::ANY);
+                        self.escape(elements);
+                        self.escape(keys);
+                    }
+                }
+                Known::Proc(id) => self.call_proc_from_outside(id),
+                Known::Nothing | Known::ClassObject | Known::Kin => {
+                    let key = (atom.class, atom.is_class_object());
+                    if !self.world.program.is_core(atom.class) && self.escaped_classes.insert(key) {
+                        self.call_protocol(atom);
+                    }
+                }
+                Known::Int(_) | Known::Text(_) | Known::Frozen(_) => {}
+            }
+        }
+    }
+
+    pub(crate) fn escape_args(&mut self, args: &Args) {
+        let values: Vec<Value> = args.values().chain([args.block]).collect();
+        for value in values {
+            self.escape(value);
+        }
+    }
+
+    /// Writes into a container; what unknown code can see there is in its hands, too.
+    fn fill(&mut self, site: SiteId, key: Key, value: Value) {
+        self.write(key, value);
+        if self.store.is_escaped(site) {
+            self.escape(value);
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! The analysis of one program: contexts (a body for one kind of call), the cells that they share, and what is still
+//! to be run.
+//!
+//! A call asks for the context of its callee. A new context is run at once, so that its result is there; a context
+//! whose inputs have grown is put into the queue. When the queue is empty every context has been run with everything
+//! that can reach it, and what raises in it is certain (`report`).
+
+use crate::arguments::Args;
+use crate::fault::Fault;
+use crate::handlers::Expected;
+use crate::layout::{Captures, Layout};
+use crate::run::Run;
+use crate::store::{Callable, CtxId, Key, Store};
+use crate::unit::Files;
+use crate::value::{Atom, Known, Value, Values};
+use crate::world::World;
+use base::{FileId, Name, Span};
+use program::{ClassId, Lookup};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+use syntax::ir::{BlockId, Body, BodyId};
+
+/// Contexts of a body that are told apart by literals, and at all.
+const LITERAL_CONTEXTS: usize = 6;
+const MAX_CONTEXTS: usize = 20;
+
+/// Calls that are followed at once; deeper ones wait in the queue.
+const MAX_DEPTH: u32 = 40;
+
+/// The interpretation of a body for one kind of call.
+pub(crate) struct Ctx {
+    pub(crate) file: FileId,
+    pub(crate) body: BodyId,
+    pub(crate) self_value: Value,
+    pub(crate) args: Rc<Args>,
+    /// For a block: the context that made it.
+    pub(crate) owner: Option<CtxId>,
+    /// For a method: its name and the class in which it was found, where `super` starts.
+    pub(crate) method: Option<(Name, ClassId)>,
+    /// Errors that every caller waits for: tests for exceptions and the like.
+    pub(crate) expected: Expected,
+    queued: bool,
+    running: bool,
+    has_run: bool,
+    /// Basic blocks that were reached in the last run, and why each of them does not get to its end.
+    pub(crate) reached: Vec<bool>,
+    pub(crate) stops: Vec<(BlockId, Stop)>,
+}
+
+/// An instruction that does not come back.
+#[derive(Clone, Debug)]
+pub(crate) struct Stop {
+    pub(crate) index: u32,
+    pub(crate) span: Span,
+    pub(crate) bad: Bad,
+}
+
+/// Why a call does not come back: every alternative is one of these.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bad {
+    /// It raises.
+    pub(crate) fault: Option<Fault>,
+    /// Methods that do not return.
+    pub(crate) callees: Vec<CtxId>,
+    /// It does not come back, and that is no error: `raise`, `exit`, `throw`.
+    pub(crate) ends: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct CtxKey {
+    file: FileId,
+    body: BodyId,
+    owner: Option<CtxId>,
+    /// The class in which a method was found.
+    found_in: Option<ClassId>,
+    /// `None`: the context that stands for all further calls of the body; its inputs grow.
+    inputs: Option<(Value, Rc<Args>)>,
+}
+
+/// A call of a body.
+pub(crate) struct Enter<'a> {
+    pub(crate) file: FileId,
+    pub(crate) body: BodyId,
+    pub(crate) self_value: Value,
+    pub(crate) args: &'a Args,
+    pub(crate) owner: Option<CtxId>,
+    pub(crate) method: Option<(Name, ClassId)>,
+    pub(crate) expected: Expected,
+}
+
+/// What is known about the files as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mode {
+    pub(crate) closed: bool,
+    pub(crate) script: bool,
+}
+
+pub(crate) struct Engine<'p> {
+    pub(crate) world: World<'p>,
+    pub(crate) files: &'p Files<'p>,
+    /// Every caller of every method is part of the analysis.
+    pub(crate) closed: bool,
+    /// What the files do not define is not there: they are run as a program.
+    pub(crate) script: bool,
+    /// Something calls methods by computed names: every method may be called.
+    pub(crate) wild: bool,
+    pub(crate) values: Values,
+    pub(crate) store: Store,
+    pub(crate) ctxs: Vec<Ctx>,
+    /// The context that is being run.
+    pub(crate) current: CtxId,
+    keys: FxHashMap<CtxKey, CtxId>,
+    pub(crate) by_body: FxHashMap<(FileId, BodyId), Vec<CtxId>>,
+    queue: Vec<CtxId>,
+    depth: u32,
+    budget: u64,
+    lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
+    layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
+    captures: FxHashMap<FileId, Rc<Captures>>,
+    /// Names that were called on objects that nobody knows, with the arguments.
+    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>)>,
+    /// Classes of the program whose instances unknown code holds.
+    pub(crate) escaped_classes: FxHashSet<(ClassId, bool)>,
+    pub(crate) demanded: FxHashSet<Name>,
+}
+
+impl<'p> Engine<'p> {
+    pub(crate) fn new(world: World<'p>, files: &'p Files<'p>, mode: Mode, budget: u64) -> Engine<'p> {
+        Engine {
+            world,
+            files,
+            closed: mode.closed,
+            script: mode.script,
+            wild: false,
+            values: Values::new(),
+            store: Store::default(),
+            ctxs: Vec::new(),
+            current: CtxId(0),
+            keys: FxHashMap::default(),
+            by_body: FxHashMap::default(),
+            queue: Vec::new(),
+            depth: 0,
+            budget,
+            lookups: FxHashMap::default(),
+            layouts: FxHashMap::default(),
+            captures: FxHashMap::default(),
+            unknown_calls: FxHashSet::default(),
+            escaped_classes: FxHashSet::default(),
+            demanded: FxHashSet::default(),
+        }
+    }
+
+    pub(crate) fn body(&self, file: FileId, body: BodyId) -> Option<Body<'p>> {
+        self.files.get(file).map(|file| file.body(body))
+    }
+
+    pub(crate) fn ctx(&self, id: CtxId) -> &Ctx {
+        &self.ctxs[id.index()]
+    }
+
+    pub(crate) fn layout(&mut self, file: FileId, body: BodyId) -> Option<Rc<Layout>> {
+        if let Some(known) = self.layouts.get(&(file, body)) {
+            return Some(Rc::clone(known));
+        }
+        let lowered = self.files.get(file)?;
+        let captures = self.captures.entry(file).or_insert_with(|| Rc::new(Captures::new(lowered)));
+        let layout = Rc::new(Layout::new(lowered, captures, body, self.files.takes_bindings));
+        self.layouts.insert((file, body), Rc::clone(&layout));
+        Some(layout)
+    }
+
+    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Rc<Lookup> {
+        let key = (atom.class, atom.is_class_object(), name);
+        if let Some(known) = self.lookups.get(&key) {
+            return Rc::clone(known);
+        }
+        let found = Rc::new(self.world.lookup(atom, name));
+        self.lookups.insert(key, Rc::clone(&found));
+        found
+    }
+
+    // Contexts.
+
+    /// The context for a call; run if it is new.
+    pub(crate) fn enter(&mut self, call: &Enter<'_>) -> CtxId {
+        let id = self.context(call);
+        let ctx = &mut self.ctxs[id.index()];
+        let expected = ctx.expected.and(call.expected);
+        if expected != ctx.expected {
+            ctx.expected = expected;
+            // Its callees must hear of it.
+            if ctx.has_run {
+                self.enqueue(id);
+            }
+        }
+        let ctx = &self.ctxs[id.index()];
+        if !ctx.has_run && !ctx.running {
+            if self.depth < MAX_DEPTH {
+                self.run(id);
+            } else {
+                self.enqueue(id);
+            }
+        }
+        id
+    }
+
+    fn context(&mut self, call: &Enter<'_>) -> CtxId {
+        let found_in = call.method.map(|it| it.1);
+        let key = |inputs| CtxKey { file: call.file, body: call.body, owner: call.owner, found_in, inputs };
+        let exact = key(Some((call.self_value, Rc::new(call.args.clone()))));
+        if let Some(known) = self.keys.get(&exact) {
+            return *known;
+        }
+        let siblings = self.by_body.get(&(call.file, call.body));
+        let n_known =
+            siblings.map_or(0, |all| all.iter().filter(|id| self.ctx(**id).owner == call.owner).count());
+        if n_known < LITERAL_CONTEXTS {
+            return self.new_context(call, exact, call.self_value, Rc::new(call.args.clone()));
+        }
+        let args = Rc::new(call.args.general(self));
+        let general = key(Some((call.self_value, Rc::clone(&args))));
+        if let Some(known) = self.keys.get(&general) {
+            return *known;
+        }
+        if n_known < MAX_CONTEXTS {
+            return self.new_context(call, general, call.self_value, args);
+        }
+        let merged = key(None);
+        let Some(id) = self.keys.get(&merged).copied() else {
+            return self.new_context(call, merged, call.self_value, args);
+        };
+        let (old_self, old_args) = (self.ctx(id).self_value, Rc::clone(&self.ctx(id).args));
+        let self_value = self.values.join(old_self, call.self_value);
+        let joined = old_args.join(&args, self);
+        if self_value != old_self || joined != *old_args {
+            let ctx = &mut self.ctxs[id.index()];
+            ctx.self_value = self_value;
+            ctx.args = Rc::new(joined);
+            self.enqueue(id);
+        }
+        id
+    }
+
+    fn new_context(&mut self, call: &Enter<'_>, key: CtxKey, self_value: Value, args: Rc<Args>) -> CtxId {
+        let id = CtxId(self.ctxs.len() as u32);
+        self.ctxs.push(Ctx {
+            file: call.file,
+            body: call.body,
+            self_value,
+            args,
+            owner: call.owner,
+            method: call.method,
+            expected: call.expected,
+            queued: false,
+            running: false,
+            has_run: false,
+            reached: Vec::new(),
+            stops: Vec::new(),
+        });
+        self.keys.insert(key, id);
+        self.by_body.entry((call.file, call.body)).or_default().push(id);
+        id
+    }
+
+    fn enqueue(&mut self, id: CtxId) {
+        let ctx = &mut self.ctxs[id.index()];
+        if !std::mem::replace(&mut ctx.queued, true) {
+            self.queue.push(id);
+        }
+    }
+
+    /// Runs a context with its present inputs.
+    fn run(&mut self, id: CtxId) {
+        let before = std::mem::replace(&mut self.current, id);
+        self.depth += 1;
+        let ctx = &mut self.ctxs[id.index()];
+        ctx.running = true;
+        ctx.has_run = true;
+        let outcome = Run::new(self, id).map(Run::to_fixed_point);
+        let ctx = &mut self.ctxs[id.index()];
+        ctx.running = false;
+        if let Some((reached, stops)) = outcome {
+            ctx.reached = reached;
+            ctx.stops = stops;
+        } else {
+            // A body that is not at hand returns anything.
+            self.store.write(&mut self.values, Key::Returned(id), Value::ANY);
+        }
+        self.depth -= 1;
+        self.current = before;
+        self.take_stale();
+        self.take_lost();
+    }
+
+    fn take_stale(&mut self) {
+        for id in std::mem::take(&mut self.store.stale) {
+            self.enqueue(id);
+        }
+    }
+
+    /// Containers that no value has room for are in unknown hands.
+    fn take_lost(&mut self) {
+        for atom in self.values.take_lost() {
+            if matches!(atom.known, Known::Site(_) | Known::Proc(_)) {
+                let value = self.values.atom(atom);
+                self.escape(value);
+            }
+        }
+    }
+
+    /// Runs what is left to run; false when the budget did not suffice.
+    pub(crate) fn finish(&mut self) -> bool {
+        self.take_stale();
+        while let Some(id) = self.queue.pop() {
+            self.ctxs[id.index()].queued = false;
+            if self.budget == 0 {
+                return false;
+            }
+            self.run(id);
+        }
+        self.budget > 0
+    }
+
+    /// Work is counted in basic blocks; true once it is used up.
+    pub(crate) fn spend(&mut self) -> bool {
+        self.budget = self.budget.saturating_sub(1);
+        self.budget == 0
+    }
+
+    // Values.
+
+    pub(crate) fn nil(&mut self) -> Value {
+        let nil = self.world.nil;
+        self.values.instance(nil)
+    }
+
+    pub(crate) fn bool(&mut self) -> Value {
+        let atoms = vec![Atom::instance(self.world.true_), Atom::instance(self.world.false_)];
+        self.values.of(false, atoms)
+    }
+
+    pub(crate) fn truth(&mut self, truth: bool) -> Value {
+        let class = if truth { self.world.true_ } else { self.world.false_ };
+        self.values.instance(class)
+    }
+
+    pub(crate) fn instance(&mut self, class: ClassId) -> Value {
+        self.values.instance(class)
+    }
+
+    pub(crate) fn optional(&mut self, value: Value) -> Value {
+        let nil = self.nil();
+        self.values.join(value, nil)
+    }
+
+    pub(crate) fn read(&mut self, key: Key) -> Value {
+        self.store.read(key, self.current)
+    }
+
+    pub(crate) fn write(&mut self, key: Key, value: Value) {
+        self.store.write(&mut self.values, key, value);
+    }
+
+    pub(crate) fn proc_value(&mut self, callable: Callable) -> Value {
+        let id = self.store.proc_of(callable);
+        let class = self.world.proc_;
+        self.values.atom(Atom { class, known: Known::Proc(id) })
+    }
+}

@@ -1,0 +1,188 @@
+//! Questions about all files of a program at once: who defines a method of this name, which classes lie below another,
+//! who assigns an instance variable.
+
+use base::{FileId, Name};
+use program::{ClassId, ClassKind, MethodKind, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::ir::{Body, BodyId, BodyKind, Call, DefKind, File, NewClassKind, Op};
+
+/// A method that assigns an instance variable, with its name and class.
+pub(crate) type Writer = (FileId, BodyId, Name, ClassId);
+
+/// Methods that assign one variable; more of them are not followed.
+const MAX_WRITERS: usize = 16;
+
+#[derive(Default)]
+pub(crate) struct Index {
+    /// Methods of the program's files.
+    pub(crate) methods: Vec<(Name, ClassId, MethodKind)>,
+    by_name: FxHashMap<Name, Vec<(ClassId, MethodKind)>>,
+    /// The methods whose bodies stand in a file.
+    by_file: FxHashMap<FileId, Vec<(BodyId, Name, ClassId)>>,
+    below: FxHashMap<ClassId, Vec<ClassId>>,
+    extended_by: FxHashMap<ClassId, Vec<ClassId>>,
+    /// `None`: others may assign it, too.
+    writers: FxHashMap<Name, Option<Vec<Writer>>>,
+    members: FxHashMap<ClassId, Vec<Name>>,
+    /// Some code assigns instance variables by computed names.
+    pub(crate) computed_ivars: bool,
+}
+
+impl Index {
+    pub(crate) fn new(program: &Program, files: &[File]) -> Index {
+        let mut index = Index::default();
+        let mut homes: FxHashMap<(FileId, BodyId), (Name, ClassId)> = FxHashMap::default();
+        for method in program.methods() {
+            index.methods.push((method.name, method.owner, method.kind));
+            index.by_name.entry(method.name).or_default().push((method.owner, method.kind));
+            match method.kind {
+                MethodKind::Body { file, body, .. } => {
+                    homes.insert((file, body), (method.name, method.owner));
+                    index.by_file.entry(file).or_default().push((body, method.name, method.owner));
+                }
+                MethodKind::AttrWriter => {
+                    index.writers.insert(crate::call::field(method.kind, method.name), None);
+                }
+                _ => {}
+            }
+        }
+        index.add_classes(program);
+        for file in files {
+            index.add_writers(file, &homes);
+            index.add_members(program, file);
+        }
+        index
+    }
+
+    fn add_classes(&mut self, program: &Program) {
+        for class in program.classes() {
+            if !matches!(program.kind(class), ClassKind::Class | ClassKind::Module) {
+                continue;
+            }
+            for ancestor in program.ancestors(class).iter().filter(|it| **it != class) {
+                if program.kind(class) == ClassKind::Class {
+                    self.below.entry(*ancestor).or_default().push(class);
+                }
+            }
+            if program.is_core(class) {
+                continue;
+            }
+            for ancestor in program.singleton_ancestors(class) {
+                if program.kind(*ancestor) == ClassKind::Module && !program.is_core(*ancestor) {
+                    self.extended_by.entry(*ancestor).or_default().push(class);
+                }
+            }
+        }
+    }
+
+    fn add_writers(&mut self, file: &File, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) {
+        for id in file.body_ids() {
+            let body = file.body(id);
+            for call in body.calls.iter().filter(|call| call.name == "instance_variable_set") {
+                self.computed_ivars |= !has_literal_name(body, call);
+            }
+            let mut seen: FxHashSet<Name> = FxHashSet::default();
+            for instr in body.instrs {
+                let Op::SetIvar(name, _) = instr.op else { continue };
+                if !seen.insert(name) {
+                    continue;
+                }
+                match home(file, id, homes) {
+                    Home::Method(body, method, class) => {
+                        self.add_writer(name, (file.id, body, method, class))
+                    }
+                    // A class's own variable is another one.
+                    Home::ClassBody => {}
+                    Home::Unknown => {
+                        self.writers.insert(name, None);
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_writer(&mut self, name: Name, writer: Writer) {
+        let place = self.writers.entry(name).or_insert_with(|| Some(Vec::new()));
+        if let Some(all) = place {
+            if !all.contains(&writer) {
+                all.push(writer);
+            }
+            if all.len() > MAX_WRITERS {
+                *place = None;
+            }
+        }
+    }
+
+    fn add_members(&mut self, program: &Program, file: &File) {
+        for def in &file.defs {
+            let DefKind::NewClass(new) = &def.kind else { continue };
+            let (NewClassKind::Struct { members, open: false, .. }
+            | NewClassKind::Data { members, open: false }) = &new.kind
+            else {
+                continue;
+            };
+            if let Some(class) = program.class_of_scope(file.id, new.scope) {
+                self.members.insert(class, members.clone());
+            }
+        }
+    }
+
+    pub(crate) fn methods_in(&self, file: FileId) -> &[(BodyId, Name, ClassId)] {
+        self.by_file.get(&file).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn namesakes(&self, name: Name) -> &[(ClassId, MethodKind)] {
+        self.by_name.get(&name).map_or(&[], Vec::as_slice)
+    }
+
+    /// The classes that have this one, or this module, among their ancestors.
+    pub(crate) fn below(&self, class: ClassId) -> &[ClassId] {
+        self.below.get(&class).map_or(&[], Vec::as_slice)
+    }
+
+    /// The classes and modules that `extend` this module.
+    pub(crate) fn extended_by(&self, module: ClassId) -> &[ClassId] {
+        self.extended_by.get(&module).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn writers(&self, name: Name) -> Option<&[Writer]> {
+        match self.writers.get(&name) {
+            Some(writers) => writers.as_deref(),
+            None => Some(&[]),
+        }
+    }
+
+    /// The members of a class made by `Struct.new`, or of its superclass.
+    pub(crate) fn members(&self, program: &Program, class: ClassId) -> Option<&[Name]> {
+        let ancestors = program.ancestors(class);
+        ancestors.iter().find_map(|it| self.members.get(it)).map(Vec::as_slice)
+    }
+}
+
+enum Home {
+    Method(BodyId, Name, ClassId),
+    ClassBody,
+    Unknown,
+}
+
+/// The method in which a body stands.
+fn home(file: &File, body: BodyId, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) -> Home {
+    let mut at = body;
+    loop {
+        if let Some((name, class)) = homes.get(&(file.id, at)) {
+            return Home::Method(at, *name, *class);
+        }
+        let kind = file.body(at).kind;
+        match (kind, file.body(at).parent) {
+            (BodyKind::Class | BodyKind::File, _) if at == body => return Home::ClassBody,
+            (BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End, Some(parent)) => at = parent,
+            _ => return Home::Unknown,
+        }
+    }
+}
+
+fn has_literal_name(body: Body<'_>, call: &Call) -> bool {
+    let Some(syntax::ir::Arg::Positional(var)) = body.args(call.args).first() else { return false };
+    let mut writes = body.instrs.iter().filter(|instr| instr.dst == *var);
+    writes.all(|instr| matches!(instr.op, Op::Sym(_) | Op::Lit(_)))
+}

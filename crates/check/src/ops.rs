@@ -1,0 +1,553 @@
+//! What each instruction computes.
+
+use crate::engine::Bad;
+use crate::fault::Fault;
+use crate::rules::UNDEFINED_CONSTANT;
+use crate::run::{Flow, Run};
+use crate::store::{Callable, Key, Literal, Shape};
+use crate::value::{Atom, Known, Value};
+use base::Name;
+use program::{Certainty, ConstLookup};
+use syntax::ir::{
+    Arg, ArgList, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarList,
+};
+
+/// Global variables that the program alone assigns are nil at first; these have other values, or somebody else's.
+fn is_special_gvar(name: Name) -> bool {
+    let text = name.as_str().trim_start_matches('$');
+    let is_word = text.starts_with(|c: char| c.is_ascii_lowercase()) && text.len() > 1;
+    !is_word || matches!(text, "stdout" | "stderr" | "stdin")
+}
+
+impl Run<'_, '_> {
+    pub(crate) fn instruction(&mut self, instr: &Instr, index: u32) -> Flow {
+        let value = match instr.op {
+            Op::Nil => self.engine.nil(),
+            Op::True => self.engine.truth(true),
+            Op::False => self.engine.truth(false),
+            Op::SelfRef => self.self_value,
+            Op::Int(value) => self.literal_atom(self.engine.world.integer, Known::Int(value)),
+            Op::Float(_) => self.engine.instance(self.engine.world.float),
+            Op::Sym(name) => self.literal_atom(self.engine.world.symbol, Known::Text(name)),
+            Op::Lit(lit) => self.literal(self.body.lit(lit)),
+            Op::Move(from) => self.read(from),
+            Op::Array(list) => self.array(list, index),
+            Op::Hash(list) => self.hash(list, index),
+            Op::HashWithout { .. } => self.engine.instance(self.engine.world.hash),
+            Op::Range { lo, hi, .. } => self.range(lo, hi, index),
+            Op::Interpolate { kind, .. } => self.engine.instance(match kind {
+                Interpolated::Str => self.engine.world.string,
+                Interpolated::Sym => self.engine.world.symbol,
+                Interpolated::Regexp | Interpolated::RegexpOnce => self.engine.world.regexp,
+            }),
+            Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(..) => return self.constant(instr),
+            Op::SetConst(name, var) => self.set_constant(name, var),
+            Op::SetTopConst(_, var) | Op::SetConstIn { value: var, .. } => {
+                let value = self.read(var);
+                self.engine.escape(value);
+                value
+            }
+            Op::Call(id) => return self.call(id, index),
+            Op::Super(id) => return self.super_call(id, index),
+            Op::Yield(id) => return self.yield_call(id, index),
+            Op::Lambda(body) => self.lambda(body),
+            Op::ReturnedThrough(id) => {
+                let left = self.returned_through(id);
+                match left {
+                    Value::NEVER => self.engine.truth(false),
+                    _ => self.engine.bool(),
+                }
+            }
+            Op::ReturnValue(id) => self.returned_through(id),
+            Op::DefMethod { .. } => self.engine.instance(self.engine.world.symbol),
+            Op::OpenClass { body, operands } => self.open_class(body, operands),
+            Op::GetIvar(name) => self.engine.get_ivar(self.self_value, name),
+            Op::SetIvar(name, var) => {
+                let value = self.read(var);
+                self.engine.set_ivar(self.self_value, name, value);
+                value
+            }
+            Op::GetGvar(name) => self.global(name),
+            Op::SetGvar(name, var) => {
+                let value = self.read(var);
+                self.set_shared(Key::Gvar(name), value);
+                value
+            }
+            Op::GetCvar(name) => self.class_variable(name),
+            Op::SetCvar(name, var) => {
+                let value = self.read(var);
+                self.set_shared(Key::Cvar(name), value);
+                value
+            }
+            Op::BackRef(_) => Value::ANY,
+            Op::NthRef(_) | Op::NamedRef(_) => {
+                let text = self.engine.instance(self.engine.world.string);
+                self.engine.optional(text)
+            }
+            Op::EndBlock(body) => {
+                self.capture(body);
+                let owner = self.ctx;
+                let end = self.engine.proc_value(Callable::Block { file: self.file, body, owner });
+                self.engine.escape(end);
+                self.engine.nil()
+            }
+            Op::Defined(what) => self.is_defined(what),
+            Op::Prim(prim, operand) => return self.primitive(prim, operand, index),
+            Op::Prim2(prim, left, right) => self.primitive2(prim, left, right, index),
+            Op::DeconstructKeys { value, .. } => self.deconstruct_keys(value),
+            Op::ChangeMethods | Op::AliasGvar { .. } => self.engine.nil(),
+            Op::Caught | Op::Unsupported(_) => Value::ANY,
+        };
+        Flow::Value(value)
+    }
+
+    fn literal_atom(&mut self, class: program::ClassId, known: Known) -> Value {
+        self.engine.values.atom(Atom { class, known })
+    }
+
+    fn literal(&mut self, lit: Lit<'_>) -> Value {
+        let world = &self.engine.world;
+        let class = match lit {
+            Lit::Str { bytes, frozen } => {
+                let text = Name::from_bytes(bytes);
+                let known = if frozen { Known::Frozen(text) } else { Known::Text(text) };
+                return self.literal_atom(world.string, known);
+            }
+            Lit::BigInt(_) => world.integer,
+            Lit::Rational(..) => world.rational,
+            Lit::Imaginary(_) => world.complex,
+            Lit::Regexp { .. } => world.regexp,
+            Lit::File => world.string,
+            Lit::Encoding => world.encoding,
+        };
+        self.engine.instance(class)
+    }
+
+    // Containers.
+
+    pub(crate) fn site(&mut self, index: u32, tag: u8) -> crate::value::SiteId {
+        let body = self.engine.ctx(self.ctx).body;
+        self.engine.store.site_at(self.file, body, index, tag)
+    }
+
+    fn array(&mut self, list: ArgList, index: u32) -> Value {
+        let site = self.site(index, 0);
+        let args = self.body.args(list);
+        let elements: Option<Vec<Value>> = args
+            .iter()
+            .map(|arg| match arg {
+                Arg::Positional(var) => Some(self.read(*var)),
+                _ => None,
+            })
+            .collect();
+        if let Some(elements) = elements {
+            return self.engine.tuple(site, &elements);
+        }
+        let mut all = Value::NEVER;
+        for arg in args {
+            let value = match *arg {
+                Arg::Splat(var) => {
+                    let array = self.read(var);
+                    self.engine.elements_of(array)
+                }
+                Arg::Positional(var) => self.read(var),
+                Arg::Keyword(..) | Arg::Pair(..) | Arg::DoubleSplat(_) => Value::ANY,
+            };
+            all = self.engine.values.join(all, value);
+        }
+        self.engine.list(site, all)
+    }
+
+    fn hash(&mut self, list: ArgList, index: u32) -> Value {
+        let site = self.site(index, 0);
+        let mut pairs = Vec::new();
+        let mut others = Vec::new();
+        for arg in self.body.args(list) {
+            match *arg {
+                Arg::Keyword(name, var) => {
+                    let value = self.read(var);
+                    pairs.push((Literal::Sym(name), value));
+                }
+                Arg::Pair(key, var) => {
+                    let (key, value) = (self.read(key), self.read(var));
+                    let single = self.engine.values.single(key);
+                    let symbol = self.engine.world.symbol;
+                    match single.and_then(|atom| Literal::of(atom.known, atom.class == symbol)) {
+                        Some(literal) => pairs.push((literal, value)),
+                        None => others.push((key, value)),
+                    }
+                }
+                Arg::DoubleSplat(_) | Arg::Positional(_) | Arg::Splat(_) => {
+                    others.push((Value::ANY, Value::ANY))
+                }
+            }
+        }
+        let value = self.engine.record(site, &pairs);
+        for (key, element) in others {
+            self.engine.set_key(site, key, element);
+        }
+        value
+    }
+
+    fn range(&mut self, lo: Var, hi: Var, index: u32) -> Value {
+        let site = self.site(index, 0);
+        let (lo, hi) = (self.read(lo), self.read(hi));
+        let nil = self.engine.world.nil;
+        let both = self.engine.values.join(lo, hi);
+        let ends = self.engine.values.retain(both, |atom| atom.class != nil || atom.is_class_object());
+        let elements = self.engine.values.general(ends);
+        self.engine.range(site, elements)
+    }
+
+    // Constants, globals, classes.
+
+    pub(crate) fn constant(&mut self, instr: &Instr) -> Flow {
+        let Some(path) = self.path_of(instr) else { return Flow::Value(Value::ANY) };
+        let program = self.engine.world.program;
+        match program.resolve_const(self.file, self.body.scope, &path) {
+            // What a test for another engine guards is not reached here.
+            ConstLookup::Found(found) if found.name == "RUBY_ENGINE" && program.is_core(found.owner) => {
+                Flow::Value(self.literal_atom(self.engine.world.string, Known::Text(Name::new("ruby"))))
+            }
+            ConstLookup::Found(found) => Flow::Value(match found.value {
+                _ if found.certainty != Certainty::Certain => Value::ANY,
+                program::Value::Class(class) => self.engine.values.atom(Atom::class_object(class)),
+                program::Value::InstanceOf(_) | program::Value::Unknown => {
+                    let written = self.engine.read(Key::Const(found.owner, found.name));
+                    match found.value {
+                        _ if written != Value::NEVER => written,
+                        // A constant of another file, or of the core.
+                        program::Value::InstanceOf(class) => self.engine.instance(class),
+                        _ => Value::ANY,
+                    }
+                }
+            }),
+            ConstLookup::Unknown => Flow::Value(Value::ANY),
+            // Whoever loads a file may have defined what it needs.
+            ConstLookup::Absent if !self.engine.script => Flow::Value(Value::ANY),
+            ConstLookup::Absent => {
+                let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
+                let message = format!("uninitialized constant {}", names.join("::"));
+                let fault = Fault::said(&UNDEFINED_CONSTANT, "NameError", message);
+                Flow::Stop(Bad { fault: Some(fault), ..Bad::default() })
+            }
+        }
+    }
+
+    /// The path of a constant as written, when every part of it is a constant.
+    fn path_of(&self, instr: &Instr) -> Option<ConstPath> {
+        let mut names = Vec::new();
+        let mut op = instr.op;
+        let root = loop {
+            match op {
+                Op::GetConst(name) => {
+                    names.push(name);
+                    break PathRoot::Lexical;
+                }
+                Op::GetTopConst(name) => {
+                    names.push(name);
+                    break PathRoot::Top;
+                }
+                Op::GetConstIn(module, name) => {
+                    names.push(name);
+                    op = self.definition_of_temp(module)?;
+                }
+                _ => return None,
+            }
+        };
+        names.reverse();
+        Some(ConstPath { root, names })
+    }
+
+    /// A temporary that holds a module is written once.
+    fn definition_of_temp(&self, var: Var) -> Option<Op> {
+        let mut writes = self.body.instrs.iter().filter(|instr| instr.dst == var);
+        let only = writes.next()?;
+        if writes.next().is_some() { None } else { Some(only.op) }
+    }
+
+    fn set_constant(&mut self, name: Name, var: Var) -> Value {
+        let value = self.read(var);
+        if let Some(class) = self.engine.world.program.constants_of_scope(self.file, self.body.scope) {
+            self.set_shared(Key::Const(class, name), value);
+        }
+        value
+    }
+
+    /// A place that code outside of an open program can reach, too.
+    fn set_shared(&mut self, key: Key, value: Value) {
+        if !self.engine.closed {
+            self.engine.escape(value);
+        }
+        self.engine.write(key, value);
+    }
+
+    fn global(&mut self, name: Name) -> Value {
+        if !self.engine.closed || is_special_gvar(name) {
+            return Value::ANY;
+        }
+        let written = self.engine.read(Key::Gvar(name));
+        self.engine.optional(written)
+    }
+
+    fn class_variable(&mut self, name: Name) -> Value {
+        let written = self.engine.read(Key::Cvar(name));
+        if self.engine.closed && written != Value::NEVER { written } else { Value::ANY }
+    }
+
+    fn open_class(&mut self, body: syntax::ir::BodyId, operands: VarList) -> Value {
+        for var in self.body.operands(operands) {
+            self.read(*var);
+        }
+        self.engine.run_class_body(self.file, body)
+    }
+
+    fn lambda(&mut self, body: syntax::ir::BodyId) -> Value {
+        self.capture(body);
+        self.engine.proc_value(Callable::Block { file: self.file, body, owner: self.ctx })
+    }
+
+    fn returned_through(&mut self, id: syntax::ir::CallId) -> Value {
+        match self.body.call(id).block {
+            syntax::ir::BlockArg::Literal(block) => self.engine.read(Key::Return(self.ctx, block)),
+            syntax::ir::BlockArg::None | syntax::ir::BlockArg::Pass(_) => Value::NEVER,
+        }
+    }
+
+    /// `defined?`: nil for what is certainly not there, so that what it guards is not reached.
+    fn is_defined(&mut self, what: Defined) -> Value {
+        let absent = match what {
+            Defined::Method(name) => {
+                let set = self.engine.values.get(self.self_value);
+                !set.any
+                    && !set.atoms.is_empty()
+                    && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
+            }
+            Defined::Const(name) => {
+                let path = ConstPath { root: PathRoot::Lexical, names: vec![name] };
+                let found = self.engine.world.program.resolve_const(self.file, self.body.scope, &path);
+                found == ConstLookup::Absent
+            }
+            _ => false,
+        };
+        if absent { self.engine.nil() } else { Value::ANY }
+    }
+
+    // Primitives.
+
+    fn primitive(&mut self, prim: Prim, operand: Var, index: u32) -> Flow {
+        let value = self.read(operand);
+        let result = match prim {
+            Prim::IsNil => self.is_nil(value),
+            Prim::ToS => {
+                self.engine.to_s_of(value);
+                self.engine.instance(self.engine.world.string)
+            }
+            Prim::ToAry | Prim::SplatToA => self.to_array(prim, value, index),
+            Prim::Elem(at) => self.element(value, i64::from(at)),
+            Prim::ElemBack { front, back, index: at } => match self.tuple_length(value) {
+                Some(n) if n >= u32::from(front) + u32::from(back) => {
+                    self.element(value, i64::from(n - u32::from(back) + u32::from(at)))
+                }
+                _ => {
+                    let elements = self.engine.elements_of(value);
+                    self.engine.optional(elements)
+                }
+            },
+            Prim::ElemRest { front, back } => {
+                let site = self.site(index, 1);
+                match (
+                    self.tuple_length(value),
+                    self.engine.values.single(value).and_then(|atom| atom.site()),
+                ) {
+                    (Some(n), Some(from)) => {
+                        let end = n.saturating_sub(u32::from(back)).max(u32::from(front));
+                        let slots: Vec<Value> =
+                            (u32::from(front)..end.min(n)).map(|at| self.engine.slot(from, at)).collect();
+                        self.engine.tuple(site, &slots)
+                    }
+                    _ => {
+                        let elements = self.engine.elements_of(value);
+                        self.engine.list(site, elements)
+                    }
+                }
+            }
+            Prim::Given => match self.given.iter().find(|(var, _)| *var == operand) {
+                Some((_, Some(given))) => self.engine.truth(*given),
+                Some((_, None)) | None => self.engine.bool(),
+            },
+            Prim::ToProc => return self.to_proc(value),
+            Prim::Deconstruct => self.deconstruct(value),
+            Prim::LenIs(n) => match self.tuple_length(value) {
+                Some(length) => self.engine.truth(length == n),
+                None => self.engine.bool(),
+            },
+            Prim::LenAtLeast(n) => match self.tuple_length(value) {
+                Some(length) => self.engine.truth(length >= n),
+                None => self.engine.bool(),
+            },
+            Prim::HasKey(name) => self.has_key(value, name),
+            Prim::KeyValue(name) => self.key_value(value, name),
+            Prim::ToHash => self.to_hash(value),
+            Prim::HashIsEmpty | Prim::IsStandardError => self.engine.bool(),
+            Prim::Length => self.engine.instance(self.engine.world.integer),
+        };
+        Flow::Value(result)
+    }
+
+    fn primitive2(&mut self, prim: Prim2, left: Var, right: Var, _index: u32) -> Value {
+        let (array, _) = (self.read(left), self.read(right));
+        match prim {
+            Prim2::ElemAt => {
+                let elements = self.engine.elements_of(array);
+                self.engine.optional(elements)
+            }
+            Prim2::Before | Prim2::From => self.engine.instance(self.engine.world.array),
+            Prim2::Plus | Prim2::Minus => self.engine.instance(self.engine.world.integer),
+            Prim2::Rescues | Prim2::RescuesAny | Prim2::AnyCaseEq | Prim2::AnyTruthy | Prim2::AtMost => {
+                self.engine.bool()
+            }
+        }
+    }
+
+    fn is_nil(&mut self, value: Value) -> Value {
+        let set = self.engine.values.get(value);
+        if set.any {
+            return self.engine.bool();
+        }
+        let nil = self.engine.world.nil;
+        let is_nil = |atom: &Atom| !atom.is_class_object() && atom.class == nil;
+        let answers: Vec<Value> = set.atoms.iter().map(|atom| self.engine.truth(is_nil(atom))).collect();
+        self.engine.values.join_all(answers)
+    }
+
+    /// The only possible length.
+    fn tuple_length(&mut self, value: Value) -> Option<u32> {
+        let site = self.engine.values.single(value)?.site()?;
+        match self.engine.shape(site) {
+            Shape::Tuple(n) => Some(n),
+            Shape::New | Shape::List { .. } | Shape::Record { .. } => None,
+        }
+    }
+
+    fn element(&mut self, array: Value, index: i64) -> Value {
+        let set = self.engine.values.get(array);
+        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        for atom in &set.atoms {
+            let value = match atom.site() {
+                Some(site) => self.engine.at_index(site, index),
+                None => Value::ANY,
+            };
+            all = self.engine.values.join(all, value);
+        }
+        all
+    }
+
+    /// `a, b = value` and `*value`: arrays as they are, other objects in an array of their own, unless they convert.
+    fn to_array(&mut self, prim: Prim, value: Value, index: u32) -> Value {
+        let set = self.engine.values.get(value);
+        let (array, nil, range, hash) =
+            (self.engine.world.array, self.engine.world.nil, self.engine.world.range, self.engine.world.hash);
+        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        let mut alone = Vec::new();
+        for atom in &set.atoms {
+            let is_object = !atom.is_class_object();
+            let converted = match (prim, atom.known) {
+                _ if is_object && atom.class == array => self.engine.values.atom(*atom),
+                (Prim::SplatToA, _) if is_object && atom.class == nil => {
+                    let site = self.site(index, 2);
+                    self.engine.tuple(site, &[])
+                }
+                (Prim::SplatToA, Known::Site(site)) if atom.class == range => {
+                    let (elements, made) = (self.engine.elements(site), self.site(index, 3));
+                    self.engine.list(made, elements)
+                }
+                (Prim::SplatToA, Known::Site(site)) if atom.class == hash => {
+                    let pairs = self.engine.pairs(self.file, self.ctx, index, site);
+                    let made = self.site(index, 3);
+                    self.engine.list(made, pairs)
+                }
+                (Prim::SplatToA, _) if self.engine.converts(atom, "to_a") => Value::ANY,
+                (_, _) if self.engine.converts(atom, "to_ary") => Value::ANY,
+                _ => {
+                    alone.push(*atom);
+                    continue;
+                }
+            };
+            all = self.engine.values.join(all, converted);
+        }
+        if !alone.is_empty() {
+            let element = self.engine.values.of(false, alone);
+            let site = self.site(index, 4);
+            let single = self.engine.tuple(site, &[element]);
+            all = self.engine.values.join(all, single);
+        }
+        all
+    }
+
+    fn to_hash(&mut self, value: Value) -> Value {
+        let hash = self.engine.world.hash;
+        let set = self.engine.values.get(value);
+        let is_hash = |atom: &Atom| atom.class == hash && !atom.is_class_object();
+        if !set.any && set.atoms.iter().all(is_hash) { value } else { Value::ANY }
+    }
+
+    /// Patterns: the array of an object that has `deconstruct`, nil for others.
+    fn deconstruct(&mut self, value: Value) -> Value {
+        self.deconstructed(value, self.engine.world.array, "deconstruct")
+    }
+
+    fn deconstruct_keys(&mut self, value: Var) -> Value {
+        let value = self.read(value);
+        self.deconstructed(value, self.engine.world.hash, "deconstruct_keys")
+    }
+
+    fn deconstructed(&mut self, value: Value, class: program::ClassId, method: &str) -> Value {
+        let set = self.engine.values.get(value);
+        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        for atom in &set.atoms {
+            let result = if atom.class == class && !atom.is_class_object() {
+                self.engine.values.atom(*atom)
+            } else if self.engine.converts(atom, method) {
+                Value::ANY
+            } else {
+                self.engine.nil()
+            };
+            all = self.engine.values.join(all, result);
+        }
+        all
+    }
+
+    fn has_key(&mut self, hash: Value, name: Name) -> Value {
+        let Some(site) = self.engine.values.single(hash).and_then(|atom| atom.site()) else {
+            return self.engine.bool();
+        };
+        let others = self.engine.read(Key::HashKey(site));
+        match self.engine.shape(site) {
+            Shape::Record { keys, sure } => match keys.iter().position(|key| *key == Literal::Sym(name)) {
+                Some(at) if at < sure => self.engine.truth(true),
+                None if others == Value::NEVER => self.engine.truth(false),
+                _ => self.engine.bool(),
+            },
+            _ => self.engine.bool(),
+        }
+    }
+
+    fn key_value(&mut self, hash: Value, name: Name) -> Value {
+        let set = self.engine.values.get(hash);
+        let key = self.literal_atom(self.engine.world.symbol, Known::Text(name));
+        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        for atom in &set.atoms {
+            let value = match atom.site() {
+                Some(site) => {
+                    let others = self.engine.read(Key::HashKey(site));
+                    let known = self.engine.read(Key::Entry(site, Literal::Sym(name)));
+                    if others == Value::NEVER { known } else { self.engine.at_key(site, key).0 }
+                }
+                None => Value::ANY,
+            };
+            all = self.engine.values.join(all, value);
+        }
+        all
+    }
+}

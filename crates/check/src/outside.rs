@@ -1,0 +1,421 @@
+//! What the analysis cannot see: calls on unknown objects, objects in unknown hands, fields that others write.
+//!
+//! ```text
+//! unknown.name = 5        every `name=` of the program may be what is called
+//! sort_somehow(points)    an unknown method may call the `<=>` of Point
+//! ```
+
+use crate::arguments::Args;
+use crate::call::{At, Outcome, field};
+use crate::engine::{Engine, Enter};
+use crate::fault::Fault;
+use crate::handlers::Expected;
+use crate::rules::NO_MATCHING_PATTERN;
+use crate::store::Key;
+use crate::value::{Atom, Known, Value};
+use base::{FileId, Name};
+use program::{ClassId, ClassKind, Lookup, MethodKind};
+use std::rc::Rc;
+use syntax::ir::BodyId;
+
+/// Methods that Ruby's own code calls on objects that it is given.
+const PROTOCOL: [&str; 34] = [
+    "to_s",
+    "inspect",
+    "to_str",
+    "to_ary",
+    "to_a",
+    "to_proc",
+    "to_hash",
+    "to_h",
+    "to_i",
+    "to_int",
+    "to_f",
+    "to_sym",
+    "to_path",
+    "to_io",
+    "each",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "hash",
+    "coerce",
+    "call",
+    "succ",
+    "method_missing",
+    "respond_to_missing?",
+    "respond_to?",
+    "initialize_copy",
+    "exception",
+    "message",
+    "write",
+    "read",
+    "to_json",
+    "marshal_dump",
+];
+
+/// Program methods of one name that are followed one by one for an unknown receiver.
+const MAX_NAMESAKES: usize = 24;
+
+impl<'p> Engine<'p> {
+    /// A call on an object that nobody knows: it may be any method of the program with that name.
+    pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
+        self.escape_args(args);
+        // An open program has unknown callers for all its methods anyway.
+        if !self.closed {
+            return;
+        }
+        let general = Rc::new(args.general(self));
+        if !self.unknown_calls.insert((name, Rc::clone(&general))) {
+            return;
+        }
+        self.call_namesakes(name, &general, at);
+        if name == "new" {
+            self.call_namesakes(Name::new("initialize"), &general, at);
+        }
+        match name.as_str() {
+            "send" | "public_send" | "__send__" => self.send_unknown(&general, at),
+            "method" | "instance_method" | "public_method" | "public_instance_method" => {
+                let later = Args { positional: general.positional.clone(), ..Args::unknown() };
+                self.send_unknown(&later, at);
+            }
+            _ => {}
+        }
+    }
+
+    /// `unknown.send(:name, ...)`.
+    fn send_unknown(&mut self, args: &Args, at: &At) {
+        let symbol = args.positional.first().map(|value| self.values.get(*value));
+        let names: Option<Vec<Name>> = symbol
+            .filter(|set| !set.any)
+            .map(|set| set.atoms.iter().filter_map(|atom| atom.known.text()).collect());
+        match names {
+            Some(names) if !names.is_empty() => {
+                let mut rest = args.clone();
+                rest.positional.remove(0);
+                for name in names {
+                    self.call_namesakes(name, &rest, at);
+                }
+            }
+            _ => { if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("wild {args:?}"); } self.wild = true }
+        }
+    }
+
+    fn call_namesakes(&mut self, name: Name, args: &Args, at: &At) {
+        let files = self.files;
+        let namesakes = files.namesakes(self.world.program, name);
+        let unknown = Args::unknown();
+        let args = if namesakes.len() > MAX_NAMESAKES { &unknown } else { args };
+        for (class, kind) in namesakes {
+            let self_value = self.instances_of(*class);
+            match *kind {
+                MethodKind::Body { file, body, .. } => {
+                    let at = At { expected: Expected::ALL, ..*at };
+                    self.call_body(file, body, self_value, (name, *class), args, &at);
+                }
+                MethodKind::AttrWriter | MethodKind::MemberWriter => {
+                    let value = args.positional.first().copied().or(args.rest).unwrap_or(Value::ANY);
+                    self.set_ivar(self_value, field(*kind, name), value);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Every method of the program may be called with anything.
+    pub(crate) fn call_everything(&mut self) {
+        let files = self.files;
+        for (name, class, kind) in files.all_methods(self.world.program) {
+            if let MethodKind::Body { file, body, .. } = *kind {
+                self.enter_method(file, body, (*name, *class), Expected::ALL);
+            } else if matches!(kind, MethodKind::AttrWriter | MethodKind::MemberWriter) {
+                let self_value = self.instances_of(*class);
+                self.set_ivar(self_value, field(*kind, *name), Value::ANY);
+            }
+        }
+    }
+
+    /// Any method of this object may be called with anything.
+    pub(crate) fn call_all_of(&mut self, atom: &Atom) {
+        let program = self.world.program;
+        let methods =
+            if atom.is_class_object() { program.singleton_methods(atom.class) } else { program.instance_methods(atom.class) };
+        let self_value = self.values.atom(*atom);
+        for candidate in methods {
+            let (name, class) = (candidate.method.name, candidate.found_in);
+            match candidate.method.kind {
+                MethodKind::Body { file, body, .. } => self.enter_method(file, body, (name, class), Expected::ALL),
+                kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
+                    self.set_ivar(self_value, field(kind, name), Value::ANY);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A method for callers that nobody knows.
+    pub(crate) fn enter_method(&mut self, file: FileId, body: BodyId, method: (Name, ClassId), expected: Expected) {
+        let known = self.instances_of(method.1);
+        // In a closed program every object is one of those that it makes.
+        let is_certain = self.closed && known != Value::NEVER;
+        let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
+        let args = Args::unknown();
+        let enter = Enter { file, body, self_value, args: &args, owner: None, method: Some(method), expected };
+        let ctx = self.enter(&enter);
+        if !self.closed {
+            let returned = self.read(Key::Returned(ctx));
+            self.escape(returned);
+        }
+    }
+
+    /// The objects that can be self in a method of this class or module.
+    pub(crate) fn instances_of(&mut self, class: ClassId) -> Value {
+        let program = self.world.program;
+        let (of, is_singleton) = match program.kind(class) {
+            ClassKind::Singleton(of) => (of, true),
+            ClassKind::Class | ClassKind::Module => (class, false),
+            ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return Value::ANY,
+        };
+        let files = self.files;
+        let mut atoms: Vec<Atom> = Vec::new();
+        let below = files.below(program, of);
+        let make =
+            |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
+        if is_singleton || program.kind(of) == ClassKind::Class {
+            atoms.push(make(of));
+        }
+        atoms.extend(below.iter().map(|class| make(*class)));
+        if !is_singleton {
+            atoms.extend(files.extended_by(program, of).iter().map(|class| Atom::class_object(*class)));
+            if program.is_core(of) {
+                return Value::ANY;
+            }
+        }
+        self.values.of(false, atoms)
+    }
+
+    /// The methods of an object that Ruby's own code may call.
+    pub(crate) fn call_protocol(&mut self, atom: &Atom) {
+        for name in PROTOCOL {
+            let name = Name::new(name);
+            let lookup = self.lookup(atom, name);
+            let Lookup::Found { candidates, .. } = &*lookup else { continue };
+            for candidate in candidates {
+                if let MethodKind::Body { file, body, .. } = candidate.method.kind {
+                    self.enter_method(file, body, (name, candidate.found_in), Expected::ALL);
+                }
+            }
+        }
+    }
+
+    // Fields.
+
+    pub(crate) fn get_ivar(&mut self, self_value: Value, name: Name) -> Value {
+        let set = self.values.get(self_value);
+        if !self.closed {
+            return self.get_ivar_of_open(&set.atoms, name);
+        }
+        let mut all = self.read(Key::IvarOfAny(name));
+        if set.any {
+            all = self.values.join(all, Value::ANY);
+        }
+        for atom in &set.atoms {
+            let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
+            all = self.values.join(all, written);
+        }
+        self.optional(all)
+    }
+
+    /// In an open program the writes that the text shows are believed once one of them says something.
+    fn get_ivar_of_open(&mut self, atoms: &[Atom], name: Name) -> Value {
+        let program = self.world.program;
+        let is_plain = |atom: &Atom| {
+            !atom.is_class_object()
+                && program.kind(atom.class) == ClassKind::Class
+                && !program.is_core(atom.class)
+        };
+        if atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
+            return Value::ANY;
+        }
+        let mut all = self.read(Key::IvarOfAny(name));
+        for atom in atoms {
+            let written = self.read(Key::Ivar(atom.class, false, name));
+            all = self.values.join(all, written);
+        }
+        let nil = self.nil();
+        if all == Value::NEVER || all == nil { Value::ANY } else { self.values.join(all, nil) }
+    }
+
+    /// Interprets every method that assigns the variable; false if others may assign it, too.
+    fn demand_writers(&mut self, name: Name) -> bool {
+        let files = self.files;
+        let Some(writers) = files.writers(self.world.program, name) else { return false };
+        if self.demanded.insert(name) {
+            for (file, body, method, class) in writers {
+                self.enter_method(*file, *body, (*method, *class), Expected::ALL);
+            }
+        }
+        true
+    }
+
+    pub(crate) fn set_ivar(&mut self, self_value: Value, name: Name, value: Value) {
+        let set = self.values.get(self_value);
+        if !self.closed {
+            self.escape(value);
+        }
+        if set.any && (self.closed || set.atoms.is_empty()) {
+            self.write(Key::IvarOfAny(name), value);
+            self.escape(value);
+        }
+        for atom in &set.atoms {
+            self.write(Key::Ivar(atom.class, atom.is_class_object(), name), value);
+        }
+    }
+
+    // Classes.
+
+    pub(crate) fn run_class_body(&mut self, file: FileId, body: BodyId) -> Value {
+        let Some(callee) = self.body(file, body) else { return Value::ANY };
+        let program = self.world.program;
+        let class = program.class_of_scope(file, callee.scope);
+        let is_named = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
+        let self_value = match class.filter(is_named) {
+            Some(class) => self.values.atom(Atom::class_object(class)),
+            None => Value::ANY,
+        };
+        let args = Args::of(Vec::new(), Value::NEVER);
+        let expected = self.ctx(self.current).expected;
+        let enter = Enter { file, body, self_value, args: &args, owner: None, method: None, expected };
+        let ctx = self.enter(&enter);
+        // An error in the class body is reported there.
+        let value = self.read(Key::Returned(ctx));
+        if value == Value::NEVER { Value::NEVER } else { Value::ANY }
+    }
+
+    /// `"#{x}"` calls `to_s`.
+    pub(crate) fn to_s_of(&mut self, value: Value) {
+        let set = self.values.get(value);
+        let name = Name::new("to_s");
+        let is_own = |engine: &mut Self, atom: &Atom| {
+            !atom.is_class_object()
+                && (!engine.world.program.is_core(atom.class) || engine.is_patched(atom, name))
+        };
+        let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
+        if own.is_empty() && !(set.any && self.closed) {
+            return;
+        }
+        let receiver = self.values.of(set.any, own);
+        let nil = self.nil();
+        let ctx = self.ctx(self.current);
+        let at =
+            At { file: ctx.file, body: ctx.body, index: 0, expected: ctx.expected, on_self: true, variable: false };
+        self.send(receiver, name, &Args::of(Vec::new(), nil), &at);
+    }
+
+    /// The program gives this class of the core its own method.
+    pub(crate) fn is_patched(&mut self, atom: &Atom, name: Name) -> bool {
+        match &*self.lookup(atom, name) {
+            Lookup::Found { candidates, .. } => {
+                candidates.iter().any(|it| !matches!(it.method.kind, MethodKind::Core(_)))
+            }
+            Lookup::Absent | Lookup::Unknown => false,
+        }
+    }
+
+    /// The pairs of a hash as arrays.
+    pub(crate) fn pairs(
+        &mut self,
+        file: FileId,
+        ctx: crate::store::CtxId,
+        index: u32,
+        site: crate::value::SiteId,
+    ) -> Value {
+        let (keys, values) = (self.keys(site), self.elements(site));
+        if keys == Value::NEVER {
+            return Value::NEVER;
+        }
+        let body = self.ctx(ctx).body;
+        let pair = self.store.site_at(file, body, index, 7);
+        self.tuple(pair, &[keys, values])
+    }
+
+    /// `new`, `[]` and the like of a class made by `Struct.new` or `Data.define`.
+    pub(crate) fn struct_class_method(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        if !matches!(name.as_str(), "new" | "[]") {
+            return Outcome::value(Value::ANY);
+        }
+        let instance = Atom::instance(atom.class);
+        let value = self.values.atom(instance);
+        // A class with its own `initialize` decides what its members are.
+        let lookup = self.lookup(&instance, Name::new("initialize"));
+        if let Lookup::Found { candidates, complete: true } = &*lookup
+            && let [only] = candidates.as_slice()
+            && let MethodKind::Body { file, body, .. } = only.method.kind
+        {
+            let mut outcome = self.call_body(file, body, value, (only.method.name, only.found_in), args, at);
+            if outcome.value != Value::NEVER {
+                outcome.value = value;
+            }
+            return outcome;
+        }
+        self.fill_members(instance, args);
+        Outcome::value(value)
+    }
+
+    /// Members get their values by position or by keyword; others are nil.
+    pub(crate) fn fill_members(&mut self, instance: Atom, args: &Args) {
+        let members = self.files.members(self.world.program, instance.class);
+        let value = self.values.atom(instance);
+        let nil = self.nil();
+        let Some(members) = members else {
+            // The order of the members is not known: each may get any of the arguments.
+            let all: Vec<Value> = args.values().chain([nil]).collect();
+            let all = self.values.join_all(all);
+            for name in self.files.member_names(self.world.program, instance.class) {
+                self.set_ivar(value, name, all);
+            }
+            return;
+        };
+        for (index, name) in members.iter().enumerate() {
+            let by_keyword = args.keywords.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
+            let by_position = args.positional.get(index).copied();
+            let given: Vec<Value> =
+                [by_keyword, by_position, args.rest, args.keyword_rest].into_iter().flatten().collect();
+            let member = if given.is_empty() { nil } else { self.values.join_all(given) };
+            self.set_ivar(value, *name, member);
+        }
+    }
+
+    pub(crate) fn no_matching_pattern(&mut self, subject: Value) -> Fault {
+        let shown = self.describe_value(subject);
+        Fault::said(&NO_MATCHING_PATTERN, "NoMatchingPatternError", format!("no pattern matches {shown}"))
+    }
+
+    /// A key, a value of a hash: what is not given is not known to belong together.
+    pub(crate) fn add_key_value(&mut self, site: crate::value::SiteId, key: Value, value: Value) {
+        if key != Value::NEVER {
+            let key = self.values.general(key);
+            self.write(Key::HashKey(site), key);
+        }
+        if value != Value::NEVER {
+            self.add_element(site, value);
+        }
+    }
+
+    pub(crate) fn describe_value(&self, value: Value) -> String {
+        let set = self.values.get(value);
+        if set.any {
+            return "anything".into();
+        }
+        let mut texts: Vec<String> = set.atoms.iter().map(|atom| self.world.describe(atom)).collect();
+        texts.dedup();
+        texts.join(" or ")
+    }
+
+    /// An instance of a class or of something below it.
+    pub(crate) fn kin(&mut self, class: ClassId) -> Value {
+        self.values.atom(Atom { class, known: Known::Kin })
+    }
+}

@@ -1,0 +1,176 @@
+//! Blocks, lambdas and method objects: what happens when they are called.
+
+use crate::arguments::{Args, mismatch};
+use crate::call::{At, Outcome};
+use crate::engine::{Bad, Engine, Enter};
+use crate::fault::Fault;
+use crate::handlers::Expected;
+use crate::rules::{NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
+use crate::run::{Flow, Run};
+use crate::store::{Callable, Key};
+use crate::value::{Atom, Known, ProcId, Value};
+use base::Name;
+use syntax::ir::BodyKind;
+
+impl Engine<'_> {
+    /// `yield`.
+    pub(crate) fn yield_to(&mut self, block: Value, args: &Args, at: &At) -> Outcome {
+        self.yield_with_self(block, args, None, at)
+    }
+
+    /// Calls a block, perhaps with another self.
+    pub(crate) fn yield_with_self(
+        &mut self,
+        block: Value,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
+        let set = self.values.get(block);
+        let mut all = Outcome::value(Value::NEVER);
+        if set.any {
+            self.escape_args(args);
+            all.value = Value::ANY;
+        }
+        for atom in &set.atoms {
+            let one = match atom.known {
+                Known::Proc(id) => self.call_proc(id, args, self_value, at),
+                _ if atom.class == self.world.nil => {
+                    let message = "no block given (yield)".to_owned();
+                    Outcome::fault(Fault::said(&NO_BLOCK_GIVEN, "LocalJumpError", message))
+                }
+                _ => {
+                    self.escape_args(args);
+                    Outcome::value(Value::ANY)
+                }
+            };
+            all.or(one, self);
+        }
+        all
+    }
+
+    pub(crate) fn call_proc(
+        &mut self,
+        id: ProcId,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
+        match self.store.callable(id).clone() {
+            Callable::Block { file, body, owner } => {
+                let Some(callee) = self.body(file, body) else { return Outcome::value(Value::ANY) };
+                if callee.kind == BodyKind::Lambda
+                    && let Some(why) = mismatch(callee.params, args)
+                {
+                    let message = format!("{why} for the lambda");
+                    return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
+                }
+                let self_value = self_value.unwrap_or(self.ctx(owner).self_value);
+                let expected = at.expected;
+                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
+                let ctx = self.enter(&enter);
+                let mut outcome = self.result_of(ctx);
+                if callee.kind == BodyKind::Lambda {
+                    let broken = self.read(Key::Break(owner, body));
+                    outcome.value = self.values.join(outcome.value, broken);
+                }
+                outcome
+            }
+            Callable::Symbol(name) => {
+                let mut rest = args.clone();
+                if rest.positional.is_empty() {
+                    self.escape_args(args);
+                    return Outcome::value(Value::ANY);
+                }
+                let receiver = rest.positional.remove(0);
+                // Ruby: a symbol's proc calls public methods only.
+                let at = At { on_self: false, variable: false, ..*at };
+                self.send(receiver, name, &rest, &at)
+            }
+            Callable::Method(receiver, name) => {
+                let at = At { on_self: true, variable: false, ..*at };
+                self.send(receiver, name, args, &at)
+            }
+            Callable::Gather(site) => {
+                let gathered = match args.positional.as_slice() {
+                    [only] if args.is_exact() => *only,
+                    [] if args.is_exact() => self.nil(),
+                    many if args.is_exact() => {
+                        let pair = self.store.site_at(at.file, at.body, at.index, 9);
+                        let many = many.to_vec();
+                        self.tuple(pair, &many)
+                    }
+                    _ => Value::ANY,
+                };
+                self.add_element(site, gathered);
+                Outcome::value(Value::ANY)
+            }
+        }
+    }
+
+    /// Unknown code holds the block: it may call it at any time with anything.
+    pub(crate) fn call_proc_from_outside(&mut self, id: ProcId) {
+        let (file, body, owner) = match self.store.callable(id).clone() {
+            Callable::Block { file, body, owner } => (file, body, owner),
+            Callable::Method(receiver, name) => {
+                let ctx = self.ctx(self.current);
+                let at = At { file: ctx.file, body: ctx.body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+                self.send(receiver, name, &Args::unknown(), &at);
+                return;
+            }
+            Callable::Symbol(_) | Callable::Gather(_) => return,
+        };
+        let self_value = self.ctx(owner).self_value;
+        // It may be called with another self, too.
+        let self_value = self.values.join(self_value, Value::ANY);
+        let args = Args::unknown();
+        let enter =
+            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, expected: Expected::ALL };
+        self.enter(&enter);
+    }
+
+    /// What the object's own `each` yields.
+    pub(crate) fn yielded_by_each(&mut self, atom: &Atom, at: &At) -> Value {
+        if self.world.program.is_core(atom.class) || atom.is_class_object() {
+            return Value::ANY;
+        }
+        let site = self.store.site_at(at.file, at.body, at.index, 8);
+        self.store.make(site, crate::store::Shape::List { slots: 0 });
+        let block = self.proc_value(Callable::Gather(site));
+        let receiver = self.values.atom(*atom);
+        let at = At { on_self: true, variable: false, ..*at };
+        let outcome = self.send(receiver, Name::new("each"), &Args::of(Vec::new(), block), &at);
+        let gathered = self.elements(site);
+        // An `each` that is not followed may yield anything.
+        if self.values.is_any(outcome.value) { self.values.join(gathered, Value::ANY) } else { gathered }
+    }
+}
+
+impl Run<'_, '_> {
+    /// `&x` as a block.
+    pub(crate) fn to_proc(&mut self, value: Value) -> Flow {
+        let set = self.engine.values.get(value);
+        let (nil, symbol) = (self.engine.world.nil, self.engine.world.symbol);
+        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        let mut fault = None;
+        for atom in &set.atoms {
+            let one = match atom.known {
+                Known::Proc(_) => self.engine.values.atom(*atom),
+                Known::Text(name) if atom.class == symbol => self.engine.proc_value(Callable::Symbol(name)),
+                _ if atom.class == nil && !atom.is_class_object() => self.engine.nil(),
+                _ if self.engine.converts(atom, "to_proc") => Value::ANY,
+                _ => {
+                    let shown = self.engine.world.describe(atom);
+                    let message = format!("wrong argument type: {shown} is no block (expected Proc)");
+                    fault = Some(Fault::said(&WRONG_OPERAND, "TypeError", message));
+                    continue;
+                }
+            };
+            all = self.engine.values.join(all, one);
+        }
+        if all == Value::NEVER && fault.is_some() {
+            return Flow::Stop(Bad { fault, ..Bad::default() });
+        }
+        Flow::Value(all)
+    }
+}

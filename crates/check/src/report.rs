@@ -1,0 +1,232 @@
+//! What is certain once everything has been interpreted, in words.
+//!
+//! An instruction is reported when every context that reaches it fails there. A call fails, too, when the method that
+//! it reaches can only end in an error; the error is then shown where it is raised, with the calls that lead there.
+
+use crate::engine::{Bad, Engine, Stop};
+use crate::fault::Fault;
+use crate::store::{CtxId, Key};
+use crate::value::Value;
+use base::{Diagnostic, FileId, Note, Span};
+use rustc_hash::FxHashMap;
+use syntax::ir::{BlockId, BodyId, File, Terminator};
+
+/// The error behind an instruction that never comes back.
+#[derive(Clone)]
+struct Culprit {
+    file: FileId,
+    span: Span,
+    fault: Fault,
+    /// The calls that lead there, innermost first.
+    trace: Vec<Note>,
+    /// Other errors are as possible as this one.
+    one_of_many: bool,
+}
+
+/// How far a call chain is shown.
+const MAX_TRACE: usize = 12;
+
+pub(crate) fn report(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    wanted: impl Fn(FileId, BodyId) -> bool,
+) -> Vec<Diagnostic> {
+    let mut reporter = Reporter { engine, known: FxHashMap::default() };
+    let mut found: Vec<Culprit> = Vec::new();
+    for index in 0..reporter.engine.ctxs.len() {
+        let id = CtxId(index as u32);
+        let ctx = reporter.engine.ctx(id);
+        if wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
+            found.extend(reporter.certain_errors(id));
+        }
+    }
+    // The shortest way to an error tells most.
+    found.sort_by_key(|it| (it.file, it.span, it.trace.len()));
+    found.dedup_by_key(|it| (it.file, it.span));
+    let world = &reporter.engine.world;
+    found.into_iter().map(|it| it.into_diagnostic(world)).collect()
+}
+
+struct Reporter<'r, 'p> {
+    engine: &'r mut Engine<'p>,
+    /// What a context certainly ends in; `None` for those that may return.
+    known: FxHashMap<CtxId, Option<Culprit>>,
+}
+
+impl Reporter<'_, '_> {
+    fn certain_errors(&mut self, id: CtxId) -> Vec<Culprit> {
+        let stops = self.engine.ctx(id).stops.clone();
+        let mut found = Vec::new();
+        for (block, stop) in stops {
+            if let Some(culprit) = self.certain(id, block, &stop)
+                && !self.engine.ctx(id).expected.contains(culprit.fault.raises())
+                && self.is_inevitable(id, block)
+                && self.fails_everywhere(id, block, stop.index)
+            {
+                found.push(culprit);
+            }
+        }
+        found
+    }
+
+    /// No pattern matches: every way from where the subject was made leads here.
+    fn is_inevitable(&self, id: CtxId, block: BlockId) -> bool {
+        let ctx = self.engine.ctx(id);
+        let Some(body) = self.engine.body(ctx.file, ctx.body) else { return false };
+        let Terminator::NoMatchingPattern { value } = body.block(block).terminator else { return true };
+        let makes = |id: &BlockId| body.instrs_of(*id).iter().any(|instr| instr.dst == value);
+        let Some(start) = body.block_ids().filter(makes).last() else { return false };
+        let mut seen = vec![false; body.blocks.len()];
+        let mut todo = vec![start];
+        while let Some(at) = todo.pop() {
+            if at == block || std::mem::replace(&mut seen[at.index()], true) {
+                continue;
+            }
+            let reached = |it: &BlockId| ctx.reached.get(it.index()) == Some(&true);
+            let before = todo.len();
+            todo.extend(body.block(at).terminator.successors().filter(reached));
+            if todo.len() == before {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Every context of the body that gets to the instruction fails there.
+    fn fails_everywhere(&mut self, id: CtxId, block: BlockId, index: u32) -> bool {
+        let ctx = self.engine.ctx(id);
+        let siblings = self.engine.by_body.get(&(ctx.file, ctx.body)).cloned().unwrap_or_default();
+        siblings.into_iter().filter(|it| *it != id).all(|sibling| {
+            let other = self.engine.ctx(sibling);
+            if !other.reached.get(block.index()).copied().unwrap_or(false) {
+                return true;
+            }
+            let Some((_, stop)) = other.stops.iter().find(|(at, _)| *at == block).cloned() else {
+                return false;
+            };
+            stop.index < index || (stop.index == index && self.certain(sibling, block, &stop).is_some())
+        })
+    }
+
+    /// The error in which the instruction ends for certain.
+    fn certain(&mut self, id: CtxId, block: BlockId, stop: &Stop) -> Option<Culprit> {
+        let (file, body) = (self.engine.ctx(id).file, self.engine.ctx(id).body);
+        let layout = self.engine.layout(file, body)?;
+        let Bad { fault, callees, ends } = &stop.bad;
+        if *ends {
+            return None;
+        }
+        let mut through: Option<Culprit> = None;
+        for callee in callees {
+            let culprit = self.must_fail(*callee)?;
+            match &mut through {
+                Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => {
+                    known.one_of_many = true
+                }
+                Some(_) => {}
+                None => through = Some(culprit),
+            }
+        }
+        let own = fault.clone().map(|fault| Culprit {
+            file,
+            span: stop.span,
+            fault,
+            trace: Vec::new(),
+            one_of_many: false,
+        });
+        let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
+        if layout.handlers.is_rescued(block, raises) {
+            return None;
+        }
+        match (own, through) {
+            (Some(own), _) => Some(own),
+            (None, Some(mut culprit)) => {
+                if culprit.one_of_many {
+                    // Which error it is depends on more than is known; that the call fails does not.
+                    let note =
+                        Note { file: culprit.file, span: culprit.span, label: "for example here".into() };
+                    return Some(Culprit {
+                        file,
+                        span: stop.span,
+                        trace: vec![note],
+                        one_of_many: false,
+                        ..culprit
+                    });
+                }
+                if culprit.trace.len() < MAX_TRACE {
+                    let label = self.describe_call(callees);
+                    culprit.trace.push(Note { file, span: stop.span, label });
+                }
+                Some(culprit)
+            }
+            (None, None) => None,
+        }
+    }
+
+    fn describe_call(&self, callees: &[CtxId]) -> String {
+        let args = callees.first().map(|callee| self.engine.args_of(*callee));
+        let texts: Vec<String> = args
+            .iter()
+            .flat_map(|args| args.positional.iter())
+            .map(|value| self.engine.describe_value(*value))
+            .collect();
+        if texts.is_empty() { "called here".into() } else { format!("called with ({})", texts.join(", ")) }
+    }
+
+    /// The error in which every way through the body ends.
+    fn must_fail(&mut self, id: CtxId) -> Option<Culprit> {
+        if let Some(known) = self.known.get(&id) {
+            return known.clone();
+        }
+        // A call of itself meanwhile is not known to fail.
+        self.known.insert(id, None);
+        let found = self.find_failure(id);
+        self.known.insert(id, found.clone());
+        found
+    }
+
+    fn find_failure(&mut self, id: CtxId) -> Option<Culprit> {
+        if self.engine.store.peek(Key::Returned(id)) != Value::NEVER {
+            return None;
+        }
+        let ctx = self.engine.ctx(id);
+        let (file, body, reached, stops) = (ctx.file, ctx.body, ctx.reached.clone(), ctx.stops.clone());
+        let body = self.engine.body(file, body)?;
+        let mut found: Option<Culprit> = None;
+        for block in body.block_ids().filter(|block| reached.get(block.index()) == Some(&true)) {
+            match stops.iter().find(|(at, _)| *at == block) {
+                Some((_, stop)) => {
+                    // What is rescued goes on in the handler, which is reached as well.
+                    let culprit = self.certain(id, block, stop)?;
+                    match &mut found {
+                        Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => {
+                            known.one_of_many = true;
+                        }
+                        Some(_) => {}
+                        None => found = Some(culprit),
+                    }
+                }
+                None => match body.block(block).terminator {
+                    Terminator::Leave(_) | Terminator::Break(_) | Terminator::Return(_) => return None,
+                    Terminator::Goto(_)
+                    | Terminator::Branch { .. }
+                    | Terminator::Reraise(_)
+                    | Terminator::NoMatchingPattern { .. }
+                    | Terminator::Unreachable => {}
+                },
+            }
+        }
+        found
+    }
+}
+
+impl Culprit {
+    fn into_diagnostic(self, world: &crate::world::World<'_>) -> Diagnostic {
+        let words = self.fault.words(world);
+        let mut diagnostic =
+            Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
+        diagnostic.trace = self.trace;
+        diagnostic.help = words.help;
+        diagnostic
+    }
+}

@@ -1,0 +1,489 @@
+//! Methods of the core whose meaning no signature can tell: `new`, `send`, `raise`, `is_a?`, `[]` with a literal index.
+//!
+//! Each of them is taken only when lookup has found Ruby's own method.
+
+use crate::arguments::Args;
+use crate::call::{At, Outcome};
+use crate::engine::Engine;
+use crate::fault::Fault;
+use crate::rules::{WRONG_OPERAND, WRONG_RAISE};
+use crate::store::{Callable, Shape};
+use crate::value::{Atom, Known, SiteId, Value};
+use base::Name;
+use program::{ClassId, ClassKind, Lookup};
+
+impl Engine<'_> {
+    /// `None`: nothing special, its signature tells.
+    pub(crate) fn special(
+        &mut self,
+        atom: &Atom,
+        owner: &str,
+        name: Name,
+        args: &Args,
+        at: &At,
+    ) -> Option<Outcome> {
+        match owner {
+            "Kernel" | "BasicObject" | "Object" | "Comparable" => {
+                self.special_of_object(atom, name, args, at)
+            }
+            "Class" | "Module" => self.special_of_module(atom, name, args, at),
+            "NilClass" | "Integer" | "String" | "Symbol" | "TrueClass" | "FalseClass" | "Float"
+                if matches!(name.as_str(), "==" | "===" | "nil?" | "!") =>
+            {
+                self.special_of_object(atom, name, args, at)
+            }
+            "Array" => self.special_of_array(atom, name, args),
+            "Hash" => self.special_of_hash(atom, name, args, at),
+            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
+            "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
+            "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
+            _ => None,
+        }
+    }
+
+    fn special_of_object(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
+        let receiver = self.values.atom(*atom);
+        let first = args.positional.first().copied();
+        let value = match name.as_str() {
+            "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
+            "raise" | "fail" => return Some(self.raise(args, at)),
+            "lambda" | "proc" if self.is_proc(args.block) => args.block,
+            "block_given?" => {
+                let block = self.block_of(self.current);
+                match self.block_presence(block) {
+                    (true, false) => self.truth(true),
+                    (false, true) => self.truth(false),
+                    _ => self.bool(),
+                }
+            }
+            // Ruby: `Kernel#puts` returns what `$stdout.puts` returns.
+            "puts" | "print" | "p" | "pp" | "printf" if self.files.replaces_stdout => {
+                self.escape_args(args);
+                Value::ANY
+            }
+            "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.nil),
+            "!" => self.truth(self.world.is_falsy(atom)),
+            "is_a?" | "kind_of?" | "instance_of?" => return self.is_a(atom, name, first?),
+            "==" | "===" | "equal?" => return self.equal(atom, first?),
+            "respond_to?" => self.responds(atom, first?),
+            "class" => self.class_of(receiver),
+            "freeze" | "itself" => receiver,
+            "method" => return self.method_object(atom, first?),
+            "instance_variable_get" => {
+                let name = self.literal_text(first?)?;
+                self.get_ivar(receiver, name)
+            }
+            "instance_variable_set" => {
+                let [variable, value] = args.positional.as_slice() else { return None };
+                let name = self.literal_text(*variable)?;
+                self.set_ivar(receiver, name, *value);
+                *value
+            }
+            "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
+                Value::ANY
+            }
+            _ => return None,
+        };
+        Some(Outcome::value(value))
+    }
+
+    fn special_of_module(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
+        match name.as_str() {
+            "new" if atom.is_class_object() => Some(self.new_object(atom, args, at)),
+            "===" if atom.is_class_object() => {
+                let value = *args.positional.first()?;
+                let set = self.values.get(value);
+                let mut all = if set.any { self.bool() } else { Value::NEVER };
+                for it in &set.atoms {
+                    let answer = match self.is_instance(it, atom) {
+                        Some(truth) => self.truth(truth),
+                        None => self.bool(),
+                    };
+                    all = self.values.join(all, answer);
+                }
+                Some(Outcome::value(all))
+            }
+            "allocate" if atom.is_class_object() && !self.world.program.is_core(atom.class) => {
+                Some(Outcome::value(self.instance(atom.class)))
+            }
+            // What they do to the class table has been played by the linker.
+            "define_method"
+            | "attr_reader"
+            | "attr_writer"
+            | "attr_accessor"
+            | "attr"
+            | "include"
+            | "prepend"
+            | "extend"
+            | "private"
+            | "public"
+            | "protected"
+            | "module_function"
+            | "alias_method"
+            | "undef_method"
+            | "remove_method"
+            | "private_constant"
+            | "public_constant"
+            | "private_class_method"
+            | "public_class_method"
+            | "refine"
+            | "using"
+            | "const_set"
+            | "deprecate_constant" => Some(Outcome::value(Value::ANY)),
+            _ => None,
+        }
+    }
+
+    /// `A.new`.
+    fn new_object(&mut self, atom: &Atom, args: &Args, at: &At) -> Outcome {
+        let world = &self.world;
+        if world.program.kind(atom.class) != ClassKind::Class {
+            return Outcome::value(Value::ANY);
+        }
+        if atom.class == world.array || atom.class == world.hash {
+            let site = self.store.site_at(at.file, at.body, at.index, 5);
+            let is_array = atom.class == self.world.array;
+            let made = if is_array {
+                self.list(site, Value::NEVER)
+            } else {
+                self.hash(site, Value::NEVER, Value::NEVER)
+            };
+            let at = At { on_self: true, ..*at };
+            let mut outcome = self.send(made, Name::new("initialize"), args, &at);
+            if outcome.value != Value::NEVER {
+                outcome.value = made;
+            }
+            return outcome;
+        }
+        let name = world.program.name(atom.class);
+        if matches!(name.as_str(), "Class" | "Module" | "Struct") {
+            return Outcome::value(self.new_class(args, at));
+        }
+        // Classes whose instances the analysis cannot follow.
+        if matches!(
+            name.as_str(),
+            "Object"
+                | "BasicObject"
+                | "Class"
+                | "Module"
+                | "Struct"
+                | "Data"
+                | "Thread"
+                | "Fiber"
+                | "Enumerator"
+        ) {
+            self.escape_args(args);
+            return Outcome::value(Value::ANY);
+        }
+        self.new_instance(atom.class, args, at)
+    }
+
+    /// `Class.new { ... }`, `Struct.new(:a) { ... }`: the block is the body of the class.
+    fn new_class(&mut self, args: &Args, at: &At) -> Value {
+        let callable = self.values.single(args.block).and_then(|atom| match atom.known {
+            Known::Proc(id) => Some(self.store.callable(id).clone()),
+            _ => None,
+        });
+        let Some(Callable::Block { file, body, .. }) = callable else {
+            self.escape(args.block);
+            return Value::ANY;
+        };
+        let program = self.world.program;
+        let scope = self.body(file, body).map(|body| body.scope);
+        let class = scope.and_then(|scope| program.class_of_scope(file, scope));
+        let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
+        let Some(class) = class.filter(is_class) else {
+            self.escape(args.block);
+            return Value::ANY;
+        };
+        let value = self.values.atom(Atom::class_object(class));
+        let nil = self.nil();
+        self.yield_with_self(args.block, &Args::of(vec![value], nil), Some(value), at);
+        value
+    }
+
+    fn is_proc(&self, block: Value) -> bool {
+        self.values.single(block).is_some_and(|atom| matches!(atom.known, Known::Proc(_)))
+    }
+
+    pub(crate) fn literal_text(&self, value: Value) -> Option<Name> {
+        self.values.single(value)?.known.text()
+    }
+
+    /// `obj.send(:name, ...)`.
+    fn send_by_name(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        let receiver = self.values.atom(*atom);
+        let Some(first) = args.positional.first() else {
+            self.escape_args(args);
+            return Outcome::value(Value::ANY);
+        };
+        let set = self.values.get(*first);
+        let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
+        if set.any || names.len() < set.atoms.len() || names.is_empty() {
+            self.escape_args(args);
+            self.call_all_of(atom);
+            return Outcome::value(Value::ANY);
+        }
+        let mut rest = args.clone();
+        rest.positional.remove(0);
+        let at = At { on_self: name != "public_send", variable: false, ..*at };
+        let mut all = Outcome::value(Value::NEVER);
+        for name in names {
+            let one = self.send(receiver, name, &rest, &at);
+            all.or(one, self);
+        }
+        all
+    }
+
+    fn method_object(&mut self, atom: &Atom, name: Value) -> Option<Outcome> {
+        let name = self.literal_text(name)?;
+        let receiver = self.values.atom(*atom);
+        let id = self.store.proc_of(Callable::Method(receiver, name));
+        let class = self.world.class("Method")?;
+        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) })))
+    }
+
+    fn special_of_proc(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
+        let Known::Proc(id) = atom.known else { return None };
+        match name.as_str() {
+            "call" | "()" | "yield" | "[]" | "===" => Some(self.call_proc(id, args, None, at)),
+            "to_proc" => {
+                let proc_class = self.world.proc_;
+                Some(Outcome::value(self.values.atom(Atom { class: proc_class, known: Known::Proc(id) })))
+            }
+            _ => None,
+        }
+    }
+
+    /// `raise`: Ruby: the first argument is a string, or an object that answers `exception`.
+    fn raise(&mut self, args: &Args, at: &At) -> Outcome {
+        let Some(first) = args.positional.first().copied() else { return Outcome::ends() };
+        let set = self.values.get(first);
+        let string = self.world.string;
+        let is_string = |atom: &Atom| !atom.is_class_object() && atom.class == string;
+        let exception = Name::new("exception");
+        if !set.any
+            && !set.atoms.is_empty()
+            && set.atoms.iter().all(|atom| !is_string(atom) && self.lacks(atom, exception))
+        {
+            let message = format!("exception class/object expected, not {}", self.describe_value(first));
+            return Outcome::fault(Fault::said(&WRONG_RAISE, "TypeError", message));
+        }
+        let mut rest = args.clone();
+        rest.positional.remove(0);
+        rest.positional.truncate(1);
+        // `raise A, "text"` makes the exception with `A.exception("text")`, which is `new`.
+        let mut all = if set.any { Outcome::ends() } else { Outcome::value(Value::NEVER) };
+        for atom in &set.atoms {
+            let one =
+                if atom.is_class_object() && self.is_core(atom, "exception") && self.is_core(atom, "new") {
+                    let made = self.new_instance(atom.class, &rest, at);
+                    if made.value == Value::NEVER { made } else { Outcome::ends() }
+                } else {
+                    Outcome::ends()
+                };
+            all.or(one, self);
+        }
+        if set.atoms.is_empty() {
+            self.escape_args(args);
+        }
+        all
+    }
+
+    // Tests.
+
+    fn is_a(&mut self, atom: &Atom, name: Name, class: Value) -> Option<Outcome> {
+        let classes = self.values.get(class);
+        let refused = |it: &Atom| {
+            !it.is_class_object() && self.world.program.is_core(it.class) && !self.is_module_class(it)
+        };
+        if !classes.any && !classes.atoms.is_empty() && classes.atoms.iter().all(refused) {
+            return Some(Outcome::fault(Fault::said(
+                &WRONG_OPERAND,
+                "TypeError",
+                "class or module required".into(),
+            )));
+        }
+        let class = self.values.single(class)?;
+        let answer = match self.is_instance(atom, &class) {
+            Some(true) if name == "instance_of?" => self.truth(atom.class == class.class),
+            Some(truth) => self.truth(truth),
+            None => self.bool(),
+        };
+        Some(Outcome::value(answer))
+    }
+
+    fn is_module_class(&self, atom: &Atom) -> bool {
+        ["Module", "Class"].iter().any(|name| self.world.class(name) == Some(atom.class))
+    }
+
+    /// Is the object an instance of the class; `None` when that is not known.
+    pub(crate) fn is_instance(&mut self, atom: &Atom, class: &Atom) -> Option<bool> {
+        let program = self.world.program;
+        if atom.is_class_object() || !class.is_class_object() {
+            return None;
+        }
+        if program.has_ancestor(atom.class, class.class) {
+            return Some(true);
+        }
+        if atom.known == Known::Kin {
+            let below = self.files.below(program, atom.class);
+            let may =
+                |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
+            return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
+        }
+        // An open class may include more than the text shows.
+        program.is_closed(atom.class).then_some(false)
+    }
+
+    /// Ruby's own `==` on objects that it compares by value or by identity.
+    fn equal(&mut self, atom: &Atom, other: Value) -> Option<Outcome> {
+        let set = self.values.get(other);
+        let world = &self.world;
+        let plain = [world.nil, world.true_, world.false_, world.symbol, world.integer, world.string];
+        let is_plain = |it: &Atom| !it.is_class_object() && plain.contains(&it.class);
+        if set.any || !is_plain(atom) || set.atoms.is_empty() || !set.atoms.iter().all(is_plain) {
+            return None;
+        }
+        let singleton = [world.nil, world.true_, world.false_];
+        let mut answers = Vec::new();
+        for it in &set.atoms {
+            let answer = if it.class != atom.class {
+                Some(false)
+            } else if singleton.contains(&it.class) {
+                Some(true)
+            } else {
+                match (atom.known, it.known) {
+                    (Known::Int(a), Known::Int(b)) => Some(a == b),
+                    (a, b) => a.text().zip(b.text()).map(|(a, b)| a == b),
+                }
+            };
+            answers.push(match answer {
+                Some(truth) => self.truth(truth),
+                None => self.bool(),
+            });
+        }
+        Some(Outcome::value(self.values.join_all(answers)))
+    }
+
+    /// `respond_to?(:name)`: an object without the method says no, unless its class has its own opinion.
+    fn responds(&mut self, atom: &Atom, name: Value) -> Value {
+        let Some(name) = self.literal_text(name) else { return self.bool() };
+        let asks_itself = !matches!(
+            &*self.lookup(atom, Name::new("respond_to_missing?")),
+            Lookup::Found { complete: true, candidates }
+                if candidates.iter().all(|it| self.world.program.is_core(it.method.owner))
+        );
+        if !asks_itself && self.lacks(atom, name) { self.truth(false) } else { self.bool() }
+    }
+
+    // Containers.
+
+    fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
+        let Known::Site(site) = atom.known else { return None };
+        if !args.is_exact() || !args.keywords.is_empty() {
+            return None;
+        }
+        let value = match (name.as_str(), args.positional.as_slice()) {
+            ("[]" | "at" | "slice" | "dig", [index]) => {
+                let index = self.literal_int(*index)?;
+                self.at_index(site, index)
+            }
+            ("first", []) => self.at_index(site, 0),
+            ("last", []) => self.at_index(site, -1),
+            ("[]=", [index, value]) => {
+                let integer = self.world.integer;
+                if self.values.is_any(*index)
+                    || self.values.atoms(*index).iter().any(|it| it.class != integer)
+                {
+                    return None;
+                }
+                let at = self.literal_int(*index);
+                self.set_index(site, at, *value);
+                *value
+            }
+            ("empty?", []) => match self.shape(site) {
+                Shape::Tuple(n) => self.truth(n == 0),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Outcome::value(value))
+    }
+
+    fn literal_int(&self, value: Value) -> Option<i64> {
+        match self.values.single(value)?.known {
+            Known::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    fn special_of_hash(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
+        let Known::Site(site) = atom.known else { return None };
+        if !args.is_exact() || !args.keywords.is_empty() || !self.is_plain_key(args) {
+            return None;
+        }
+        let value = match (name.as_str(), args.positional.as_slice()) {
+            ("[]" | "dig", [key]) => self.at_key(site, *key).0,
+            ("fetch", [key]) if self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) => {
+                return self.fetch(site, *key, at);
+            }
+            ("[]=" | "store", [key, value]) => {
+                self.set_key(site, *key, *value);
+                *value
+            }
+            ("initialize", []) if self.is_proc(args.block) => {
+                self.default_by_block(atom, site, args, at);
+                Value::ANY
+            }
+            _ => return None,
+        };
+        Some(Outcome::value(value))
+    }
+
+    /// Keys of the program's own classes are compared by its own `hash` and `eql?`.
+    fn is_plain_key(&self, args: &Args) -> bool {
+        let Some(key) = args.positional.first() else { return true };
+        let set = self.values.get(*key);
+        !set.any
+            && set.atoms.iter().all(|atom| atom.is_class_object() || self.world.program.is_core(atom.class))
+    }
+
+    /// `hash.fetch(key)` without a default: a key that is never there raises.
+    fn fetch(&mut self, site: SiteId, key: Value, _at: &At) -> Option<Outcome> {
+        let single = self.values.single(key)?;
+        let literal = crate::store::Literal::of(single.known, single.class == self.world.symbol)?;
+        let Shape::Record { keys, .. } = self.shape(site) else { return None };
+        let others = self.read(crate::store::Key::HashKey(site));
+        if keys.contains(&literal) {
+            let value = self.read(crate::store::Key::Entry(site, literal));
+            let later =
+                if others == Value::NEVER { Value::NEVER } else { self.read(crate::store::Key::Elem(site)) };
+            return Some(Outcome::value(self.values.join(value, later)));
+        }
+        if others != Value::NEVER {
+            return None;
+        }
+        let shown = match literal {
+            crate::store::Literal::Sym(name) => format!(":{name}"),
+            crate::store::Literal::Str(text) => format!("{:?}", text.as_str()),
+            crate::store::Literal::Int(value) => value.to_string(),
+        };
+        let message = format!("key not found: {shown}");
+        Some(Outcome::fault(Fault::said(&crate::rules::MISSING_KEY, "KeyError", message)))
+    }
+
+    /// `Hash.new { |hash, key| ... }`: the block tells what a missing key gives.
+    fn default_by_block(&mut self, atom: &Atom, site: SiteId, args: &Args, at: &At) {
+        let hash = self.values.atom(*atom);
+        let nil = self.nil();
+        let keys = self.keys(site);
+        // Any key may be asked for; those that are stored are among them.
+        let key = self.values.join(keys, Value::ANY);
+        let given = Args::of(vec![hash, key], nil);
+        let outcome = self.yield_to(args.block, &given, at);
+        self.write(crate::store::Key::Default(site), outcome.value);
+    }
+}

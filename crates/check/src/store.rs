@@ -1,0 +1,256 @@
+//! The heap of the whole analysis: one cell for every place that more than one piece of code can write.
+//!
+//! ```text
+//! @items = []            Ivar(Cart, @items)  Array of site 3
+//! @items << "a"          Elem(site 3)        String
+//! ```
+//!
+//! Cells only grow. Whoever has read a cell is run again when it grows, so when nothing is left to run each cell holds
+//! at least every value that the program can put there. A container stands for all containers made at its place.
+
+use crate::value::{Known, ProcId, SiteId, Value, Values};
+use base::{FileId, Name};
+use program::ClassId;
+use rustc_hash::FxHashMap;
+use syntax::ir::{BodyId, Var};
+
+/// The interpretation of one body for one kind of call.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct CtxId(pub(crate) u32);
+
+impl CtxId {
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A place that holds a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Key {
+    /// An instance variable of instances of a class, or (`true`) of the class object; struct members have no `@`.
+    Ivar(ClassId, bool, Name),
+    /// Writes to `@x` of an object that nobody knows.
+    IvarOfAny(Name),
+    Gvar(Name),
+    Cvar(Name),
+    Const(ClassId, Name),
+    /// The elements of an array or range; for a hash, the values of keys that are no literals.
+    Elem(SiteId),
+    /// Element `n` of an array that has not changed its length.
+    Slot(SiteId, u32),
+    /// The keys of a hash that are no literals.
+    HashKey(SiteId),
+    /// What a hash gives for a literal key.
+    Entry(SiteId, Literal),
+    /// What a hash gives for a missing key, if that is not nil.
+    Default(SiteId),
+    /// The shape of a container, which has no value: see [`Shape`].
+    Shape(SiteId),
+    /// What a body returns.
+    Returned(CtxId),
+    /// What blocks assign to a variable of this body.
+    ByBlocks(CtxId, Var),
+    /// What the body itself assigns to a variable that a block reads.
+    ByOwner(CtxId, Var),
+    /// What `break` and `return` in a block of this body carry.
+    Break(CtxId, BodyId),
+    Return(CtxId, BodyId),
+}
+
+/// A key of a hash that the text shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Literal {
+    Sym(Name),
+    Str(Name),
+    Int(i64),
+}
+
+impl Literal {
+    pub(crate) fn of(known: Known, is_symbol: bool) -> Option<Literal> {
+        match known {
+            Known::Text(text) if is_symbol => Some(Literal::Sym(text)),
+            Known::Text(text) | Known::Frozen(text) => Some(Literal::Str(text)),
+            Known::Int(value) => Some(Literal::Int(value)),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of all containers of a site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Shape {
+    /// Nothing has been made here yet.
+    New,
+    /// An array with exactly this many elements, each in its slot.
+    Tuple(u32),
+    /// An array of any length: the slots that it started with, and the elements that came later.
+    List { slots: u32 },
+    /// A hash with these literal keys; the first `sure` of them are always there.
+    Record { keys: Vec<Literal>, sure: usize },
+}
+
+/// What a proc runs.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Callable {
+    /// A block or lambda, in the frame that made it.
+    Block { file: FileId, body: BodyId, owner: CtxId },
+    /// `:name.to_proc`.
+    Symbol(Name),
+    /// `obj.method(:name)`.
+    Method(Value, Name),
+    /// A block of the analysis: gathers what a method yields.
+    Gather(SiteId),
+}
+
+struct Cell {
+    value: Value,
+    readers: Vec<CtxId>,
+}
+
+pub(crate) struct Site {
+    pub(crate) shape: Shape,
+    /// Unknown code holds it.
+    pub(crate) escaped: bool,
+}
+
+#[derive(Default)]
+pub(crate) struct Store {
+    cells: Vec<Cell>,
+    ids: FxHashMap<Key, u32>,
+    sites: Vec<Site>,
+    site_ids: FxHashMap<(FileId, BodyId, u32, u8), SiteId>,
+    procs: Vec<Callable>,
+    proc_ids: FxHashMap<Callable, ProcId>,
+    /// Contexts that read something that has grown since.
+    pub(crate) stale: Vec<CtxId>,
+}
+
+impl Store {
+    fn cell(&mut self, key: Key) -> u32 {
+        let next = self.cells.len() as u32;
+        let id = *self.ids.entry(key).or_insert(next);
+        if id == next {
+            self.cells.push(Cell { value: Value::NEVER, readers: Vec::new() });
+        }
+        id
+    }
+
+    /// The value, on behalf of a context that wants to know when it grows.
+    pub(crate) fn read(&mut self, key: Key, reader: CtxId) -> Value {
+        let id = self.cell(key);
+        let cell = &mut self.cells[id as usize];
+        if cell.readers.last() != Some(&reader) && !cell.readers.contains(&reader) {
+            cell.readers.push(reader);
+        }
+        cell.value
+    }
+
+    pub(crate) fn peek(&self, key: Key) -> Value {
+        self.ids.get(&key).map_or(Value::NEVER, |id| self.cells[*id as usize].value)
+    }
+
+    pub(crate) fn write(&mut self, values: &mut Values, key: Key, value: Value) {
+        if value == Value::NEVER {
+            return;
+        }
+        let id = self.cell(key);
+        let cell = &mut self.cells[id as usize];
+        let joined = values.join(cell.value, value);
+        if joined != cell.value {
+            cell.value = joined;
+            self.stale.extend_from_slice(&cell.readers);
+        }
+    }
+
+    /// Everyone who has looked at the shape of the site looks again.
+    fn touch(&mut self, site: SiteId) {
+        let id = self.cell(Key::Shape(site));
+        self.stale.extend_from_slice(&self.cells[id as usize].readers);
+    }
+
+    pub(crate) fn site_at(&mut self, file: FileId, body: BodyId, index: u32, tag: u8) -> SiteId {
+        let next = SiteId(self.sites.len() as u32);
+        let id = *self.site_ids.entry((file, body, index, tag)).or_insert(next);
+        if id == next {
+            self.sites.push(Site { shape: Shape::New, escaped: false });
+        }
+        id
+    }
+
+    pub(crate) fn shape(&mut self, site: SiteId, reader: CtxId) -> Shape {
+        self.read(Key::Shape(site), reader);
+        self.sites[site.0 as usize].shape.clone()
+    }
+
+    pub(crate) fn is_escaped(&self, site: SiteId) -> bool {
+        self.sites[site.0 as usize].escaped
+    }
+
+    pub(crate) fn set_escaped(&mut self, site: SiteId) -> bool {
+        !std::mem::replace(&mut self.sites[site.0 as usize].escaped, true)
+    }
+
+    /// A container of this shape is made at the site.
+    pub(crate) fn make(&mut self, site: SiteId, made: Shape) {
+        let old = &self.sites[site.0 as usize].shape;
+        let new = match (old, made) {
+            (Shape::New, made) => made,
+            (Shape::Tuple(a), Shape::Tuple(b)) if *a == b => return,
+            (Shape::Tuple(a), Shape::Tuple(b) | Shape::List { slots: b })
+            | (Shape::List { slots: a }, Shape::Tuple(b) | Shape::List { slots: b }) => {
+                Shape::List { slots: (*a).max(b) }
+            }
+            (Shape::Record { keys: old, sure }, Shape::Record { keys, sure: also }) => {
+                let mut all = old.clone();
+                let agreed = old.iter().take(*sure).zip(&keys).take(also).take_while(|(a, b)| a == b).count();
+                all.extend(keys.iter().filter(|key| !old.contains(key)));
+                Shape::Record { keys: all, sure: agreed }
+            }
+            (old, _) => old.clone(),
+        };
+        self.set_shape(site, new);
+    }
+
+    /// The array may have any length from now on.
+    pub(crate) fn open(&mut self, site: SiteId) {
+        let new = match &self.sites[site.0 as usize].shape {
+            Shape::Tuple(slots) => Shape::List { slots: *slots },
+            Shape::Record { keys, .. } => Shape::Record { keys: keys.clone(), sure: 0 },
+            Shape::New => Shape::List { slots: 0 },
+            shape @ Shape::List { .. } => shape.clone(),
+        };
+        self.set_shape(site, new);
+    }
+
+    pub(crate) fn add_key(&mut self, site: SiteId, key: Literal) {
+        if let Shape::Record { keys, sure } = &self.sites[site.0 as usize].shape
+            && !keys.contains(&key)
+        {
+            let mut keys = keys.clone();
+            keys.push(key);
+            let sure = *sure;
+            self.set_shape(site, Shape::Record { keys, sure });
+        }
+    }
+
+    fn set_shape(&mut self, site: SiteId, shape: Shape) {
+        let place = &mut self.sites[site.0 as usize].shape;
+        if *place != shape {
+            *place = shape;
+            self.touch(site);
+        }
+    }
+
+    pub(crate) fn proc_of(&mut self, callable: Callable) -> ProcId {
+        let next = ProcId(self.procs.len() as u32);
+        let id = *self.proc_ids.entry(callable.clone()).or_insert(next);
+        if id == next {
+            self.procs.push(callable);
+        }
+        id
+    }
+
+    pub(crate) fn callable(&self, id: ProcId) -> &Callable {
+        &self.procs[id.0 as usize]
+    }
+}
