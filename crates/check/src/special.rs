@@ -34,10 +34,16 @@ impl Engine<'_> {
             }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
-            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+            "Struct"
+                if name == "new"
+                    && self.world.class("Struct") == Some(atom.class)
+                    && atom.is_class_object() =>
+            {
                 Some(Outcome::value(self.new_class(args, at)))
             }
-            "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
+            "Data" if name == "define" && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -330,8 +336,7 @@ impl Engine<'_> {
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
-            let may =
-                |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
+            let may = |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.

@@ -456,7 +456,7 @@ impl<'a> Exec<'a> {
             return None;
         }
         let mut values = args.positional.iter();
-        for &var in &params.required {
+        for &var in params.required {
             vars[var.index()] = values.next().cloned();
         }
         let n_optional = (given - needed).min(params.optional.len());
@@ -475,10 +475,10 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        for &var in &params.post {
+        for &var in params.post {
             vars[var.index()] = values.next().cloned();
         }
-        for keyword in &params.keywords {
+        for keyword in params.keywords {
             let value =
                 args.keywords.iter().find(|(name, _)| *name == keyword.name).map(|(_, value)| value.clone());
             if value.is_none() && keyword.required {

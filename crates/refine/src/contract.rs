@@ -214,9 +214,9 @@ impl<'a> Exec<'a> {
         let order = params
             .required
             .iter()
-            .chain(&params.optional)
+            .chain(params.optional)
             .chain(params.rest.iter())
-            .chain(&params.post)
+            .chain(params.post)
             .chain(params.keywords.iter().map(|keyword| &keyword.var));
         let mut values = Vec::new();
         for (var, param) in order.zip(&spec.params) {

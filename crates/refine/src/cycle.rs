@@ -316,6 +316,9 @@ impl<'a> Exec<'a> {
             }
         };
         for frame in &entry.frames {
+            if frame.vars.is_empty() {
+                continue;
+            }
             let body = self.codes[frame.code].file.body(frame.body);
             for (at, value) in frame.vars.iter().enumerate() {
                 if let Some(value) = value
@@ -488,6 +491,9 @@ fn dead(exec: &mut Exec<'_>, entry: &State) -> State {
 fn slots(exec: &Exec<'_>, state: &State) -> Vec<Slot> {
     let mut slots = Vec::new();
     for (index, frame) in state.frames.iter().enumerate() {
+        if frame.vars.is_empty() {
+            continue;
+        }
         let body = exec.body(frame.code, frame.body);
         for (var, decl) in body.vars.iter().enumerate() {
             if matches!(decl.kind, VarKind::Local | VarKind::Param) {

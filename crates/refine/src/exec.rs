@@ -259,7 +259,10 @@ impl<'a> Exec<'a> {
     pub(crate) fn place(&self, state: &State, span: Span) -> (FileId, Span) {
         // Code of a specification, or called from it, is reported at the specification.
         let origin = state.frames.iter().rev().find_map(|frame| frame.origin);
-        origin.unwrap_or_else(|| (self.codes[state.frame().code].file.id, span))
+        origin.unwrap_or_else(|| match self.codes.get(state.frame().code) {
+            Some(code) => (code.file.id, span),
+            None => self.under.as_ref().map_or((FileId(0), span), |(spec, _)| spec.target),
+        })
     }
 
     pub(crate) fn one(&mut self, atom: Atom) -> SymVal {
@@ -721,6 +724,9 @@ impl<'a> Exec<'a> {
         state.pc.truncate(prefix);
         state.assume(terms, both);
         for (frame, with) in state.frames.iter_mut().zip(&right.frames) {
+            if frame.vars.is_empty() {
+                continue;
+            }
             let body = self.codes[frame.code].file.body(frame.body);
             for (at, slot) in frame.vars.iter_mut().enumerate() {
                 let is_local = matches!(body.vars[at].kind, VarKind::Local | VarKind::Param);

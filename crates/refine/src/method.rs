@@ -60,9 +60,7 @@ pub(crate) fn run_method<'a>(
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
     let mut ran_inputs = Vec::new();
-    let Some(body_id) = spec.body else {
-        return Ran { exec, receiver: None, inputs: ran_inputs, entry: Vec::new() };
-    };
+    let Some(body_id) = spec.body else { return run_call(exec, spec) };
     let code = exec.code(file, None);
     let body = file.body(body_id);
     let mut state = exec.initial_state();
@@ -119,7 +117,7 @@ pub(crate) fn run_method<'a>(
         origin: None,
         returned: None,
     });
-    exec.odd_parameters(&state, params, body.span);
+    exec.odd_parameters(&state, &params, body.span);
     let mentions = |pred: &crate::specs::Pred, index: usize| {
         let name = spec.params[index].name;
         pred.vars.iter().any(|(it, role)| {
@@ -164,7 +162,86 @@ pub(crate) fn run_method<'a>(
     Ran { exec, receiver, inputs: ran_inputs, entry }
 }
 
+/// A derived obligation: a call by the contract of the parent or the module keeps that contract.
+fn run_call<'a>(mut exec: Exec<'a>, spec: &'a MethodSpec) -> Ran<'a> {
+    let mut state = exec.initial_state();
+    let receiver = exec.receiver(spec);
+    state.frames.push(Frame::empty(receiver.clone()));
+    let mut values = Vec::new();
+    let mut inputs = Vec::new();
+    for param in &spec.params {
+        let (value, _) = exec.fresh(&param.ty, param.name.as_str());
+        exec.input_facts(&value);
+        inputs.push(Input { name: param.name, kind: InputKind::Positional, value: value.clone() });
+        values.push(value);
+    }
+    for pred in &spec.requires {
+        if let Ok(truth) = exec.eval_pred(&state, pred, &receiver, &values, None, None) {
+            state.assume(&exec.problem.terms, truth.holds);
+        }
+    }
+    let entry = state.pc.clone();
+    let absent = vec![exec.terms().bool(false); values.len()];
+    exec.frame_guard = exec.guard_of(&state, spec, &receiver, &values);
+    exec.under = Some((spec, receiver.clone()));
+    let before = state.clone();
+    let args = crate::call::Args { positional: values.clone(), ..crate::call::Args::default() };
+    let flow = exec.obliged_call(state, &receiver, spec, &args);
+    exec.frame_guard = None;
+    let mut exits: Vec<Exit> =
+        flow.into_iter().map(|(state, value)| Exit { state, kind: ExitKind::Leave(value) }).collect();
+    let raised = std::mem::take(&mut exec.raised);
+    exits.extend(raised.into_iter().map(|(state, exc)| Exit { state, kind: ExitKind::Raise(exc) }));
+    for mut exit in exits {
+        exit.state.frames.clear();
+        exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
+    }
+    Ran { exec, receiver: Some(receiver), inputs, entry }
+}
+
 impl<'a> Exec<'a> {
+    /// Calls the method that a class has: by its own contract, otherwise by its body.
+    fn obliged_call(
+        &mut self,
+        state: State,
+        receiver: &SymVal,
+        spec: &'a MethodSpec,
+        args: &crate::call::Args,
+    ) -> crate::exec::Flow {
+        let (_, span) = spec.target;
+        let Some(atom @ Atom::Object { class, .. }) = receiver.only() else {
+            return self.unsupported(&state, span, "an obligation of this class is not modelled");
+        };
+        let found = self.cx.program.lookup_method(*class, spec.name);
+        let body = found.candidates().first().and_then(|it| match it.method.kind {
+            program::MethodKind::Body { file, body, .. } => Some((file, body, it.found_in)),
+            _ => None,
+        });
+        match body {
+            Some((file, body, found_in)) if self.cx.specs.of_body(file, body).is_none() => {
+                self.inline(state, atom, file, body, Some((found_in, spec.name)), args, span)
+            }
+            Some(_) => self.call_value(state, receiver, spec.name, args, span),
+            None => match found.candidates().first().map(|it| it.method.kind) {
+                Some(program::MethodKind::AttrReader | program::MethodKind::MemberReader) => {
+                    self.call_value(state, receiver, spec.name, args, span)
+                }
+                None if found == program::Lookup::Absent => {
+                    let mut state = state;
+                    let yes = self.terms().bool(true);
+                    let class = self.cx.program.name(*class);
+                    let what = format!("undefined method `{}` for an instance of {class}", spec.name);
+                    self.may_raise(&mut state, yes, "NoMethodError", span, what);
+                    Vec::new()
+                }
+                _ => {
+                    let message = format!("what `{}` of this class does is not known", spec.name);
+                    self.unsupported(&state, span, message)
+                }
+            },
+        }
+    }
+
     /// self of the method.
     fn receiver(&mut self, spec: &MethodSpec) -> SymVal {
         let class = spec.class.unwrap_or(self.cx.object);
@@ -278,8 +355,13 @@ impl<'a> Exec<'a> {
         state.frames.push(Frame::empty(receiver.clone()));
         match kind {
             ExitKind::Leave(value) | ExitKind::Return(value) => {
-                let place = (spec.file, spec.span);
+                let place = spec.target;
                 let mut value = value;
+                if let Some(ty) = &spec.opaque_result {
+                    let no = self.terms().bool(false);
+                    let message = format!("whether the result is a {ty}");
+                    self.push_goal(&state, no, GoalKind::Unsupported, place, message);
+                }
                 if let Some(ty) = &spec.result {
                     value = self.adapt(&mut state, &value, ty);
                     let (holds, unknown) = self.conformance(&value, ty);

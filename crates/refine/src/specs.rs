@@ -10,6 +10,7 @@
 //! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
 
 mod build;
+mod derive;
 mod predicate;
 
 use crate::ty::Ty;
@@ -69,6 +70,12 @@ pub(crate) struct MethodSpec {
     pub(crate) modifies: Option<Vec<FrameItem>>,
     pub(crate) raises: Option<Vec<RaiseSpec>>,
     pub(crate) label: Option<String>,
+    /// An obligation of another class, verified by a call: the class or module that it comes from.
+    pub(crate) derived_from: Option<String>,
+    /// Where the verdict stands.
+    pub(crate) target: (FileId, Span),
+    /// The type of the result, when it has no model and cannot be checked.
+    pub(crate) opaque_result: Option<String>,
     /// `#@ def m: ...` of a module.
     pub(crate) is_assumed: bool,
     /// The names that the signature gives to parameters, and to the result.

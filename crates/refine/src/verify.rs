@@ -73,11 +73,11 @@ impl<'a> Verifier<'a> {
             .methods
             .iter()
             .enumerate()
-            .filter(|(_, spec)| spec.body.is_some() && !spec.trusted)
+            .filter(|(_, spec)| spec.derived_from.is_some() || spec.body.is_some() && !spec.trusted)
             .map(|(index, spec)| Target {
                 method: self.cx.method_name(spec),
-                file: spec.file,
-                span: spec.span,
+                file: spec.target.0,
+                span: spec.target.1,
                 label: spec.label.clone(),
                 index,
             })
@@ -127,7 +127,7 @@ impl<'a> Verifier<'a> {
             );
         }
         let Some(&file) = self.cx.files.get(&spec.file) else {
-            return (unknown("the file is not loaded".to_owned(), spec.file, spec.span), Vec::new());
+            return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());
         };
         let first = self.attempt(spec, file, Mode::Plain, solver, replay, findings);
         let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
@@ -181,7 +181,11 @@ impl<'a> Verifier<'a> {
         let answers = match answers {
             Ok(answers) => answers,
             Err(error) => {
-                return done(unknown(format!("no answer from the solver: {error}"), spec.file, spec.span));
+                return done(unknown(
+                    format!("no answer from the solver: {error}"),
+                    spec.target.0,
+                    spec.target.1,
+                ));
             }
         };
         if answers.is_vacuous {

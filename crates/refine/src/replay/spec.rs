@@ -24,7 +24,7 @@ impl Verifier<'_> {
             return None;
         }
         let file = cx.files.get(&spec.file)?;
-        let kinds = kinds(file.body(spec.body?).params)?;
+        let kinds = kinds(&file.body(spec.body?).params)?;
         let mut params = Vec::new();
         for (param, kind) in spec.params.iter().zip(&kinds) {
             params.push((param.name.as_str().to_owned(), *kind, self.makeable(&param.ty)?));

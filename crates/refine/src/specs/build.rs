@@ -1,5 +1,6 @@
 //! Gathers the clauses of all files into `Specs`.
 
+use super::derive::derive;
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
 use super::{FieldSpec, FrameItem, InnerKind, InnerSpec, MethodSpec, ParamSpec, RaiseSpec, Specs};
 use crate::rules::INVALID_SPEC;
@@ -11,14 +12,19 @@ use crate::ty::{Ty, class_type};
 use base::{Diagnostic, FileId, Name, Span};
 use program::{ClassId, ConstLookup, MethodKind, Program, Value};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, ConstPath, DefKind, PathRoot, ScopeId, Target};
 use syntax::spec::{Form, Owner, Spec, SpecKind, SpecText};
 
 /// The specifications of the files; `text_of` gives a file's text.
 pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::File, &'a [u8])>) -> Specs {
-    let mut builder = Builder { program, specs: Specs::default(), aliases: FxHashMap::default() };
+    let mut builder =
+        Builder { program, specs: Specs::default(), aliases: FxHashMap::default(), opaque: Cell::new(None) };
+    let files: Vec<(&ir::File, &[u8])> = files.collect();
     let all: Vec<(&ir::File, Vec<Spec>)> = files
+        .iter()
+        .copied()
         .filter(|(_, text)| may_have_specs(text))
         .map(|(file, text)| (file, syntax::spec::specs(file, text)))
         .collect();
@@ -37,6 +43,8 @@ pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::
             }
         }
     }
+    let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
+    derive(program, &files, &mut builder.specs);
     builder.specs
 }
 
@@ -50,6 +58,8 @@ struct Builder<'a> {
     program: &'a Program,
     specs: Specs,
     aliases: FxHashMap<Name, Alias>,
+    /// A type without a model that was met.
+    opaque: Cell<Option<String>>,
 }
 
 #[derive(Clone)]
@@ -200,9 +210,9 @@ impl<'a> Builder<'a> {
             .params
             .required
             .iter()
-            .chain(&code.params.optional)
+            .chain(code.params.optional)
             .chain(code.params.rest.iter())
-            .chain(&code.params.post)
+            .chain(code.params.post)
             .chain(code.params.keywords.iter().map(|keyword| &keyword.var))
             .map(|&var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
             .collect();
@@ -226,6 +236,9 @@ impl<'a> Builder<'a> {
             modifies: None,
             raises: None,
             label: None,
+            derived_from: None,
+            target: (file.id, span),
+            opaque_result: None,
             is_assumed: false,
             aliases: Vec::new(),
             result_name: None,
@@ -267,6 +280,9 @@ impl<'a> Builder<'a> {
             modifies: None,
             raises: None,
             label: None,
+            derived_from: None,
+            target: (file, span),
+            opaque_result: None,
             is_assumed: false,
             aliases: Vec::new(),
             result_name: None,
@@ -354,7 +370,9 @@ impl<'a> Builder<'a> {
         method.has_signature = true;
         let place = Place { file: file.id, scope: method.scope, class: method.class, text: &spec.text };
         self.signature_params(file, &signature, spec, method, place)?;
+        self.opaque.set(None);
         let (ty, preds) = self.refined(&signature.result, place, "result", 0)?;
+        method.opaque_result = self.opaque.take();
         let is_void = matches!(signature.result.ty, TypeExpr::Builtin(Builtin::Void | Builtin::Untyped));
         method.result = (!is_void).then_some(ty);
         let all = self.names_of(&signature, method);
@@ -417,7 +435,7 @@ impl<'a> Builder<'a> {
                 .collect();
         }
         if let Some(body) = method.body {
-            check_shape(file.body(body).params, signature, spec)?;
+            check_shape(&file.body(body).params, signature, spec)?;
         }
         let all = self.names_of(signature, method);
         for (index, param) in signature.params.iter().enumerate() {
@@ -491,6 +509,12 @@ impl<'a> Builder<'a> {
         }
         let none = |ty: Ty| Ok((ty, Vec::new()));
         match expr {
+            TypeExpr::Builtin(Builtin::True) => {
+                Ok((Ty::Bool, vec![literal(place, binder, "true".to_owned())]))
+            }
+            TypeExpr::Builtin(Builtin::False) => {
+                Ok((Ty::Bool, vec![literal(place, binder, "false".to_owned())]))
+            }
             TypeExpr::Builtin(builtin) => none(match builtin {
                 Builtin::Untyped | Builtin::Void | Builtin::Bot => Ty::Any,
                 Builtin::Bool | Builtin::True | Builtin::False => Ty::Bool,
@@ -499,9 +523,12 @@ impl<'a> Builder<'a> {
                     place.class.map_or(Ty::Any, |class| class_type(self.program, class, Vec::new()))
                 }
             }),
-            TypeExpr::Int(_) => none(Ty::Int),
-            TypeExpr::Symbol(_) => none(Ty::Sym),
-            TypeExpr::Other(_) => none(Ty::Any),
+            TypeExpr::Int(number) => Ok((Ty::Int, vec![literal(place, binder, number.clone())])),
+            TypeExpr::Symbol(name) => Ok((Ty::Sym, vec![literal(place, binder, format!(":{name}"))])),
+            TypeExpr::Other(text) => {
+                self.opaque.set(Some(text.clone()));
+                none(Ty::Any)
+            }
             TypeExpr::Refined(inner) => self.refined(inner, place, binder, depth + 1),
             TypeExpr::Optional(inner) => {
                 let (ty, preds) = self.type_expr(inner, place, binder, depth + 1)?;
@@ -590,6 +617,10 @@ impl<'a> Builder<'a> {
             }
         }
         let ty = class_type(self.program, class, tys);
+        if ty == Ty::Any && !matches!(self.program.name(class).as_str(), "Object" | "BasicObject" | "Kernel")
+        {
+            self.opaque.set(Some(path.to_string()));
+        }
         if !preds.is_empty() && !matches!(ty, Ty::Array(_)) {
             return Err((span, format!("refined type arguments of `{path}` are not supported yet")));
         }
@@ -744,6 +775,12 @@ impl<'a> Builder<'a> {
         }
         Ok(())
     }
+}
+
+/// The predicate of a literal type.
+fn literal(place: Place<'_>, binder: &str, value: String) -> TypePred {
+    let text = format!("{binder} == {value}");
+    TypePred { binder: binder.to_owned(), display: text.clone(), text, span: place.text.span }
 }
 
 /// The signature takes the arguments that the method takes.
