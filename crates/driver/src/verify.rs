@@ -17,7 +17,7 @@ use base::Diagnostic;
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
-use refine::replay::{Replay, Source, read_find, script, search_script, show};
+use refine::replay::{Library, Replay, Source, read_find, script, search_script, show};
 use refine::{Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -96,11 +96,12 @@ pub fn verify(
     }
     let texts = Texts::new(project);
     let sources = texts.sources();
+    let library = Library::new(&sources);
     let ruby = Surroundings::of_process().ruby.filter(|_| options.replay);
     let replayer = Mutex::new(Replayer::new(ruby, REPLAY_LIMIT));
-    let replay = |counterexample: &mut Counterexample| run(&replayer, &sources, counterexample);
+    let replay = |counterexample: &mut Counterexample| run(&replayer, &library, counterexample);
     let done = AtomicUsize::new(0);
-    let searching = Searching { replayer: &replayer, left: Mutex::new(SEARCH_TOTAL) };
+    let searching = Searching { replayer: &replayer, library: &library, left: Mutex::new(SEARCH_TOTAL) };
     // One warm solver for each thread that works at a time.
     let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
     let cache = VerdictCache::open(project, options);
@@ -187,8 +188,8 @@ impl<'a> Texts<'a> {
 }
 
 /// Runs a counterexample in Ruby.
-fn run(replayer: &Mutex<Replayer>, sources: &[Source<'_>], counterexample: &mut Counterexample) -> Replayed {
-    counterexample.ruby = script(counterexample, sources);
+fn run(replayer: &Mutex<Replayer>, library: &Library<'_>, counterexample: &mut Counterexample) -> Replayed {
+    counterexample.ruby = script(counterexample, library);
     let Ok(mut replayer) = replayer.lock() else { return Replayed::NotRun("Ruby is gone".to_owned()) };
     match replayer.run(&counterexample.ruby) {
         Replay::Confirmed(_) => Replayed::Confirmed,
@@ -200,6 +201,7 @@ fn run(replayer: &Mutex<Replayer>, sources: &[Source<'_>], counterexample: &mut 
 /// Searches share one Ruby and one budget.
 struct Searching<'a> {
     replayer: &'a Mutex<Replayer>,
+    library: &'a Library<'a>,
     left: Mutex<Duration>,
 }
 
@@ -217,13 +219,13 @@ fn search(
     if searching.left.lock().is_ok_and(|left| left.is_zero()) {
         return;
     }
-    let text = search_script(&spec, sources, SEARCH_LIMIT);
+    let text = search_script(&spec, searching.library, SEARCH_LIMIT);
     let output = searching.replayer.lock().ok().and_then(|mut replayer| replayer.output(&text).ok());
     if let Ok(mut left) = searching.left.lock() {
         *left = left.saturating_sub(start.elapsed());
     }
     if let Some(mut found) = output.and_then(|output| read_find(&spec, &output))
-        && run(searching.replayer, sources, &mut found) == Replayed::Confirmed
+        && run(searching.replayer, searching.library, &mut found) == Replayed::Confirmed
     {
         found.confirmed = true;
         verdict.outcome = Outcome::Refuted(Box::new(found));

@@ -17,6 +17,7 @@ mod show;
 mod spec;
 mod value;
 
+pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};
 
@@ -49,10 +50,10 @@ pub enum Replay {
     Failed(String),
 }
 
-/// A script that shows the violation, for the files of the program in the order in which Ruby loads them.
-pub fn script(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
+/// A script that shows the violation.
+pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> String {
     let values = value::statements(counterexample);
-    let call = call(counterexample, sources);
+    let call = call(counterexample, library.sources);
     let mut out = String::new();
     let title = title(counterexample);
     // Writing to a String cannot fail.
@@ -61,7 +62,7 @@ pub fn script(counterexample: &Counterexample, sources: &[Source<'_>]) -> String
         "# Shows that {title} breaks its specification: {}",
         one_line(&counterexample.violation.message)
     );
-    out.push_str(&program::definitions(sources, &mentioned(counterexample, &values)));
+    out.push_str(&library.definitions(&mentioned(counterexample, &values)));
     out.push('\n');
     out.push_str(HARNESS);
     out.push('\n');

@@ -49,7 +49,7 @@ impl Example {
 
     /// Checks the section; the error tells everything that is wrong with it.
     pub fn run(&self) -> Result<(), String> {
-        if self.assertions.iter().any(|(_, it)| matches!(it.expected, Expected::Verdict(_))) {
+        if self.is_verified() {
             return self.run_verify();
         }
         let (scratch, report) = self.check()?;
@@ -62,11 +62,14 @@ impl Example {
         if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
     }
 
+    /// Whether the section is verified instead of checked.
+    pub fn is_verified(&self) -> bool {
+        self.assertions.iter().any(|(_, it)| matches!(it.expected, Expected::Verdict(_)))
+    }
+
     /// Verifies the section; the error tells everything that is wrong with it.
     fn run_verify(&self) -> Result<(), String> {
-        let (scratch, request) = self.request();
-        let options = VerifyOptions { cache: false, timeout: LIMIT, ..VerifyOptions::default() };
-        let mut report = driver::verify(&request, &options, &Silent).map_err(|failure| failure.0)?;
+        let (scratch, mut report) = self.verify()?;
         let mut wrong = compare_verdicts(&report, &self.assertions);
         if let (Some(main), 1) = (&self.main, self.files.len()) {
             wrong.extend(broken_proofs(&report, &scratch.path(main), &self.files[main])?);
@@ -75,6 +78,14 @@ impl Example {
         report.diagnostics.retain(|it| !["refuted-spec", "unproved-spec"].contains(&it.rule.id));
         wrong.extend(self.compare(&report));
         if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+    }
+
+    /// What Mohs proves and refutes in the files.
+    pub fn verify(&self) -> Result<(Scratch, Report), String> {
+        let (scratch, request) = self.request();
+        let options = VerifyOptions { cache: false, timeout: LIMIT, ..VerifyOptions::default() };
+        let report = driver::verify(&request, &options, &Silent).map_err(|failure| failure.0)?;
+        Ok((scratch, report))
     }
 
     /// What Mohs says about the files.

@@ -1,6 +1,6 @@
 use super::*;
 use base::{FileId, Span};
-use refine::replay::{Fact, SearchSpec, Source, read_find, script, search_script};
+use refine::replay::{Fact, Library, SearchSpec, Source, read_find, script, search_script};
 use refine::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
     ViolationKind,
@@ -44,7 +44,7 @@ fn example(callee: Callee, name: &str, args: Vec<Argument>, kind: ViolationKind)
 
 fn run(replayer: &mut Replayer, text: &str, example: &Counterexample) -> Replay {
     let file = syntax::parse_ruby(FileId(0), text.as_bytes());
-    replayer.run(&script(example, &[Source { path: "a.rb", file: &file, text }]))
+    replayer.run(&script(example, &Library::new(&[Source { path: "a.rb", file: &file, text }])))
 }
 
 fn shows(text: &str, example: &Counterexample, expected: &str) {
@@ -202,11 +202,12 @@ fn many_scripts_are_cheap() {
 fn search(text: &str, spec: &SearchSpec) -> Option<Counterexample> {
     let file = syntax::parse_ruby(FileId(0), text.as_bytes());
     let sources = [Source { path: "a.rb", file: &file, text }];
+    let library = Library::new(&sources);
     let mut replayer = replayer();
-    let output = replayer.output(&search_script(spec, &sources, Duration::from_millis(700))).unwrap();
+    let output = replayer.output(&search_script(spec, &library, Duration::from_millis(700))).unwrap();
     assert!(!output.contains("failed"), "{output}");
     let found = read_find(spec, &output)?;
-    assert!(matches!(replayer.run(&script(&found, &sources)), Replay::Confirmed(_)), "{found:?}");
+    assert!(matches!(replayer.run(&script(&found, &library)), Replay::Confirmed(_)), "{found:?}");
     Some(found)
 }
 

@@ -9,7 +9,7 @@
 
 use super::Source;
 use base::Span;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 use syntax::ir::{DefKind, ScopeId, When};
 
@@ -18,72 +18,93 @@ const ANNOTATIONS: &str = "module RDL; module Annotate\n  \
     %i[type var_type pre post rdl_do_verify].each { |name| define_method(name) { |*, **| nil } }\nend; end\n\
     module Mohs; Sig = RDL::Annotate; end\n";
 
-/// A piece of a file's top level, and the names that it defines; none for what is always needed.
+/// The files of a program, cut into pieces once for all scripts.
+pub struct Library<'a> {
+    pub(super) sources: &'a [Source<'a>],
+    pieces: Vec<Piece<'a>>,
+    /// The pieces that define a name.
+    by_name: FxHashMap<String, Vec<usize>>,
+}
+
+/// A piece of a file's top level, and whether every script needs it.
 struct Piece<'a> {
     path: &'a str,
     line: usize,
     text: &'a str,
-    names: Vec<String>,
+    is_needed: bool,
 }
 
-/// The pieces that `mentioned` needs, and those which these need, in the order of the program.
-pub(super) fn definitions(sources: &[Source<'_>], mentioned: &str) -> String {
-    let pieces: Vec<Piece<'_>> = sources.iter().flat_map(pieces).collect();
-    let mut seen: FxHashSet<&str> = words(mentioned).collect();
-    let mut kept = vec![false; pieces.len()];
-    loop {
-        let mut grew = false;
-        for (index, piece) in pieces.iter().enumerate() {
-            let is_needed =
-                piece.names.is_empty() || piece.names.iter().any(|name| seen.contains(name.as_str()));
-            if !kept[index] && is_needed {
-                kept[index] = true;
-                grew = true;
-                seen.extend(words(piece.text));
-            }
+impl<'a> Library<'a> {
+    /// For the files in the order in which Ruby loads them.
+    pub fn new(sources: &'a [Source<'a>]) -> Library<'a> {
+        let mut library = Library { sources, pieces: Vec::new(), by_name: FxHashMap::default() };
+        for source in sources {
+            library.add(source);
         }
-        if !grew {
-            break;
-        }
+        library
     }
-    let mut out = String::new();
-    if sources.iter().any(|source| source.text.contains("RDL::Annotate") || source.text.contains("Mohs::Sig"))
-    {
-        out.push_str(ANNOTATIONS);
-    }
-    for piece in pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece)) {
-        let mut end = "RUBY".to_owned();
-        while piece.text.lines().any(|line| line.trim() == end) {
-            end.push('_');
-        }
-        let path = super::value::string(piece.path);
-        // Writing to a String cannot fail.
-        let _ =
-            writeln!(out, "eval(<<'{end}', TOPLEVEL_BINDING, {path}, {})\n{}\n{end}", piece.line, piece.text);
-    }
-    out
-}
 
-/// The steps at the top level of a file that define something whenever the file is loaded.
-fn pieces<'a>(source: &Source<'a>) -> Vec<Piece<'a>> {
-    let mut pieces: Vec<(Span, Vec<String>)> = Vec::new();
-    for def in source.file.defs.iter().filter(|def| def.scope == ScopeId(0) && def.when == When::Always) {
-        let names = defined_names(&def.kind);
-        match pieces.last_mut() {
-            // `X = Struct.new(:a)` is a constant and a new class in one place.
-            Some((span, known)) if def.span.start < span.end => {
-                span.end = span.end.max(def.span.end);
-                known.extend(names);
+    /// The steps at the top level of a file that define something whenever the file is loaded.
+    fn add(&mut self, source: &Source<'a>) {
+        let mut pieces: Vec<(Span, Vec<String>)> = Vec::new();
+        for def in source.file.defs.iter().filter(|def| def.scope == ScopeId(0) && def.when == When::Always) {
+            let names = defined_names(&def.kind);
+            match pieces.last_mut() {
+                // `X = Struct.new(:a)` is a constant and a new class in one place.
+                Some((span, known)) if def.span.start < span.end => {
+                    span.end = span.end.max(def.span.end);
+                    known.extend(names);
+                }
+                _ => pieces.push((def.span, names)),
             }
-            _ => pieces.push((def.span, names)),
+        }
+        let (mut line, mut at) = (1, 0);
+        for (span, names) in pieces {
+            let (start, end) = (span.start as usize, span.end as usize);
+            let Some(text) = source.text.get(start..end) else { continue };
+            line += source.text.as_bytes()[at..start].iter().filter(|byte| **byte == b'\n').count();
+            at = start;
+            let index = self.pieces.len();
+            self.pieces.push(Piece { path: source.path, line, text, is_needed: names.is_empty() });
+            for name in names {
+                self.by_name.entry(name).or_default().push(index);
+            }
         }
     }
-    let piece = |(span, names): (Span, Vec<String>)| {
-        let text = source.text.get(span.start as usize..span.end as usize)?;
-        let line = source.text.bytes().take(span.start as usize).filter(|byte| *byte == b'\n').count() + 1;
-        Some(Piece { path: source.path, line, text, names })
-    };
-    pieces.into_iter().filter_map(piece).collect()
+
+    /// The pieces that `mentioned` needs, and those which these need, in the order of the program.
+    pub(super) fn definitions(&self, mentioned: &str) -> String {
+        let mut kept: Vec<bool> = self.pieces.iter().map(|piece| piece.is_needed).collect();
+        let needed = self.pieces.iter().filter(|piece| piece.is_needed).map(|piece| piece.text);
+        let mut open: Vec<&str> = std::iter::once(mentioned).chain(needed).collect();
+        let mut seen: FxHashSet<&str> = FxHashSet::default();
+        while let Some(text) = open.pop() {
+            for word in words(text) {
+                if !seen.insert(word) {
+                    continue;
+                }
+                for &index in self.by_name.get(word).into_iter().flatten() {
+                    if !std::mem::replace(&mut kept[index], true) {
+                        open.push(self.pieces[index].text);
+                    }
+                }
+            }
+        }
+        let mut out = String::new();
+        if self.sources.iter().any(|it| it.text.contains("RDL::Annotate") || it.text.contains("Mohs::Sig")) {
+            out.push_str(ANNOTATIONS);
+        }
+        for piece in self.pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece)) {
+            let mut end = "RUBY".to_owned();
+            while piece.text.lines().any(|line| line.trim() == end) {
+                end.push('_');
+            }
+            let (path, line) = (super::value::string(piece.path), piece.line);
+            // Writing to a String cannot fail.
+            let _ = writeln!(out, "eval(<<'{end}', TOPLEVEL_BINDING, {path}, {line})\n{}\n{end}", piece.text);
+        }
+        out
+    }
 }
 
 fn defined_names(kind: &DefKind) -> Vec<String> {

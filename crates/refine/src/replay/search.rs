@@ -8,7 +8,7 @@
 //! What no solver decides, a run may: nothing has to be understood to see a promise broken. A find is a call that Ruby
 //! made, so it is a counterexample whatever else is known; no find means nothing.
 
-use super::{MARK, Source, predicate, value};
+use super::{Library, MARK, Source, predicate, value};
 use crate::tokens::Reader;
 use crate::verdict::{Argument, ArgumentKind, Callee, Counterexample, Predicate, Violation, ViolationKind};
 use base::{FileId, Span};
@@ -50,9 +50,10 @@ pub struct Fact {
 }
 
 /// A script that tries calls for this long.
-pub fn search_script(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
-    let hash = hash(spec, sources, time);
-    let mut out = super::program::definitions(sources, &format!("{hash} {}", spec.name));
+pub fn search_script(spec: &SearchSpec, library: &Library<'_>, time: Duration) -> String {
+    let hash = hash(spec, library.sources, time);
+    let lines = hash.find("lines: {").unwrap_or(hash.len());
+    let mut out = library.definitions(&format!("{} {}", &hash[..lines], spec.name));
     // Writing to a String cannot fail.
     let _ = write!(
         out,
@@ -108,7 +109,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
         list(numbers(spec, sources)),
         time.as_millis(),
         spec.only_ensures,
-        sources.iter().map(lines).collect::<Vec<_>>().join(", "),
+        sources.iter().filter(|it| it.file.id == spec.file).map(lines).collect::<Vec<_>>().join(", "),
     )
 }
 

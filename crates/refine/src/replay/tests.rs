@@ -21,7 +21,7 @@ fn counterexample(callee: Callee, name: &str, kind: ViolationKind) -> Counterexa
 
 fn script_of(text: &str, counterexample: &Counterexample) -> String {
     let file = syntax::parse_ruby(FileId(0), text.as_bytes());
-    script(counterexample, &[Source { path: "a.rb", file: &file, text }])
+    script(counterexample, &Library::new(&[Source { path: "a.rb", file: &file, text }]))
 }
 
 #[test]
