@@ -174,6 +174,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) heap_types: BTreeMap<FieldKey, Ty>,
     /// The receiver, when its refined fields need not hold on entry: in a private method.
     pub(crate) self_is_open: Option<TermId>,
+    /// The variables of the method under verification at its exits.
+    pub(crate) final_vars: Vec<Vec<Option<SymVal>>>,
     /// The method under verification and its receiver.
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
@@ -233,6 +235,7 @@ impl<'a> Exec<'a> {
             peeling: 0,
             heap_types: BTreeMap::new(),
             self_is_open: None,
+            final_vars: Vec::new(),
             under: None,
             written_refs: BTreeSet::new(),
             frame_guard: None,
@@ -413,6 +416,10 @@ impl<'a> Exec<'a> {
         let mut exits = Vec::new();
         self.run_blocks(&cfg, None, 0, vec![state], &mut exits);
         for exit in &mut exits {
+            if depth == 0 && self.spec_depth == 0 {
+                let vars = exit.state.frames.first().map(|frame| frame.vars.clone());
+                self.final_vars.push(vars.unwrap_or_default());
+            }
             exit.state.frames.truncate(depth);
         }
         exits

@@ -118,12 +118,6 @@ pub(crate) fn run_method<'a>(
         returned: None,
     });
     exec.odd_parameters(&state, &params, body.span);
-    let mentions = |pred: &crate::specs::Pred, index: usize| {
-        let name = spec.params[index].name;
-        pred.vars.iter().any(|(it, role)| {
-            *role == crate::specs::Role::Param(index) && (*it == name || pred.text.contains(it.as_str()))
-        }) && pred.text.contains(name.as_str())
-    };
     for pred in &spec.requires {
         match exec.eval_pred(&state, pred, &receiver, &values, None, None) {
             Ok(truth) => {
@@ -155,11 +149,57 @@ pub(crate) fn run_method<'a>(
     let exits = exec.run_body(state);
     exec.call_stack.pop();
     exec.frame_guard = None;
-    for exit in exits {
-        exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
+    let finals = std::mem::take(&mut exec.final_vars);
+    for (exit, finals) in exits.into_iter().zip(finals) {
+        // An optional argument is what was given or the default, which the variable holds unless it is assigned again.
+        let mut known = values.clone();
+        let mut open = absent.clone();
+        for (at, var) in optional_vars(&params).filter(|(_, var)| n_writes(file, body_id, *var) <= 1) {
+            if let Some(Some(value)) = finals.get(var.index())
+                && !value.0.iter().any(|(_, atom)| *atom == Atom::Absent)
+            {
+                known[at] = value.clone();
+                open[at] = exec.terms().bool(false);
+            }
+        }
+        exec.at_exit(spec, exit, &receiver, &known, &open, &before);
     }
     let receiver = (!spec.singleton).then_some(receiver);
     Ran { exec, receiver, inputs: ran_inputs, entry }
+}
+
+/// Optional parameters: their number among all parameters, and their variable.
+fn optional_vars(params: &ir::Params<'_>) -> impl Iterator<Item = (usize, ir::Var)> {
+    let n_required = params.required.len();
+    let n_positional =
+        n_required + params.optional.len() + usize::from(params.rest.is_some()) + params.post.len();
+    let optional: Vec<(usize, ir::Var)> =
+        params.optional.iter().enumerate().map(|(at, var)| (n_required + at, *var)).collect();
+    let keywords = params.keywords.iter().enumerate().filter(|(_, keyword)| !keyword.required);
+    let keywords: Vec<(usize, ir::Var)> =
+        keywords.map(|(at, keyword)| (n_positional + at, keyword.var)).collect();
+    optional.into_iter().chain(keywords)
+}
+
+/// How often the text assigns a variable of a body, in its blocks too.
+fn n_writes(file: &ir::File, body: ir::BodyId, var: ir::Var) -> usize {
+    let own = file.body(body).instrs.iter().filter(|instr| instr.dst == var).count();
+    let name = file.body(body).var(var).name;
+    let captured = crate::frame::nested(file, body).into_iter().skip(1).map(|id| {
+        let inner = file.body(id);
+        let is_it = |var: ir::Var| {
+            let decl = inner.var(var);
+            decl.name == name && matches!(decl.kind, ir::VarKind::Captured { .. })
+        };
+        inner.instrs.iter().filter(|instr| is_it(instr.dst)).count()
+    });
+    own + captured.sum::<usize>()
+}
+
+/// The predicate speaks of a parameter.
+fn mentions(pred: &crate::specs::Pred, index: usize) -> bool {
+    let is_it = |role: &crate::specs::Role| *role == crate::specs::Role::Param(index);
+    pred.vars.iter().any(|(name, role)| is_it(role) && pred.text.contains(name.as_str()))
 }
 
 /// A derived obligation: a call by the contract of the parent or the module keeps that contract.
@@ -411,9 +451,8 @@ impl<'a> Exec<'a> {
     ) {
         for (index, pred) in spec.ensures.iter().enumerate() {
             let place = (pred.file, pred.span);
-            let uses_absent = (0..values.len()).any(|at| {
-                !self.problem.terms.is_false(absent[at]) && pred.text.contains(spec.params[at].name.as_str())
-            });
+            let uses_absent =
+                (0..values.len()).any(|at| !self.problem.terms.is_false(absent[at]) && mentions(pred, at));
             if uses_absent {
                 // The default of an optional argument is known only inside the method.
                 let mut odd = state.clone();
