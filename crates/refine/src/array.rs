@@ -150,6 +150,14 @@ impl<'a> Exec<'a> {
                 let block = args.block.clone()?;
                 self.array_fold(state, at, elem, first.clone(), &block, span)?
             }
+            ("find" | "detect", []) => {
+                let block = args.block.clone()?;
+                self.array_find(state, at, elem, &block, span)
+            }
+            ("select" | "filter" | "reject", []) => {
+                let block = args.block.clone()?;
+                self.array_select(state, at, elem, name == "reject", &block, span)?
+            }
             ("min" | "max", []) if args.block.is_none() => {
                 self.extreme(state, elem, len, &parts, name == "max")?
             }
@@ -477,6 +485,93 @@ impl<'a> Exec<'a> {
         }
         state.inexact = true;
         let result = self.make_array(&mut state, &to, len, target);
+        Some(vec![(state, result)])
+    }
+
+    /// `find`: the first element for which the block is true, otherwise nil.
+    fn array_find(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Flow {
+        let zero = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        let (done, mut flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                vec![exec.element(elem, &parts, index)]
+            },
+            &mut |exec, state, index, value| {
+                let found = value::truthy(&mut exec.problem.terms, &value);
+                let not = exec.terms().not(found);
+                let (mut here, mut on) = (state.clone(), state);
+                here.assume(&exec.problem.terms, found);
+                on.assume(&exec.problem.terms, not);
+                let (_, parts) = exec.array_of(&here, at, elem);
+                let element = exec.element(elem, &parts, index);
+                After::Split(Some(on), vec![(here, element)])
+            },
+        );
+        let nil = self.one(Atom::Nil);
+        flow.extend(done.into_iter().map(|state| (state, nil.clone())));
+        self.merge_flow(flow)
+    }
+
+    /// `select` and `reject` with a block that only computes: the chosen elements, by rising places in the source.
+    fn array_select(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        is_reject: bool,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let (inner, source) = (elem.clone(), parts.clone());
+        let (var, value, undefined) = self.pure_block(
+            &state,
+            block,
+            &move |exec, index| exec.within(index, len),
+            &mut |exec, _, index| vec![exec.element(&inner, &source, index)],
+            span,
+        )?;
+        if !self.problem.terms.is_false(undefined) {
+            return None;
+        }
+        let truthy = value::truthy(&mut self.problem.terms, &value);
+        let kept = if is_reject { self.terms().not(truthy) } else { truthy };
+        let HeapVal::Array { len: count, parts: target } = self.fresh_array(elem, "chosen") else {
+            return None;
+        };
+        let HeapVal::Array { parts: places, .. } = self.fresh_array(&Ty::Int, "places") else { return None };
+        let fewer = self.terms().le(count, len);
+        self.assume(&mut state, fewer);
+        let index = self.terms().fresh_var("j", INT);
+        let there = self.terms().var_term(index);
+        let place = self.terms().select(*places.first()?, there);
+        let mut parts_hold = vec![self.within(place, len)];
+        let map = rustc_hash::FxHashMap::from_iter([(var, place)]);
+        parts_hold.push(self.problem.terms.subst(kept, &map));
+        for (&to, &from) in target.iter().zip(&parts) {
+            let (chosen, original) = (self.terms().select(to, there), self.terms().select(from, place));
+            parts_hold.push(self.terms().eq(chosen, original));
+        }
+        let within = self.within(there, count);
+        let holds = self.terms().and(&parts_hold);
+        let body = self.terms().implies(within, holds);
+        let fact = self.terms().quant(Quantifier::Forall, &[index], body);
+        self.assume(&mut state, fact);
+        state.inexact = true;
+        let result = self.make_array(&mut state, elem, count, target);
         Some(vec![(state, result)])
     }
 

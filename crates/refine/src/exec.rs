@@ -61,6 +61,8 @@ pub(crate) enum GoalKind {
     Modifies(String),
     /// A written invariant, on entry or after an iteration.
     Invariant,
+    /// What the block's type asks of its arguments.
+    Yield,
     /// A predicate of the specification must not raise.
     WellDefined,
     /// Not modelled: if it can be reached, nothing is known.
@@ -170,12 +172,18 @@ pub(crate) struct Exec<'a> {
     pub(crate) peel: bool,
     /// Loops around the present place whose first iteration is run by itself.
     pub(crate) peeling: usize,
+    /// Quotients and rests of divisions by symbols.
+    pub(crate) divisions: FxHashMap<(TermId, TermId), (TermId, TermId)>,
     /// Types of fields that loops change.
     pub(crate) heap_types: BTreeMap<FieldKey, Ty>,
     /// The receiver, when its refined fields need not hold on entry: in a private method.
     pub(crate) self_is_open: Option<TermId>,
     /// The variables of the method under verification at its exits.
     pub(crate) final_vars: Vec<Vec<Option<SymVal>>>,
+    /// Invariants whose loop was found, by the place of their text.
+    pub(crate) placed: BTreeSet<u32>,
+    /// The arguments of the method under verification.
+    pub(crate) entry_values: Vec<SymVal>,
     /// The method under verification and its receiver.
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
@@ -233,9 +241,12 @@ impl<'a> Exec<'a> {
             n_families: 0,
             peel: false,
             peeling: 0,
+            divisions: FxHashMap::default(),
             heap_types: BTreeMap::new(),
             self_is_open: None,
             final_vars: Vec::new(),
+            placed: BTreeSet::new(),
+            entry_values: Vec::new(),
             under: None,
             written_refs: BTreeSet::new(),
             frame_guard: None,
@@ -506,6 +517,7 @@ impl<'a> Exec<'a> {
             })
             .map(|it| &*it.pred)
             .collect();
+        self.placed.extend(invariants.iter().map(|pred| pred.span.start));
         let outs = self.cycle(state, span, &invariants, None, &mut |exec, state| {
             let mut exits = Vec::new();
             let (backs, outs) = exec.run_blocks(cfg, Some(head), head, vec![state], &mut exits);

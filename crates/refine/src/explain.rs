@@ -193,7 +193,7 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
         },
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
         // These are never called violations.
-        GoalKind::Invariant | GoalKind::WellDefined | GoalKind::Unsupported => {
+        GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Unsupported => {
             ViolationKind::Ensures(usize::MAX)
         }
     }

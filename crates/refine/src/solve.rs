@@ -158,7 +158,7 @@ pub(crate) fn solve_goals(
 fn rank(goal: &Goal) -> u8 {
     match (&goal.kind, goal.inexact) {
         (GoalKind::Unsupported, _) => 3,
-        (GoalKind::Invariant | GoalKind::WellDefined, _) => 2,
+        (GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined, _) => 2,
         (_, true) => 1,
         (_, false) => 0,
     }

@@ -19,9 +19,13 @@ use std::time::Duration;
 pub fn write_verdict(verdict: &Verdict) -> Option<String> {
     let mut out = Writer::default();
     out.text(&verdict.method).place(verdict.file, verdict.span);
-    out.option(verdict.label.as_ref(), |out, label| drop(out.text(label)));
+    out.option(verdict.label.as_ref(), |out, label| {
+        out.text(label);
+    });
     out.word(u8::from(verdict.bounded)).word(verdict.time.as_micros());
-    out.list(&verdict.assumptions, |out, it| drop(out.text(it)));
+    out.list(&verdict.assumptions, |out, it| {
+        out.text(it);
+    });
     match &verdict.outcome {
         Outcome::Proved => drop(out.word("proved")),
         Outcome::Refuted(counterexample) => {
@@ -135,7 +139,9 @@ impl Writer {
 
     fn predicate(&mut self, predicate: &Predicate) {
         self.text(&predicate.text).text(&predicate.ruby).word(predicate.span.start).word(predicate.span.end);
-        self.list(&predicate.olds, |out, it| drop(out.text(it)));
+        self.list(&predicate.olds, |out, it| {
+            out.text(it);
+        });
         self.list(&predicate.bindings, |out, (name, binding)| {
             out.text(name);
             match binding {

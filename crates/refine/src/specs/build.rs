@@ -2,7 +2,7 @@
 
 use super::derive::derive;
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
-use super::{FieldSpec, FrameItem, InnerKind, InnerSpec, MethodSpec, ParamSpec, RaiseSpec, Specs};
+use super::{BlockSpec, FieldSpec, FrameItem, InnerKind, InnerSpec, MethodSpec, ParamSpec, RaiseSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
     Builtin, ParamKind, PredText, Refined, Signature, SignatureError, TypeExpr, parse_refined,
@@ -131,6 +131,7 @@ impl<'a> Builder<'a> {
             SpecKind::Field { names } => self.field(file, spec, names),
             SpecKind::AssumedMethod { name, singleton } => self.assumed(file, spec, *name, *singleton),
             SpecKind::Invariant | SpecKind::Assert | SpecKind::Assume => self.inner(file, spec),
+            SpecKind::Decreases if !matches!(spec.owner, Owner::Def(_)) => self.inner(file, spec),
             _ => {
                 if let Some(index) = self.method_of(file, spec) {
                     let mut method = self.specs.methods[index].clone();
@@ -239,6 +240,7 @@ impl<'a> Builder<'a> {
             derived_from: None,
             target: (file.id, span),
             opaque_result: None,
+            block: None,
             is_assumed: false,
             aliases: Vec::new(),
             result_name: None,
@@ -283,6 +285,7 @@ impl<'a> Builder<'a> {
             derived_from: None,
             target: (file, span),
             opaque_result: None,
+            block: None,
             is_assumed: false,
             aliases: Vec::new(),
             result_name: None,
@@ -386,6 +389,9 @@ impl<'a> Builder<'a> {
         if let Some(name) = &signature.result.name {
             method.result_name = Some(Name::new(name));
         }
+        if let Some((block, _)) = &signature.block {
+            method.block = Some(self.block(file, block, method, &all, place)?);
+        }
         for pred in preds {
             let mut vars = all.clone();
             vars.push((Name::new("result"), Role::Result));
@@ -394,6 +400,41 @@ impl<'a> Builder<'a> {
             method.ensures.push(Arc::new(pred));
         }
         Ok(())
+    }
+
+    fn block(
+        &self,
+        file: &ir::File,
+        signature: &Signature,
+        method: &MethodSpec,
+        names: &[(Name, Role)],
+        place: Place<'_>,
+    ) -> Checked<BlockSpec> {
+        let first = method.params.len();
+        let mut names = names.to_vec();
+        for (index, param) in signature.params.iter().enumerate() {
+            names.extend(param.ty.name.as_ref().map(|name| (Name::new(name), Role::Param(first + index))));
+        }
+        let mut spec =
+            BlockSpec { params: Vec::new(), requires: Vec::new(), result: None, ensures: Vec::new() };
+        for (index, param) in signature.params.iter().enumerate() {
+            let (ty, preds) = self.refined(&param.ty, place, &format!("__b{index}"), 0)?;
+            spec.params.push(ty);
+            for pred in preds {
+                let mut vars = names.clone();
+                vars.push((Name::new(&pred.binder), Role::Param(first + index)));
+                spec.requires.push(Arc::new(self.type_pred(pred, vars, file.id, method.scope)?));
+            }
+        }
+        let (ty, preds) = self.refined(&signature.result, place, "result", 0)?;
+        let is_void = matches!(signature.result.ty, TypeExpr::Builtin(Builtin::Void | Builtin::Untyped));
+        spec.result = (!is_void).then_some(ty);
+        for pred in preds {
+            let mut vars = names.clone();
+            vars.push((Name::new(&pred.binder), Role::Result));
+            spec.ensures.push(Arc::new(self.type_pred(pred, vars, file.id, method.scope)?));
+        }
+        Ok(spec)
     }
 
     /// The names of all parameters, as the signature and as the `def` spell them.
@@ -667,6 +708,8 @@ impl<'a> Builder<'a> {
     fn inner(&mut self, file: &'a ir::File, spec: &Spec) {
         let (body, span, kind) = match (&spec.owner, &spec.kind) {
             (Owner::Loop { body, span }, SpecKind::Invariant) => (*body, *span, InnerKind::Invariant),
+            (Owner::Loop { body, span }, SpecKind::Decreases) => (*body, *span, InnerKind::Decreases),
+            (Owner::Block(body), SpecKind::Decreases) => (*body, file.body(*body).span, InnerKind::Decreases),
             (Owner::Block(body), SpecKind::Invariant) => {
                 (*body, file.body(*body).span, InnerKind::BlockInvariant)
             }
