@@ -67,8 +67,7 @@ impl Engine<'_> {
                 }
                 let self_value = self_value.unwrap_or(self.ctx(owner).self_value);
                 let expected = at.expected;
-                let enter =
-                    Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
+                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
                 let ctx = self.enter(&enter);
                 let mut outcome = self.result_of(ctx);
                 if callee.kind == BodyKind::Lambda {
@@ -115,14 +114,7 @@ impl Engine<'_> {
             Callable::Block { file, body, owner } => (file, body, owner),
             Callable::Method(receiver, name) => {
                 let ctx = self.ctx(self.current);
-                let at = At {
-                    file: ctx.file,
-                    body: ctx.body,
-                    index: 0,
-                    expected: Expected::ALL,
-                    on_self: true,
-                    variable: false,
-                };
+                let at = At { file: ctx.file, body: ctx.body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
                 self.send(receiver, name, &Args::unknown(), &at);
                 return;
             }
@@ -132,21 +124,23 @@ impl Engine<'_> {
         // It may be called with another self, too.
         let self_value = self.values.join(self_value, Value::ANY);
         let args = Args::unknown();
-        let enter = Enter {
-            file,
-            body,
-            self_value,
-            args: &args,
-            owner: Some(owner),
-            method: None,
-            expected: Expected::ALL,
-        };
+        let enter =
+            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, expected: Expected::ALL };
         self.enter(&enter);
     }
 
     /// What the object's own `each` yields.
     pub(crate) fn yielded_by_each(&mut self, atom: &Atom, at: &At) -> Value {
         if self.world.program.is_core(atom.class) || atom.is_class_object() {
+            return Value::ANY;
+        }
+        if let Some(members) = self.files.members(self.world.program, atom.class) {
+            let receiver = self.values.atom(*atom);
+            let values: Vec<Value> = members.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+            return self.values.join_all(values);
+        }
+        // Only an `each` of the program can be followed.
+        if !self.is_patched(atom, Name::new("each")) {
             return Value::ANY;
         }
         let site = self.store.site_at(at.file, at.body, at.index, 8);

@@ -242,15 +242,8 @@ fn enter_file(engine: &mut Engine<'_>, file: &File) {
     let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
     let Some(body) = file.body_ids().next() else { return };
     let args = Args::of(Vec::new(), Value::NEVER);
-    let enter = Enter {
-        file: file.id,
-        body,
-        self_value,
-        args: &args,
-        owner: None,
-        method: None,
-        expected: Expected::NONE,
-    };
+    let enter =
+        Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, expected: Expected::NONE };
     engine.enter(&enter);
 }
 
@@ -275,9 +268,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         done = engine.finish();
     }
     if !done {
-        if std::env::var_os("MOHS_DEBUG").is_some() {
-            eprintln!("out of budget");
-        }
+        if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("out of budget"); }
         return Vec::new();
     }
     debug(engine);
@@ -372,27 +363,14 @@ pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Dia
 }
 
 fn debug(engine: &mut Engine<'_>) {
-    if std::env::var_os("MOHS_DEBUG").is_none() {
-        return;
-    }
+    if std::env::var_os("MOHS_DEBUG").is_none() { return; }
     eprintln!("contexts {} wild {}", engine.ctxs.len(), engine.wild);
     for (id, ctx) in engine.ctxs.iter().enumerate() {
         let body = engine.body(ctx.file, ctx.body).map(|b| (b.kind, b.span));
         let args: Vec<String> = ctx.args.positional.iter().map(|v| engine.describe_value(*v)).collect();
-        let ret = engine
-            .describe_value(engine.store.peek(crate::store::Key::Returned(crate::store::CtxId(id as u32))));
+        let ret = engine.describe_value(engine.store.peek(crate::store::Key::Returned(crate::store::CtxId(id as u32))));
         let n = ctx.reached.iter().filter(|r| **r).count();
-        eprintln!(
-            "{id} {body:?} self {} ({}) rest {:?} block {} -> {ret}  reached {n}/{} expected {:?}",
-            engine.describe_value(ctx.self_value),
-            args.join(", "),
-            ctx.args.rest.is_some(),
-            engine.describe_value(ctx.args.block),
-            ctx.reached.len(),
-            ctx.expected
-        );
-        for (b, stop) in &ctx.stops {
-            eprintln!("     stop {b:?} {:?} {:?}", stop.span, stop.bad);
-        }
+        eprintln!("{id} {body:?} self {} ({}) rest {:?} block {} -> {ret}  reached {n}/{} expected {:?}", engine.describe_value(ctx.self_value), args.join(", "), ctx.args.rest.is_some(), engine.describe_value(ctx.args.block), ctx.reached.len(), ctx.expected);
+        for (b, stop) in &ctx.stops { eprintln!("     stop {b:?} {:?} {:?}", stop.span, stop.bad); }
     }
 }

@@ -10,8 +10,10 @@
 //! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
 
 mod build;
+mod clauses;
 mod derive;
 mod predicate;
+mod types;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
