@@ -151,6 +151,18 @@ fn finding<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Finding<'a> 
     }
 }
 
+fn signature(it: &driver::Signature) -> Signature<'_> {
+    Signature {
+        method: &it.method,
+        rbs: &it.rbs,
+        path: it.place.as_ref().map(|(path, _)| path.as_str()),
+        line: it.place.as_ref().map(|(_, line)| *line),
+        source: it.source,
+        covered: it.covered,
+        branches: Branches { taken: it.branches.0, total: it.branches.1 },
+    }
+}
+
 fn answer<'a>(verdict: &'a Verdict, sources: &'a Sources) -> Answer<'a> {
     let (word, reason, counterexample) = match &verdict.outcome {
         Outcome::Proved => ("proved", None, None),
@@ -185,18 +197,6 @@ fn values<'a>(counterexample: &'a Counterexample, sources: &'a Sources) -> Value
         violation: Step { path: sources.path(violation.file), line, column, label: &violation.message },
         ruby: &counterexample.ruby,
         confirmed: counterexample.confirmed,
-    }
-}
-
-fn signature(it: &driver::Signature) -> Signature<'_> {
-    Signature {
-        method: &it.method,
-        rbs: &it.rbs,
-        path: it.place.as_ref().map(|(path, _)| path.as_str()),
-        line: it.place.as_ref().map(|(_, line)| *line),
-        source: it.source,
-        covered: it.covered,
-        branches: Branches { taken: it.branches.0, total: it.branches.1 },
     }
 }
 
