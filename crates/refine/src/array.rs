@@ -1,4 +1,4 @@
-//! Array and Range: lengths, elements, and their iterators.
+//! Array: lengths, elements, and its iterators.
 
 use crate::call::Args;
 use crate::exec::{Exec, Flow};
@@ -149,6 +149,14 @@ impl<'a> Exec<'a> {
             ("inject" | "reduce", [first]) => {
                 let block = args.block.clone()?;
                 self.array_fold(state, at, elem, first.clone(), &block, span)?
+            }
+            ("find" | "detect", []) => {
+                let block = args.block.clone()?;
+                self.array_find(state, at, elem, &block, span)
+            }
+            ("select" | "filter" | "reject", []) => {
+                let block = args.block.clone()?;
+                self.array_select(state, at, elem, name == "reject", &block, span)?
             }
             ("min" | "max", []) if args.block.is_none() => {
                 self.extreme(state, elem, len, &parts, name == "max")?
@@ -380,7 +388,7 @@ impl<'a> Exec<'a> {
         Some(self.flow(state, Atom::Bool(found)))
     }
 
-    fn within(&mut self, index: TermId, len: TermId) -> TermId {
+    pub(crate) fn within(&mut self, index: TermId, len: TermId) -> TermId {
         let zero = self.terms().int(0);
         let (low, high) = (self.terms().le(zero, index), self.terms().lt(index, len));
         self.terms().and(&[low, high])
@@ -480,6 +488,93 @@ impl<'a> Exec<'a> {
         Some(vec![(state, result)])
     }
 
+    /// `find`: the first element for which the block is true, otherwise nil.
+    fn array_find(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Flow {
+        let zero = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        let (done, mut flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                vec![exec.element(elem, &parts, index)]
+            },
+            &mut |exec, state, index, value| {
+                let found = value::truthy(&mut exec.problem.terms, &value);
+                let not = exec.terms().not(found);
+                let (mut here, mut on) = (state.clone(), state);
+                here.assume(&exec.problem.terms, found);
+                on.assume(&exec.problem.terms, not);
+                let (_, parts) = exec.array_of(&here, at, elem);
+                let element = exec.element(elem, &parts, index);
+                After::Split(Some(on), vec![(here, element)])
+            },
+        );
+        let nil = self.one(Atom::Nil);
+        flow.extend(done.into_iter().map(|state| (state, nil.clone())));
+        self.merge_flow(flow)
+    }
+
+    /// `select` and `reject` with a block that only computes: the chosen elements, by rising places in the source.
+    fn array_select(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        is_reject: bool,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let (inner, source) = (elem.clone(), parts.clone());
+        let (var, value, undefined) = self.pure_block(
+            &state,
+            block,
+            &move |exec, index| exec.within(index, len),
+            &mut |exec, _, index| vec![exec.element(&inner, &source, index)],
+            span,
+        )?;
+        if !self.problem.terms.is_false(undefined) {
+            return None;
+        }
+        let truthy = value::truthy(&mut self.problem.terms, &value);
+        let kept = if is_reject { self.terms().not(truthy) } else { truthy };
+        let HeapVal::Array { len: count, parts: target } = self.fresh_array(elem, "chosen") else {
+            return None;
+        };
+        let HeapVal::Array { parts: places, .. } = self.fresh_array(&Ty::Int, "places") else { return None };
+        let fewer = self.terms().le(count, len);
+        self.assume(&mut state, fewer);
+        let index = self.terms().fresh_var("j", INT);
+        let there = self.terms().var_term(index);
+        let place = self.terms().select(*places.first()?, there);
+        let mut parts_hold = vec![self.within(place, len)];
+        let map = rustc_hash::FxHashMap::from_iter([(var, place)]);
+        parts_hold.push(self.problem.terms.subst(kept, &map));
+        for (&to, &from) in target.iter().zip(&parts) {
+            let (chosen, original) = (self.terms().select(to, there), self.terms().select(from, place));
+            parts_hold.push(self.terms().eq(chosen, original));
+        }
+        let within = self.within(there, count);
+        let holds = self.terms().and(&parts_hold);
+        let body = self.terms().implies(within, holds);
+        let fact = self.terms().quant(Quantifier::Forall, &[index], body);
+        self.assume(&mut state, fact);
+        state.inexact = true;
+        let result = self.make_array(&mut state, elem, count, target);
+        Some(vec![(state, result)])
+    }
+
     fn array_fold(
         &mut self,
         state: State,
@@ -500,7 +595,7 @@ impl<'a> Exec<'a> {
 
     /// `inject` with a first value.
     #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
-    fn fold(
+    pub(crate) fn fold(
         &mut self,
         mut state: State,
         from: TermId,
@@ -564,172 +659,5 @@ impl<'a> Exec<'a> {
             }
             _ => None,
         }
-    }
-
-    pub(crate) fn range_method(
-        &mut self,
-        state: &State,
-        atom: &Atom,
-        name: &str,
-        args: &Args,
-        span: Span,
-    ) -> Option<Flow> {
-        let Atom::Range { lo, hi, exclusive } = *atom else { return None };
-        let state = state.clone();
-        let one = self.terms().int(1);
-        let end = hi.map(|hi| if exclusive { hi } else { self.problem.terms.add(&[hi, one]) });
-        let this = self.one(atom.clone());
-        Some(match (name, args.positional.as_slice()) {
-            ("each", []) => {
-                let block = args.block.clone()?;
-                self.each_index(state, lo, end?, 1, &block, span, this)
-            }
-            ("all?" | "any?" | "none?", []) => {
-                let block = args.block.clone()?;
-                let end = end?;
-                self.quantifier(
-                    &state,
-                    name,
-                    &block,
-                    &move |exec, index| {
-                        let (low, high) = (exec.terms().le(lo, index), exec.terms().lt(index, end));
-                        exec.terms().and(&[low, high])
-                    },
-                    &mut |exec, _, index| vec![exec.one(Atom::Int(index))],
-                    span,
-                )?
-            }
-            ("map" | "collect", []) => {
-                let block = args.block.clone()?;
-                let len = self.terms().sub(end?, lo);
-                let zero = self.terms().int(0);
-                let negative = self.terms().lt(len, zero);
-                let len = self.terms().ite(negative, zero, len);
-                let mut index_of = |exec: &mut Self, _: &mut State, index| {
-                    let at = exec.terms().add(&[lo, index]);
-                    vec![exec.one(Atom::Int(at))]
-                };
-                self.generate(state, len, &block, span, &mut index_of)?
-            }
-            ("inject" | "reduce", [first]) => {
-                let block = args.block.clone()?;
-                let end = end?;
-                let mut value_of = |exec: &mut Self, _: &mut State, index| exec.one(Atom::Int(index));
-                self.fold(state, lo, &move |_, _| Some(end), first.clone(), &block, span, &mut value_of)?
-            }
-            ("size" | "count" | "length", []) if args.block.is_none() => {
-                let len = self.terms().sub(end?, lo);
-                let zero = self.terms().int(0);
-                let negative = self.terms().lt(len, zero);
-                let len = self.terms().ite(negative, zero, len);
-                self.flow(state, Atom::Int(len))
-            }
-            ("include?" | "cover?" | "===" | "member?", [value]) => match value.only() {
-                Some(&Atom::Int(value)) => {
-                    let low = self.terms().le(lo, value);
-                    let high = match end {
-                        Some(end) => self.terms().lt(value, end),
-                        None => self.terms().bool(true),
-                    };
-                    let term = self.terms().and(&[low, high]);
-                    self.flow(state, Atom::Bool(term))
-                }
-                Some(&Atom::Float(value)) => {
-                    let lo = self.terms().to_real(lo);
-                    let low = self.terms().le(lo, value);
-                    let high = match hi {
-                        Some(hi) => {
-                            let hi = self.terms().to_real(hi);
-                            if exclusive { self.terms().lt(value, hi) } else { self.terms().le(value, hi) }
-                        }
-                        None => self.terms().bool(true),
-                    };
-                    let term = self.terms().and(&[low, high]);
-                    self.flow(state, Atom::Bool(term))
-                }
-                _ => return None,
-            },
-            ("first" | "begin" | "min", []) if name != "min" => self.flow(state, Atom::Int(lo)),
-            ("end" | "last", []) => self.flow(state, Atom::Int(hi?)),
-            _ => return None,
-        })
-    }
-
-    pub(crate) fn new_array(&mut self, mut state: State, args: &Args, span: Span) -> Option<Flow> {
-        let block = args.block.clone();
-        match (args.positional.as_slice(), block) {
-            ([], None) => {
-                let value = self.array_from(&mut state, &[])?;
-                Some(vec![(state, value)])
-            }
-            ([size, value], None) => {
-                let Some(&Atom::Int(size)) = size.only() else { return None };
-                let elem = value::value_ty(value)?;
-                self.negative_size(&mut state, size, span);
-                let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, value);
-                let parts = terms
-                    .into_iter()
-                    .map(|term| {
-                        let sort = self.problem.terms.sort(term);
-                        let sort = self.array_sort(sort);
-                        self.problem.terms.const_array(sort, term)
-                    })
-                    .collect();
-                let value = self.make_array(&mut state, &elem, size, parts);
-                Some(vec![(state, value)])
-            }
-            ([size], Some(block)) => {
-                let Some(&Atom::Int(size)) = size.only() else { return None };
-                self.negative_size(&mut state, size, span);
-                let mut index_of = |exec: &mut Self, _: &mut State, index| vec![exec.one(Atom::Int(index))];
-                self.generate(state, size, &block, span, &mut index_of)
-            }
-            _ => None,
-        }
-    }
-
-    fn negative_size(&mut self, state: &mut State, size: TermId, span: Span) {
-        let zero = self.terms().int(0);
-        let negative = self.terms().lt(size, zero);
-        self.may_raise(state, negative, "ArgumentError", span, "negative array size");
-    }
-
-    /// Equal length and equal elements, inner arrays included.
-    pub(crate) fn same_arrays(
-        &mut self,
-        state: &State,
-        a: TermId,
-        x: &Ty,
-        b: TermId,
-        y: &Ty,
-    ) -> Option<TermId> {
-        let is_one = self.terms().eq(a, b);
-        if x == y && self.problem.terms.is_true(is_one) {
-            return Some(is_one);
-        }
-        let (left_len, left) = self.array_of(state, a, x);
-        let (right_len, right) = self.array_of(state, b, y);
-        let same_len = self.terms().eq(left_len, right_len);
-        if *x == bottom() || *y == bottom() {
-            return Some(same_len);
-        }
-        if x != y {
-            return None;
-        }
-        let var = self.terms().fresh_var("i", INT);
-        let index = self.terms().var_term(var);
-        let within = self.within(index, left_len);
-        let (l, r) =
-            (self.terms().select(*left.first()?, index), self.terms().select(*right.first()?, index));
-        self.bound.push(var);
-        let same = match x {
-            Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str => Some(self.terms().eq(l, r)),
-            Ty::Array(inner) => self.same_arrays(state, l, inner, r, inner),
-            _ => None,
-        };
-        self.bound.pop();
-        let body = self.terms().implies(within, same?);
-        let all = self.terms().quant(Quantifier::Forall, &[var], body);
-        Some(self.terms().and(&[same_len, all]))
     }
 }

@@ -581,6 +581,13 @@ impl<'a> Exec<'a> {
             Err(what) => return self.unsupported(&state, span, what),
         };
         let Some(block) = state.frame().block.clone() else {
+            if let Some((spec, receiver)) = self.under.clone()
+                && let Some(block) = &spec.block
+                && self.call_stack.len() == 1
+                && self.spec_depth == 0
+            {
+                return self.yield_by_contract(state, spec, block, &receiver, &args.positional, span);
+            }
             return self.unsupported(&state, span, "a `yield` to a block that is not known");
         };
         self.invoke(state, &block, &args.positional, span)

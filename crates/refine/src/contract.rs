@@ -189,6 +189,61 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// A `yield` to the block of the caller, which keeps the block's contract.
+    pub(crate) fn yield_by_contract(
+        &mut self,
+        mut state: State,
+        spec: &'a MethodSpec,
+        block: &'a crate::specs::BlockSpec,
+        receiver: &SymVal,
+        values: &[SymVal],
+        span: Span,
+    ) -> Flow {
+        if values.len() != block.params.len() {
+            return self.unsupported(
+                &state,
+                span,
+                "a `yield` with other arguments than the block's type has",
+            );
+        }
+        let place = self.place(&state, span);
+        let mut all = self.entry_values.clone();
+        for (value, ty) in values.iter().zip(&block.params) {
+            let value = self.adapt(&mut state, value, ty);
+            let (holds, unknown) = self.conformance(&value, ty);
+            let shown = ty.show(self.cx.program);
+            let sure = self.problem.terms.not(unknown);
+            let cond = self.problem.terms.and(&[holds, sure]);
+            let message = format!("an argument of the block may not be a {shown}");
+            self.push_goal(&state, cond, GoalKind::Yield, place, message);
+            state.assume(&self.problem.terms, holds);
+            all.push(value);
+        }
+        for pred in &block.requires {
+            match self.eval_pred(&state, pred, receiver, &all, None, None) {
+                Ok(truth) => {
+                    let message = format!("`{}` may be false for the block", pred.text);
+                    self.push_goal(&state, truth.holds, GoalKind::Yield, place, message);
+                    state.assume(&self.problem.terms, truth.holds);
+                }
+                Err(what) => return self.unsupported(&state, span, format!("the block's type: {what}")),
+            }
+        }
+        // The block may change whatever it can reach, and sees objects as other methods do.
+        self.prove_fields(spec, &state, receiver, "where the block is called");
+        self.check_frame_all(&state, span);
+        self.havoc_all(&mut state);
+        let ty = block.result.clone().unwrap_or(Ty::Any);
+        let (result, _) = self.fresh(&ty, "block");
+        for pred in &block.ensures {
+            if let Ok(truth) = self.eval_pred(&state, pred, receiver, &all, Some(&result), None) {
+                let fact = self.problem.terms.or(&[truth.holds, truth.undefined]);
+                self.assume(&mut state, fact);
+            }
+        }
+        vec![(state, result)]
+    }
+
     fn contract_arguments(
         &mut self,
         state: &mut State,

@@ -20,6 +20,9 @@ use horn::term::{BOOL, INT, REAL, SortId, TermId};
 use std::collections::{BTreeMap, BTreeSet};
 use syntax::ir::VarKind;
 
+/// Runs one iteration: the states that reach the head again, and what leaves the loop.
+pub(crate) type Iterate<'i, 'a, T> = &'i mut dyn FnMut(&mut Exec<'a>, State) -> (Vec<State>, T);
+
 /// Where a loop variable lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Slot {
@@ -49,7 +52,7 @@ impl<'a> Exec<'a> {
         span: Span,
         invariants: &[&'a Pred],
         block: Option<&Block>,
-        iterate: &mut dyn FnMut(&mut Self, State) -> (Vec<State>, T),
+        iterate: Iterate<'_, 'a, T>,
     ) -> Vec<T> {
         if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
             return vec![self.cycle_from(entry, span, invariants, block, iterate)];
@@ -76,7 +79,7 @@ impl<'a> Exec<'a> {
         span: Span,
         invariants: &[&'a Pred],
         block: Option<&Block>,
-        iterate: &mut dyn FnMut(&mut Self, State) -> (Vec<State>, T),
+        iterate: Iterate<'_, 'a, T>,
     ) -> T {
         if self.spec_depth > 0 {
             self.unsupported(&entry, span, "a loop in code that a predicate calls");

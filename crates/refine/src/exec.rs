@@ -11,7 +11,7 @@
 use crate::cfg::Cfg;
 use crate::context::Cx;
 use crate::specs::{MethodSpec, Pred};
-use crate::state::{FieldKey, Frame, Heap, HeapVal, State};
+use crate::state::{FieldKey, Heap, HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{FileId, Name, Span};
@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
-use syntax::ir::{self, BlockId, BodyId, ScopeId, Terminator, VarKind};
+use syntax::ir::{self, BodyId, ScopeId};
 
 /// Code to run: a body's file, and where its constants are looked up.
 #[derive(Clone, Copy)]
@@ -61,6 +61,8 @@ pub(crate) enum GoalKind {
     Modifies(String),
     /// A written invariant, on entry or after an iteration.
     Invariant,
+    /// What the block's type asks of its arguments.
+    Yield,
     /// A predicate of the specification must not raise.
     WellDefined,
     /// Not modelled: if it can be reached, nothing is known.
@@ -170,12 +172,18 @@ pub(crate) struct Exec<'a> {
     pub(crate) peel: bool,
     /// Loops around the present place whose first iteration is run by itself.
     pub(crate) peeling: usize,
+    /// Quotients and rests of divisions by symbols.
+    pub(crate) divisions: FxHashMap<(TermId, TermId), (TermId, TermId)>,
     /// Types of fields that loops change.
     pub(crate) heap_types: BTreeMap<FieldKey, Ty>,
     /// The receiver, when its refined fields need not hold on entry: in a private method.
     pub(crate) self_is_open: Option<TermId>,
     /// The variables of the method under verification at its exits.
     pub(crate) final_vars: Vec<Vec<Option<SymVal>>>,
+    /// Invariants whose loop was found, by the place of their text.
+    pub(crate) placed: BTreeSet<u32>,
+    /// The arguments of the method under verification.
+    pub(crate) entry_values: Vec<SymVal>,
     /// The method under verification and its receiver.
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
@@ -186,11 +194,6 @@ pub(crate) struct Exec<'a> {
 
 /// By code, body and place of the call of `old`.
 pub(crate) type OldValues = FxHashMap<(usize, BodyId, u32), SymVal>;
-
-/// Past this many blocks a method is too large.
-const MAX_STEPS: usize = 20_000;
-/// Past this many states at one block the paths are too many.
-const MAX_STATES: usize = 32;
 
 impl<'a> Exec<'a> {
     pub(crate) fn new(cx: &'a Cx<'a>) -> Exec<'a> {
@@ -233,9 +236,12 @@ impl<'a> Exec<'a> {
             n_families: 0,
             peel: false,
             peeling: 0,
+            divisions: FxHashMap::default(),
             heap_types: BTreeMap::new(),
             self_is_open: None,
             final_vars: Vec::new(),
+            placed: BTreeSet::new(),
+            entry_values: Vec::new(),
             under: None,
             written_refs: BTreeSet::new(),
             frame_guard: None,
@@ -407,402 +413,4 @@ impl<'a> Exec<'a> {
         let value = value::from_terms(&mut self.problem.terms, ty, &parts);
         (value, parts)
     }
-
-    /// Runs the body of the last frame. The frame is gone from the states that come back.
-    pub(crate) fn run_body(&mut self, state: State) -> Vec<Exit> {
-        let (code, body) = (state.frame().code, state.frame().body);
-        let depth = state.frames.len() - 1;
-        let cfg = self.cfg(code, body);
-        let mut exits = Vec::new();
-        self.run_blocks(&cfg, None, 0, vec![state], &mut exits);
-        for exit in &mut exits {
-            if depth == 0 && self.spec_depth == 0 {
-                let vars = exit.state.frames.first().map(|frame| frame.vars.clone());
-                self.final_vars.push(vars.unwrap_or_default());
-            }
-            exit.state.frames.truncate(depth);
-        }
-        exits
-    }
-
-    fn cfg(&mut self, code: usize, body: BodyId) -> Rc<Cfg> {
-        if let Some(known) = self.cfgs.get(&(code, body)) {
-            return known.clone();
-        }
-        let cfg = Rc::new(Cfg::new(self.body(code, body)));
-        self.cfgs.insert((code, body), cfg.clone());
-        cfg
-    }
-
-    /// Runs blocks from `start` on. Inside a loop (`region` is its head) edges to the head come back as the first
-    /// list, edges out of it as the second.
-    fn run_blocks(
-        &mut self,
-        cfg: &Cfg,
-        region: Option<usize>,
-        start: usize,
-        states: Vec<State>,
-        exits: &mut Vec<Exit>,
-    ) -> (Vec<State>, BTreeMap<usize, Vec<State>>) {
-        let mut pending: BTreeMap<usize, Vec<State>> = BTreeMap::from([(start, states)]);
-        let (mut backs, mut outs) = (Vec::new(), BTreeMap::<usize, Vec<State>>::new());
-        let mut is_first = true;
-        while let Some((place, states)) = pending.pop_first() {
-            let at_head = region == Some(place) && is_first;
-            is_first = false;
-            let mut states = self.merge_states(states);
-            if states.len() > MAX_STATES {
-                let span = self.body(states[0].frame().code, states[0].frame().body).span;
-                for state in states {
-                    self.unsupported(&state, span, "the paths of this method are too many");
-                }
-                continue;
-            }
-            let mut reached: Vec<(usize, State)> = Vec::new();
-            for state in states.drain(..) {
-                if cfg.loops[place].is_some() && !at_head {
-                    let left = self.run_loop(cfg, place, state, exits);
-                    reached.extend(
-                        left.into_iter().flat_map(|(to, states)| states.into_iter().map(move |it| (to, it))),
-                    );
-                } else {
-                    self.run_block(cfg, place, state, &mut reached, exits);
-                }
-            }
-            for (to, state) in reached {
-                if state.is_dead(&self.problem.terms) {
-                    continue;
-                }
-                let inside = region.is_none_or(|head| cfg.loops[head].as_ref().is_some_and(|set| set[to]));
-                if region == Some(to) {
-                    backs.push(state);
-                } else if inside {
-                    pending.entry(to).or_default().push(state);
-                } else {
-                    outs.entry(to).or_default().push(state);
-                }
-            }
-        }
-        (backs, outs)
-    }
-
-    fn run_loop(
-        &mut self,
-        cfg: &Cfg,
-        head: usize,
-        state: State,
-        exits: &mut Vec<Exit>,
-    ) -> BTreeMap<usize, Vec<State>> {
-        let (code, body) = (state.frame().code, state.frame().body);
-        let file = self.codes[code].file;
-        let span = self.head_span(cfg, head, code, body);
-        let cx = self.cx;
-        let inner = cx.specs.inner.get(&(file.id, body)).map_or(&[][..], Vec::as_slice);
-        let invariants: Vec<&'a Pred> = inner
-            .iter()
-            .filter(|it| {
-                it.kind == crate::specs::InnerKind::Invariant
-                    && self.is_head_of(cfg, head, code, body, it.span)
-            })
-            .map(|it| &*it.pred)
-            .collect();
-        let outs = self.cycle(state, span, &invariants, None, &mut |exec, state| {
-            let mut exits = Vec::new();
-            let (backs, outs) = exec.run_blocks(cfg, Some(head), head, vec![state], &mut exits);
-            (backs, (exits, outs))
-        });
-        let mut reached: BTreeMap<usize, Vec<State>> = BTreeMap::new();
-        for (left, out) in outs {
-            exits.extend(left);
-            for (to, states) in out {
-                reached.entry(to).or_default().extend(states);
-            }
-        }
-        reached
-    }
-
-    /// Some place in the loop's head, for messages.
-    fn head_span(&self, cfg: &Cfg, head: usize, code: usize, body: BodyId) -> Span {
-        let body = self.body(code, body);
-        body.instrs_of(cfg.order[head]).first().map_or(body.span, |instr| instr.span)
-    }
-
-    /// Whether the loop whose first line is `line` has its head here: the first instruction of the head stands in the
-    /// line, and no loop around it does so too.
-    fn is_head_of(&self, cfg: &Cfg, head: usize, code: usize, body: BodyId, line: Span) -> bool {
-        let code_body = self.body(code, body);
-        let starts = |place: usize| {
-            let instrs = code_body.instrs_of(cfg.order[place]);
-            instrs.first().is_some_and(|it| it.span.start >= line.start && it.span.start <= line.end)
-        };
-        starts(head)
-            && !(0..head).any(|outer| cfg.loops[outer].as_ref().is_some_and(|it| it[head]) && starts(outer))
-    }
-
-    fn run_block(
-        &mut self,
-        cfg: &Cfg,
-        place: usize,
-        state: State,
-        reached: &mut Vec<(usize, State)>,
-        exits: &mut Vec<Exit>,
-    ) {
-        self.steps += 1;
-        let (code, body_id) = (state.frame().code, state.frame().body);
-        let body = self.body(code, body_id);
-        if self.steps > MAX_STEPS {
-            self.unsupported(&state, body.span, "the method is too large");
-            return;
-        }
-        let id: BlockId = cfg.order[place];
-        let block = body.block(id);
-        let mut states = vec![state];
-        for instr in body.instrs_of(id) {
-            let mut next = Vec::new();
-            for state in states {
-                let mark = self.raised.len();
-                for (mut state, value) in self.instr(state, instr) {
-                    self.set_var(&mut state, instr.dst, value);
-                    next.push(state);
-                }
-                let raised = self.raised.split_off(mark);
-                self.unwind(cfg, block, raised, reached, exits);
-                self.escape(block, exits);
-            }
-            states = next;
-        }
-        for state in states {
-            let mark = self.raised.len();
-            self.terminate(cfg, block, state, reached, exits);
-            let raised = self.raised.split_off(mark);
-            self.unwind(cfg, block, raised, reached, exits);
-        }
-    }
-
-    fn unwind(
-        &mut self,
-        cfg: &Cfg,
-        block: &ir::Block,
-        raised: Vec<(State, Exc)>,
-        reached: &mut Vec<(usize, State)>,
-        exits: &mut Vec<Exit>,
-    ) {
-        for (mut state, exc) in raised {
-            match block.unwind {
-                Some(target) => {
-                    state.current = Some(self.remember(exc));
-                    reached.push((cfg.rank[target.index()], state));
-                }
-                None => exits.push(Exit { state, kind: ExitKind::Raise(exc) }),
-            }
-        }
-    }
-
-    /// What leaves through this body.
-    fn escape(&mut self, block: &ir::Block, exits: &mut Vec<Exit>) {
-        for (state, escape) in std::mem::take(&mut self.escapes) {
-            if block.unwind.is_some() {
-                let span = self.body(state.frame().code, state.frame().body).span;
-                self.unsupported(&state, span, "a `break` or `return` of a block through an `ensure`");
-            } else {
-                exits.push(Exit { state, kind: ExitKind::Escape(escape) });
-            }
-        }
-    }
-
-    fn terminate(
-        &mut self,
-        cfg: &Cfg,
-        block: &ir::Block,
-        mut state: State,
-        reached: &mut Vec<(usize, State)>,
-        exits: &mut Vec<Exit>,
-    ) {
-        let rank = |id: BlockId| cfg.rank[id.index()];
-        match block.terminator {
-            Terminator::Goto(next) => reached.push((rank(next), state)),
-            Terminator::Branch { cond, then, or } => {
-                let value = self.get_var(&state, cond);
-                let yes = value::truthy(&mut self.problem.terms, &value);
-                let no = self.problem.terms.not(yes);
-                let mut other = state.clone();
-                state.assume(&self.problem.terms, yes);
-                other.assume(&self.problem.terms, no);
-                reached.push((rank(then), state));
-                reached.push((rank(or), other));
-            }
-            Terminator::Leave(var) => {
-                let value = self.get_var(&state, var);
-                exits.push(Exit { state, kind: ExitKind::Leave(value) });
-            }
-            Terminator::Break(var) => {
-                let value = self.get_var(&state, var);
-                exits.push(Exit { state, kind: ExitKind::Break(value) });
-            }
-            Terminator::Return(var) => {
-                let value = self.get_var(&state, var);
-                exits.push(Exit { state, kind: ExitKind::Return(value) });
-            }
-            Terminator::Reraise(var) => self.reraise(state, var),
-            Terminator::NoMatchingPattern { .. } => {
-                let span = self.body(state.frame().code, state.frame().body).span;
-                let yes = self.terms().bool(true);
-                self.may_raise(&mut state, yes, "NoMatchingPatternError", span, "no pattern matches");
-            }
-            Terminator::Unreachable => {}
-        }
-    }
-
-    /// The number of an exception, which `at` of its object leads back to.
-    fn remember(&mut self, exc: Exc) -> usize {
-        self.excs.push(exc);
-        self.excs.len() - 1
-    }
-
-    fn reraise(&mut self, state: State, var: ir::Var) {
-        let value = self.get_var(&state, var);
-        for (guard, atom) in value.0 {
-            let mut known = self.problem.terms.bool(false);
-            if let Atom::Object { at, .. } = atom {
-                for index in 0..self.excs.len() {
-                    let exc = self.excs[index].clone();
-                    let Some(&Atom::Object { at: origin, .. }) = exc.value.only() else { continue };
-                    let same = self.problem.terms.eq(at, origin);
-                    let mut raising = state.clone();
-                    raising.assume(&self.problem.terms, guard);
-                    raising.assume(&self.problem.terms, same);
-                    if !raising.is_dead(&self.problem.terms) {
-                        known = self.problem.terms.or(&[known, same]);
-                        self.raised.push((raising, exc));
-                    }
-                }
-            }
-            let mut rest = state.clone();
-            let unknown = self.problem.terms.not(known);
-            rest.assume(&self.problem.terms, guard);
-            rest.assume(&self.problem.terms, unknown);
-            if !rest.is_dead(&self.problem.terms) {
-                let span = self.body(state.frame().code, state.frame().body).span;
-                self.unsupported(&rest, span, "an exception whose origin is not known");
-            }
-        }
-    }
-
-    /// Joins states that rely on the same invariants.
-    pub(crate) fn merge_states(&mut self, states: Vec<State>) -> Vec<State> {
-        let mut merged: Vec<State> = Vec::new();
-        for state in states {
-            match merged.iter().position(|other| can_join(other, &state)) {
-                Some(at) => {
-                    let other = merged.swap_remove(at);
-                    let joined = self.join(other, state);
-                    merged.insert(at.min(merged.len()), joined);
-                }
-                None => merged.push(state),
-            }
-        }
-        merged
-    }
-
-    /// Joins values together with their states.
-    pub(crate) fn merge_flow(&mut self, flow: Flow) -> Flow {
-        if flow.len() < 2 {
-            return flow;
-        }
-        let states = flow
-            .into_iter()
-            .map(|(mut state, value)| {
-                state.extra.push(Some(value));
-                state
-            })
-            .collect();
-        let pop = |mut state: State| state.extra.pop().flatten().map(|value| (state, value));
-        self.merge_states(states).into_iter().filter_map(pop).collect()
-    }
-
-    fn join(&mut self, left: State, right: State) -> State {
-        let prefix = left.pc.iter().zip(&right.pc).take_while(|(a, b)| a == b).count();
-        let terms = &mut self.problem.terms;
-        let cond = terms.and(&left.pc[prefix..]);
-        let other = terms.and(&right.pc[prefix..]);
-        let not = terms.not(cond);
-        let mut state = left;
-        let both = terms.or(&[cond, other]);
-        state.pc.truncate(prefix);
-        state.assume(terms, both);
-        for (frame, with) in state.frames.iter_mut().zip(&right.frames) {
-            if frame.vars.is_empty() {
-                continue;
-            }
-            let body = self.codes[frame.code].file.body(frame.body);
-            for (at, slot) in frame.vars.iter_mut().enumerate() {
-                let is_local = matches!(body.vars[at].kind, VarKind::Local | VarKind::Param);
-                *slot = match (slot.take(), with.vars[at].clone()) {
-                    (Some(a), Some(b)) => Some(value::merge(&mut self.problem.terms, cond, &a, &b)),
-                    (None, None) => None,
-                    // Ruby: a local that a path has not assigned is nil there. A temporary is not read there.
-                    (Some(a), None) if is_local => {
-                        let nil = SymVal::one(&mut self.problem.terms, Atom::Nil);
-                        Some(value::merge(&mut self.problem.terms, cond, &a, &nil))
-                    }
-                    (None, Some(b)) if is_local => {
-                        let nil = SymVal::one(&mut self.problem.terms, Atom::Nil);
-                        Some(value::merge(&mut self.problem.terms, cond, &nil, &b))
-                    }
-                    (some, None) | (None, some) => some,
-                };
-            }
-        }
-        for (mine, theirs) in state.extra.iter_mut().zip(&right.extra) {
-            if let (Some(mine), Some(theirs)) = (mine, theirs) {
-                *mine = value::merge(&mut self.problem.terms, cond, mine, theirs);
-            }
-        }
-        self.join_heaps(&mut state.heap, &right.heap, cond, not);
-        state.inexact |= right.inexact;
-        state
-    }
-
-    fn join_heaps(&mut self, heap: &mut Heap, other: &Heap, cond: TermId, not: TermId) {
-        let keys: BTreeSet<FieldKey> = heap.logs.keys().chain(other.logs.keys()).cloned().collect();
-        for key in keys {
-            let base = heap.base;
-            let log = heap
-                .logs
-                .entry(key.clone())
-                .or_insert_with(|| crate::state::Log { base, writes: Vec::new() });
-            let theirs: &[crate::state::Write] = other.logs.get(&key).map_or(&[], |log| &log.writes);
-            let prefix = log.writes.iter().zip(theirs).take_while(|(a, b)| a == b).count();
-            for write in &mut log.writes[prefix..] {
-                write.guard = self.problem.terms.and(&[cond, write.guard]);
-            }
-            for write in &theirs[prefix..] {
-                let guard = self.problem.terms.and(&[not, write.guard]);
-                log.writes.push(crate::state::Write { guard, ..write.clone() });
-            }
-        }
-        heap.version = self.problem.terms.ite(cond, heap.version, other.version);
-        heap.any_version = self.problem.terms.ite(cond, heap.any_version, other.any_version);
-    }
-}
-
-/// States can be joined when they rely on the same invariants and read the same bases.
-fn can_join(left: &State, right: &State) -> bool {
-    let base = |heap: &Heap, key: &FieldKey| heap.logs.get(key).map_or(heap.base, |log| log.base);
-    left.kapps == right.kapps
-        && left.frames.len() == right.frames.len()
-        && left.extra.len() == right.extra.len()
-        && left.frames.iter().zip(&right.frames).all(same_frame)
-        && left.current == right.current
-        && left.heap.base == right.heap.base
-        && left
-            .heap
-            .logs
-            .keys()
-            .chain(right.heap.logs.keys())
-            .all(|key| base(&left.heap, key) == base(&right.heap, key))
-}
-
-fn same_frame((left, right): (&Frame, &Frame)) -> bool {
-    left.body == right.body && left.code == right.code && left.returned == right.returned
 }

@@ -78,7 +78,23 @@ impl Shown {
         }
         small.retain(|&term| terms.as_var(term).is_some());
         refs.retain(|&term| terms.as_var(term).is_some());
-        Small { numbers: small, refs }
+        let mut shown = Vec::new();
+        let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
+        values
+            .chain(self.answers.iter().map(|(_, _, value)| value))
+            .for_each(|value| add_value(value, &mut shown));
+        shown.extend(self.answers.iter().map(|(at, _, _)| *at));
+        for ((_, at), value) in &self.bases {
+            shown.push(*at);
+            match value {
+                HeapVal::Value(value) => add_value(value, &mut shown),
+                HeapVal::Array { len, parts } => {
+                    shown.push(*len);
+                    shown.extend(parts);
+                }
+            }
+        }
+        Small { numbers: small, refs, shown }
     }
 
     /// The terms whose values are needed next.
@@ -193,7 +209,7 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
         },
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
         // These are never called violations.
-        GoalKind::Invariant | GoalKind::WellDefined | GoalKind::Unsupported => {
+        GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Unsupported => {
             ViolationKind::Ensures(usize::MAX)
         }
     }

@@ -219,7 +219,9 @@ impl<'a> Exec<'a> {
         if name == "new" {
             names.push(Name::new("initialize"));
         }
-        for file in self.cx.files.values() {
+        let mut ids: Vec<FileId> = self.cx.files.keys().copied().collect();
+        ids.sort();
+        for file in ids.iter().filter_map(|id| self.cx.files.get(id)) {
             for def in &file.defs {
                 if let DefKind::Method { name, body, .. } = &def.kind
                     && names.contains(name)

@@ -55,6 +55,7 @@ impl<'a> Exec<'a> {
             |exec: &Exec<'a>, term: TermId| exec.problem.terms.as_number(term).and_then(|it| it.as_int());
         if let (Some(from), Some(to)) = (number(self, walk.from), end.and_then(|end| number(self, end)))
             && walk.is_fixed
+            && self.block_invariants(block).is_empty()
             && (to - from) * walk.step.signum() <= MAX_UNROLLED
             && walk.step.abs() == 1
         {
@@ -182,11 +183,13 @@ impl<'a> Exec<'a> {
         all
     }
 
-    fn block_invariants(&self, block: &Block) -> Vec<&'a Pred> {
+    fn block_invariants(&mut self, block: &Block) -> Vec<&'a Pred> {
         let file = self.codes[block.code].file.id;
         let inner = self.cx.specs.inner.get(&(file, block.body));
         let is_ours = |it: &&crate::specs::InnerSpec| it.kind == InnerKind::BlockInvariant;
-        inner.into_iter().flatten().filter(is_ours).map(|it| &*it.pred).collect()
+        let preds: Vec<&'a Pred> = inner.into_iter().flatten().filter(is_ours).map(|it| &*it.pred).collect();
+        self.placed.extend(preds.iter().map(|pred| pred.span.start));
+        preds
     }
 
     #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
@@ -479,7 +482,8 @@ impl<'a> Exec<'a> {
                 let moved = self.spread(&mut after, &heap, n_allocated, bound, count, &skolem)?;
                 let value = value::move_refs(&value, &moved);
                 let value = value::subst(&mut self.problem.terms, &value, &skolem);
-                for fact in self.facts[n_facts..].to_vec() {
+                let added: Vec<TermId> = self.facts[n_facts..].to_vec();
+                for fact in added {
                     let fact = self.problem.terms.subst(fact, &skolem);
                     let fact = self.problem.terms.quant(Quantifier::Forall, &[bound], fact);
                     self.facts.push(fact);

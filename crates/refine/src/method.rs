@@ -7,7 +7,7 @@
 
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
-use crate::specs::MethodSpec;
+use crate::specs::{InnerKind, MethodSpec};
 use crate::state::{FieldKey, Frame, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
@@ -102,8 +102,11 @@ pub(crate) fn run_method<'a>(
         vars[var.index()] = Some(entry);
     }
     if let Some(var) = params.block {
-        let value = exec.one(Atom::Nil);
-        vars[var.index()] = Some(value);
+        let (other, _) = exec.fresh(&Ty::Any, "block");
+        let given = exec.terms().fresh_var("block given", BOOL);
+        let given = exec.terms().var_term(given);
+        let nil = exec.one(Atom::Nil);
+        vars[var.index()] = Some(crate::value::merge(&mut exec.problem.terms, given, &other, &nil));
     }
     let owner = spec.class.map(|class| (class, spec.name));
     state.frames.push(Frame {
@@ -118,6 +121,7 @@ pub(crate) fn run_method<'a>(
         returned: None,
     });
     exec.odd_parameters(&state, &params, body.span);
+    exec.odd_clauses(&state, file, body_id);
     for pred in &spec.requires {
         match exec.eval_pred(&state, pred, &receiver, &values, None, None) {
             Ok(truth) => {
@@ -145,10 +149,12 @@ pub(crate) fn run_method<'a>(
     exec.frame_guard = exec.guard_of(&state, spec, &receiver, &values);
     let before = state.clone();
     exec.under = Some((spec, receiver.clone()));
+    exec.entry_values = values.clone();
     exec.call_stack.push((code, body_id));
     let exits = exec.run_body(state);
     exec.call_stack.pop();
     exec.frame_guard = None;
+    exec.unplaced_invariants(&before, file, body_id);
     let finals = std::mem::take(&mut exec.final_vars);
     for (exit, finals) in exits.into_iter().zip(finals) {
         // An optional argument is what was given or the default, which the variable holds unless it is assigned again.
@@ -371,6 +377,41 @@ impl<'a> Exec<'a> {
         let found = self.cx.program.lookup_method(class, spec.name);
         found.candidates().first().is_some_and(|it| it.method.visibility == Some(Visibility::Private))
             && class != self.cx.object
+    }
+
+    /// Clauses inside the body that are read and not verified yet: the method is not called proved.
+    fn odd_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+        let cx = self.cx;
+        for id in crate::frame::nested(file, body) {
+            for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
+                let word = match clause.kind {
+                    InnerKind::Assert => "assert",
+                    InnerKind::Assume => "assume",
+                    InnerKind::Decreases => "decreases",
+                    InnerKind::Invariant | InnerKind::BlockInvariant => continue,
+                };
+                let no = self.terms().bool(false);
+                let place = (clause.pred.file, clause.pred.span);
+                let message = format!("`{word}` is not supported yet");
+                self.push_goal(state, no, GoalKind::Unsupported, place, message);
+            }
+        }
+    }
+
+    /// An invariant whose loop was not found was not checked.
+    fn unplaced_invariants(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+        let cx = self.cx;
+        for id in crate::frame::nested(file, body) {
+            for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
+                let is_invariant = matches!(clause.kind, InnerKind::Invariant | InnerKind::BlockInvariant);
+                if is_invariant && !self.placed.contains(&clause.pred.span.start) {
+                    let no = self.terms().bool(false);
+                    let place = (clause.pred.file, clause.pred.span);
+                    let message = "no loop was found for this invariant".to_owned();
+                    self.push_goal(state, no, GoalKind::Unsupported, place, message);
+                }
+            }
+        }
     }
 
     /// Parameters without a model.

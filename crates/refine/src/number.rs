@@ -255,6 +255,9 @@ impl<'a> Exec<'a> {
 
     /// Ruby's quotient and rest: the quotient is rounded down, the rest has the sign of the divisor.
     pub(crate) fn floor_division(&mut self, a: TermId, b: TermId) -> (TermId, TermId) {
+        if self.problem.terms.as_number(b).is_none() && self.bound.is_empty() {
+            return self.named_division(a, b);
+        }
         let terms = &mut self.problem.terms;
         let zero = terms.int(0);
         let positive = terms.lt(zero, b);
@@ -264,6 +267,34 @@ impl<'a> Exec<'a> {
         let (up, down) = (terms.modulo(a, b), terms.modulo(minus_a, minus_b));
         let down = terms.neg(down);
         let rest = terms.ite(positive, up, down);
+        (quotient, rest)
+    }
+
+    /// Division by a number that is not known: the quotient and the rest by what defines them. A solver finds products
+    /// of symbols again, but not in a division.
+    fn named_division(&mut self, a: TermId, b: TermId) -> (TermId, TermId) {
+        if let Some(&known) = self.divisions.get(&(a, b)) {
+            return known;
+        }
+        let (_, quotient) = self.fresh(&Ty::Int, "quotient");
+        let (_, rest) = self.fresh(&Ty::Int, "rest");
+        let (quotient, rest) = (quotient[0], rest[0]);
+        let terms = &mut self.problem.terms;
+        let zero = terms.int(0);
+        let product = terms.mul(b, quotient);
+        let sum = terms.add(&[product, rest]);
+        let law = terms.eq(a, sum);
+        let (positive, negative) = (terms.lt(zero, b), terms.lt(b, zero));
+        let (low, high) = (terms.le(zero, rest), terms.lt(rest, b));
+        let above = terms.and(&[positive, low, high]);
+        let (low, high) = (terms.lt(b, rest), terms.le(rest, zero));
+        let below = terms.and(&[negative, low, high]);
+        let bounds = terms.or(&[above, below]);
+        let is_zero = terms.eq(b, zero);
+        let defined = terms.and(&[law, bounds]);
+        let fact = terms.or(&[is_zero, defined]);
+        self.fact(fact);
+        self.divisions.insert((a, b), (quotient, rest));
         (quotient, rest)
     }
 

@@ -61,6 +61,8 @@ pub(crate) struct Answers {
 pub(crate) struct Small {
     pub(crate) numbers: Vec<TermId>,
     pub(crate) refs: Vec<TermId>,
+    /// Everything that is shown: a solver forgets its model when it hears a new name.
+    pub(crate) shown: Vec<TermId>,
 }
 
 /// Terms whose values a counterexample needs, found step by step: the length of an array before its elements.
@@ -83,6 +85,9 @@ pub(crate) fn solve_goals(
     let terms = &mut exec.problem.terms;
     let any = terms.or(&negated);
     let session = solver.session(terms, deadline)?;
+    for &term in &small.shown {
+        session.declare(terms, term);
+    }
     session.push();
     session.assert(terms, facts);
     let is_contradictory = session.check() == Answer::Unsat;
@@ -158,7 +163,7 @@ pub(crate) fn solve_goals(
 fn rank(goal: &Goal) -> u8 {
     match (&goal.kind, goal.inexact) {
         (GoalKind::Unsupported, _) => 3,
-        (GoalKind::Invariant | GoalKind::WellDefined, _) => 2,
+        (GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined, _) => 2,
         (_, true) => 1,
         (_, false) => 0,
     }

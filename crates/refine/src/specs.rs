@@ -10,8 +10,10 @@
 //! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
 
 mod build;
+mod clauses;
 mod derive;
 mod predicate;
+mod types;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
@@ -76,6 +78,8 @@ pub(crate) struct MethodSpec {
     pub(crate) target: (FileId, Span),
     /// The type of the result, when it has no model and cannot be checked.
     pub(crate) opaque_result: Option<String>,
+    /// The contract of the block that the method takes.
+    pub(crate) block: Option<BlockSpec>,
     /// `#@ def m: ...` of a module.
     pub(crate) is_assumed: bool,
     /// The names that the signature gives to parameters, and to the result.
@@ -105,6 +109,16 @@ impl MethodSpec {
 pub(crate) struct ParamSpec {
     pub(crate) name: Name,
     pub(crate) ty: Ty,
+}
+
+/// What a method promises to its block, and the block to the method. In its predicates the block's parameters come
+/// after those of the method.
+#[derive(Clone, Debug)]
+pub(crate) struct BlockSpec {
+    pub(crate) params: Vec<Ty>,
+    pub(crate) requires: Vec<Arc<Pred>>,
+    pub(crate) result: Option<Ty>,
+    pub(crate) ensures: Vec<Arc<Pred>>,
 }
 
 #[derive(Clone, Debug)]
@@ -159,4 +173,6 @@ pub(crate) enum InnerKind {
     BlockInvariant,
     Assert,
     Assume,
+    /// A measure of termination.
+    Decreases,
 }

@@ -19,11 +19,17 @@ use std::time::Duration;
 pub fn write_verdict(verdict: &Verdict) -> Option<String> {
     let mut out = Writer::default();
     out.text(&verdict.method).place(verdict.file, verdict.span);
-    out.option(verdict.label.as_ref(), |out, label| drop(out.text(label)));
+    out.option(verdict.label.as_ref(), |out, label| {
+        out.text(label);
+    });
     out.word(u8::from(verdict.bounded)).word(verdict.time.as_micros());
-    out.list(&verdict.assumptions, |out, it| drop(out.text(it)));
+    out.list(&verdict.assumptions, |out, it| {
+        out.text(it);
+    });
     match &verdict.outcome {
-        Outcome::Proved => drop(out.word("proved")),
+        Outcome::Proved => {
+            out.word("proved");
+        }
         Outcome::Refuted(counterexample) => {
             out.word("refuted");
             out.counterexample(counterexample)?;
@@ -135,7 +141,9 @@ impl Writer {
 
     fn predicate(&mut self, predicate: &Predicate) {
         self.text(&predicate.text).text(&predicate.ruby).word(predicate.span.start).word(predicate.span.end);
-        self.list(&predicate.olds, |out, it| drop(out.text(it)));
+        self.list(&predicate.olds, |out, it| {
+            out.text(it);
+        });
         self.list(&predicate.bindings, |out, (name, binding)| {
             out.text(name);
             match binding {
@@ -173,20 +181,30 @@ impl Writer {
         self.list(&it.requires, |out, predicate| out.predicate(predicate));
         self.list(&it.ensures, |out, predicate| out.predicate(predicate));
         match &it.violation.kind {
-            ViolationKind::Ensures(index) => drop(self.word("ensures").word(index)),
-            ViolationKind::Raises(class) => drop(self.word("raises").text(class)),
+            ViolationKind::Ensures(index) => {
+                self.word("ensures").word(index);
+            }
+            ViolationKind::Raises(class) => {
+                self.word("raises").text(class);
+            }
             ViolationKind::Requires { callee, name, requires } => {
                 self.word("requires").callee(callee).text(name);
                 self.list(requires, |out, predicate| out.predicate(predicate));
             }
-            ViolationKind::ResultType(ty) => drop(self.word("type").text(ty)),
+            ViolationKind::ResultType(ty) => {
+                self.word("type").text(ty);
+            }
             ViolationKind::Field { name, ty, predicate } => {
                 self.word("field").text(name).text(ty);
                 self.option(predicate.as_ref(), |out, predicate| out.predicate(predicate));
             }
             ViolationKind::Assert(predicate) => self.word("assert").predicate(predicate),
-            ViolationKind::Modifies(path) => drop(self.word("modifies").text(path)),
-            ViolationKind::Mixin { class, method } => drop(self.word("mixin").text(class).text(method)),
+            ViolationKind::Modifies(path) => {
+                self.word("modifies").text(path);
+            }
+            ViolationKind::Mixin { class, method } => {
+                self.word("mixin").text(class).text(method);
+            }
         }
         self.text(&it.violation.message).place(it.violation.file, it.violation.span);
         self.word(u8::from(it.exact)).text(&it.ruby);

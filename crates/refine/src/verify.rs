@@ -206,7 +206,9 @@ impl<'a> Verifier<'a> {
                 Status::Open(text) => keep(1, why(format!("{}: {text}", goal.message))),
                 Status::Violated(model) => match &goal.kind {
                     GoalKind::Unsupported => keep(3, why(format!("not modelled: {}", goal.message))),
-                    GoalKind::Invariant | GoalKind::WellDefined => keep(2, why(goal.message.clone())),
+                    GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined => {
+                        keep(2, why(goal.message.clone()))
+                    }
                     _ => {
                         let Some(mut example) = shown.counterexample(&mut ran, spec, &goal, model) else {
                             keep(2, why(format!("{}, for values that cannot be shown", goal.message)));

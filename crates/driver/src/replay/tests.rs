@@ -1,3 +1,5 @@
+//! What Ruby says to scripts: confirmed, contradicted, failed; and what a search finds.
+
 use super::*;
 use base::{FileId, Span};
 use refine::replay::{Fact, Library, SearchSpec, Source, read_find, script, search_script};

@@ -1,3 +1,5 @@
+//! The text of scripts, and how answers are read; that Ruby agrees is tested where it is run, in the driver.
+
 use super::*;
 use crate::verdict::{Argument, Object, ObjectId, Value, Violation};
 use base::{FileId, Span};

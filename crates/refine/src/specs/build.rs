@@ -2,19 +2,18 @@
 
 use super::derive::derive;
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
-use super::{FieldSpec, FrameItem, InnerKind, InnerSpec, MethodSpec, ParamSpec, RaiseSpec, Specs};
+use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
-    Builtin, ParamKind, PredText, Refined, Signature, SignatureError, TypeExpr, parse_refined,
-    parse_signature,
+    Builtin, ParamKind, Refined, Signature, SignatureError, TypeExpr, parse_refined, parse_signature,
 };
-use crate::ty::{Ty, class_type};
+use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 use program::{ClassId, ConstLookup, MethodKind, Program, Value};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::Arc;
-use syntax::ir::{self, BodyId, ConstPath, DefKind, PathRoot, ScopeId, Target};
+use syntax::ir::{self, BodyId, DefKind, ScopeId, Target};
 use syntax::spec::{Form, Owner, Spec, SpecKind, SpecText};
 
 /// The specifications of the files; `text_of` gives a file's text.
@@ -54,39 +53,39 @@ fn may_have_specs(text: &[u8]) -> bool {
     has(b"#@") || has(b"# @") || has(b"type ") || has(b"type(") || has(b"var_type")
 }
 
-struct Builder<'a> {
-    program: &'a Program,
-    specs: Specs,
-    aliases: FxHashMap<Name, Alias>,
+pub(super) struct Builder<'a> {
+    pub(super) program: &'a Program,
+    pub(super) specs: Specs,
+    pub(super) aliases: FxHashMap<Name, Alias>,
     /// A type without a model that was met.
-    opaque: Cell<Option<String>>,
+    pub(super) opaque: Cell<Option<String>>,
 }
 
 #[derive(Clone)]
-struct Alias {
-    refined: Refined,
-    file: FileId,
-    scope: ScopeId,
+pub(super) struct Alias {
+    pub(super) refined: Refined,
+    pub(super) file: FileId,
+    pub(super) scope: ScopeId,
 }
 
 /// Where a type stands.
 #[derive(Clone, Copy)]
-struct Place<'a> {
-    file: FileId,
-    scope: ScopeId,
-    class: Option<ClassId>,
-    text: &'a SpecText,
+pub(super) struct Place<'a> {
+    pub(super) file: FileId,
+    pub(super) scope: ScopeId,
+    pub(super) class: Option<ClassId>,
+    pub(super) text: &'a SpecText,
 }
 
 /// A predicate of a type: the name of the value, the text, and where it stands.
-struct TypePred {
-    binder: String,
-    text: String,
-    display: String,
-    span: Span,
+pub(super) struct TypePred {
+    pub(super) binder: String,
+    pub(super) text: String,
+    pub(super) display: String,
+    pub(super) span: Span,
 }
 
-type Checked<T> = Result<T, (Span, String)>;
+pub(super) type Checked<T> = Result<T, (Span, String)>;
 
 impl<'a> Builder<'a> {
     fn invalid(&mut self, file: FileId, span: Span, message: &str) {
@@ -131,6 +130,7 @@ impl<'a> Builder<'a> {
             SpecKind::Field { names } => self.field(file, spec, names),
             SpecKind::AssumedMethod { name, singleton } => self.assumed(file, spec, *name, *singleton),
             SpecKind::Invariant | SpecKind::Assert | SpecKind::Assume => self.inner(file, spec),
+            SpecKind::Decreases if !matches!(spec.owner, Owner::Def(_)) => self.inner(file, spec),
             _ => {
                 if let Some(index) = self.method_of(file, spec) {
                     let mut method = self.specs.methods[index].clone();
@@ -239,6 +239,7 @@ impl<'a> Builder<'a> {
             derived_from: None,
             target: (file.id, span),
             opaque_result: None,
+            block: None,
             is_assumed: false,
             aliases: Vec::new(),
             result_name: None,
@@ -283,6 +284,7 @@ impl<'a> Builder<'a> {
             derived_from: None,
             target: (file, span),
             opaque_result: None,
+            block: None,
             is_assumed: false,
             aliases: Vec::new(),
             result_name: None,
@@ -386,6 +388,9 @@ impl<'a> Builder<'a> {
         if let Some(name) = &signature.result.name {
             method.result_name = Some(Name::new(name));
         }
+        if let Some((block, _)) = &signature.block {
+            method.block = Some(self.block(file, block, method, &all, place)?);
+        }
         for pred in preds {
             let mut vars = all.clone();
             vars.push((Name::new("result"), Role::Result));
@@ -394,6 +399,41 @@ impl<'a> Builder<'a> {
             method.ensures.push(Arc::new(pred));
         }
         Ok(())
+    }
+
+    fn block(
+        &self,
+        file: &ir::File,
+        signature: &Signature,
+        method: &MethodSpec,
+        names: &[(Name, Role)],
+        place: Place<'_>,
+    ) -> Checked<BlockSpec> {
+        let first = method.params.len();
+        let mut names = names.to_vec();
+        for (index, param) in signature.params.iter().enumerate() {
+            names.extend(param.ty.name.as_ref().map(|name| (Name::new(name), Role::Param(first + index))));
+        }
+        let mut spec =
+            BlockSpec { params: Vec::new(), requires: Vec::new(), result: None, ensures: Vec::new() };
+        for (index, param) in signature.params.iter().enumerate() {
+            let (ty, preds) = self.refined(&param.ty, place, &format!("__b{index}"), 0)?;
+            spec.params.push(ty);
+            for pred in preds {
+                let mut vars = names.clone();
+                vars.push((Name::new(&pred.binder), Role::Param(first + index)));
+                spec.requires.push(Arc::new(self.type_pred(pred, vars, file.id, method.scope)?));
+            }
+        }
+        let (ty, preds) = self.refined(&signature.result, place, "result", 0)?;
+        let is_void = matches!(signature.result.ty, TypeExpr::Builtin(Builtin::Void | Builtin::Untyped));
+        spec.result = (!is_void).then_some(ty);
+        for pred in preds {
+            let mut vars = names.clone();
+            vars.push((Name::new(&pred.binder), Role::Result));
+            spec.ensures.push(Arc::new(self.type_pred(pred, vars, file.id, method.scope)?));
+        }
+        Ok(spec)
     }
 
     /// The names of all parameters, as the signature and as the `def` spell them.
@@ -469,164 +509,6 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn type_pred(
-        &self,
-        pred: TypePred,
-        vars: Vec<(Name, Role)>,
-        file: FileId,
-        scope: ScopeId,
-    ) -> Checked<Pred> {
-        let source = PredSource { text: &pred.text, span: pred.span, file, scope };
-        parse_pred(&source, vars, &pred.display)
-    }
-
-    /// The base type and the predicates of a refined type; `binder` names the value where the type does not.
-    fn refined(
-        &self,
-        refined: &Refined,
-        place: Place<'_>,
-        binder: &str,
-        depth: usize,
-    ) -> Checked<(Ty, Vec<TypePred>)> {
-        let (ty, mut preds) = self.type_expr(&refined.ty, place, binder, depth)?;
-        if let Some(PredText { text, at }) = &refined.pred {
-            let binder = refined.name.clone().unwrap_or_else(|| binder.to_owned());
-            let span = locate(place.text, *at, text.len());
-            preds.push(TypePred { binder, text: text.clone(), display: text.clone(), span });
-        }
-        Ok((ty, preds))
-    }
-
-    fn type_expr(
-        &self,
-        expr: &TypeExpr,
-        place: Place<'_>,
-        binder: &str,
-        depth: usize,
-    ) -> Checked<(Ty, Vec<TypePred>)> {
-        if depth > 20 {
-            return Err((place.text.span, "the type refers to itself".to_owned()));
-        }
-        let none = |ty: Ty| Ok((ty, Vec::new()));
-        match expr {
-            TypeExpr::Builtin(Builtin::True) => {
-                Ok((Ty::Bool, vec![literal(place, binder, "true".to_owned())]))
-            }
-            TypeExpr::Builtin(Builtin::False) => {
-                Ok((Ty::Bool, vec![literal(place, binder, "false".to_owned())]))
-            }
-            TypeExpr::Builtin(builtin) => none(match builtin {
-                Builtin::Untyped | Builtin::Void | Builtin::Bot => Ty::Any,
-                Builtin::Bool | Builtin::True | Builtin::False => Ty::Bool,
-                Builtin::Nil => Ty::Nil,
-                Builtin::SelfType => {
-                    place.class.map_or(Ty::Any, |class| class_type(self.program, class, Vec::new()))
-                }
-            }),
-            TypeExpr::Int(number) => Ok((Ty::Int, vec![literal(place, binder, number.clone())])),
-            TypeExpr::Symbol(name) => Ok((Ty::Sym, vec![literal(place, binder, format!(":{name}"))])),
-            TypeExpr::Other(text) => {
-                self.opaque.set(Some(text.clone()));
-                none(Ty::Any)
-            }
-            TypeExpr::Refined(inner) => self.refined(inner, place, binder, depth + 1),
-            TypeExpr::Optional(inner) => {
-                let (ty, preds) = self.type_expr(inner, place, binder, depth + 1)?;
-                let guard = |pred: TypePred| TypePred {
-                    text: format!("{}.nil? || ({})", pred.binder, pred.text),
-                    ..pred
-                };
-                Ok((Ty::union([ty, Ty::Nil]), preds.into_iter().map(guard).collect()))
-            }
-            TypeExpr::Union(members) => {
-                let mut tys = Vec::new();
-                for member in members {
-                    let (ty, preds) = self.type_expr(member, place, binder, depth + 1)?;
-                    if let Some(pred) = preds.first() {
-                        let message =
-                            "a refined member of a union is not supported yet: refine the whole union";
-                        return Err((pred.span, message.to_owned()));
-                    }
-                    tys.push(ty);
-                }
-                none(Ty::union(tys))
-            }
-            TypeExpr::Tuple(items) => {
-                let mut tys = Vec::new();
-                for item in items {
-                    let (ty, preds) = self.refined(item, place, binder, depth + 1)?;
-                    if let Some(pred) = preds.first() {
-                        return Err((
-                            pred.span,
-                            "a refined member of a tuple is not supported yet".to_owned(),
-                        ));
-                    }
-                    tys.push(ty);
-                }
-                none(Ty::Array(Box::new(Ty::union(tys))))
-            }
-            TypeExpr::Name { path, args, at } => self.named_type(path, args, *at, place, binder, depth),
-        }
-    }
-
-    fn named_type(
-        &self,
-        path: &[String],
-        args: &[Refined],
-        at: usize,
-        place: Place<'_>,
-        binder: &str,
-        depth: usize,
-    ) -> Checked<(Ty, Vec<TypePred>)> {
-        if let [only] = path
-            && let Some(alias) = self.aliases.get(&Name::new(only))
-        {
-            let inner = Place { file: alias.file, scope: alias.scope, class: place.class, text: place.text };
-            let (ty, mut preds) = self.refined(&alias.refined, inner, binder, depth + 1)?;
-            // The alias may stand anywhere: its predicates are reported at its use.
-            let span = locate(place.text, at, only.len());
-            preds.iter_mut().for_each(|pred| pred.span = span);
-            return Ok((ty, preds));
-        }
-        let (root, names) = match path.split_first() {
-            Some((first, rest)) if first.is_empty() => (PathRoot::Top, rest),
-            _ => (PathRoot::Lexical, path),
-        };
-        let path = ConstPath { root, names: names.iter().map(|name| Name::new(name)).collect() };
-        let span = locate(place.text, at, path.to_string().len());
-        let class = match self.program.resolve_const(place.file, place.scope, &path) {
-            ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => class,
-            ConstLookup::Found(_) => return Err((span, format!("`{path}` is not a class"))),
-            // RBS and RDL have names of their own.
-            _ if names == ["Boolean"] => return Ok((Ty::Bool, Vec::new())),
-            _ if names == ["Fixnum"] || names == ["Bignum"] => return Ok((Ty::Int, Vec::new())),
-            ConstLookup::Absent | ConstLookup::Unknown => {
-                return Err((span, format!("unknown type `{path}`")));
-            }
-        };
-        let mut tys = Vec::new();
-        let mut preds = Vec::new();
-        for arg in args {
-            let name = format!("__e{depth}");
-            let elem = arg.name.clone().unwrap_or(name);
-            let (ty, inner) = self.refined(arg, place, &elem, depth + 1)?;
-            tys.push(ty);
-            for pred in inner {
-                let text = format!("{binder}.all? {{ |{}| {} }}", pred.binder, pred.text);
-                preds.push(TypePred { binder: binder.to_owned(), text, ..pred });
-            }
-        }
-        let ty = class_type(self.program, class, tys);
-        if ty == Ty::Any && !matches!(self.program.name(class).as_str(), "Object" | "BasicObject" | "Kernel")
-        {
-            self.opaque.set(Some(path.to_string()));
-        }
-        if !preds.is_empty() && !matches!(ty, Ty::Array(_)) {
-            return Err((span, format!("refined type arguments of `{path}` are not supported yet")));
-        }
-        Ok((ty, preds))
-    }
-
     fn field(&mut self, file: &'a ir::File, spec: &Spec, names: &[Name]) {
         let Owner::Scope(scope) = spec.owner else {
             return self.invalid(file.id, spec.text.span, "a field belongs into a class body");
@@ -667,6 +549,8 @@ impl<'a> Builder<'a> {
     fn inner(&mut self, file: &'a ir::File, spec: &Spec) {
         let (body, span, kind) = match (&spec.owner, &spec.kind) {
             (Owner::Loop { body, span }, SpecKind::Invariant) => (*body, *span, InnerKind::Invariant),
+            (Owner::Loop { body, span }, SpecKind::Decreases) => (*body, *span, InnerKind::Decreases),
+            (Owner::Block(body), SpecKind::Decreases) => (*body, file.body(*body).span, InnerKind::Decreases),
             (Owner::Block(body), SpecKind::Invariant) => {
                 (*body, file.body(*body).span, InnerKind::BlockInvariant)
             }
@@ -697,90 +581,6 @@ impl<'a> Builder<'a> {
             Err((span, message)) => self.invalid(file.id, span, &message),
         }
     }
-
-    /// `t.@min, self.@count, a[], @items[]`, `nothing`, `anything`.
-    fn modifies(&self, spec: &Spec, method: &MethodSpec) -> Checked<Vec<FrameItem>> {
-        let mut items = Vec::new();
-        for part in spec.text.text.split(',').map(str::trim) {
-            match part {
-                "nothing" => continue,
-                "anything" | "havoc" => {
-                    items.push(FrameItem::Anything);
-                    continue;
-                }
-                _ => {}
-            }
-            let error = || {
-                let message =
-                    format!("expected a field such as `t.@min` or contents such as `a[]`, found `{part}`");
-                (spec.text.span, message)
-            };
-            let (path, contents) = match part.strip_suffix("[]") {
-                Some(path) => (path, true),
-                None => (part, false),
-            };
-            let (root, field) = match path.find('@') {
-                Some(at) => {
-                    let root = path[..at].trim_end_matches('.');
-                    (root, Some(Name::new(&path[at..])))
-                }
-                None => (path, None),
-            };
-            let root = match root {
-                "" | "self" => None,
-                name => match method.position(name) {
-                    Some(index) => Some(index),
-                    None => return Err(error()),
-                },
-            };
-            items.push(match (field, contents) {
-                (Some(field), true) => FrameItem::FieldContents { root, field },
-                (Some(field), false) => FrameItem::Field { root, field },
-                (None, true) => FrameItem::Contents { root },
-                (None, false) => return Err(error()),
-            });
-        }
-        Ok(items)
-    }
-
-    /// `E, F`, `E if P`, `nothing`.
-    fn raises(&self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
-        let text: &str = &spec.text.text;
-        let (classes, condition) = match text.find(" if ") {
-            Some(at) => (&text[..at], Some(at + 4)),
-            None => (text, None),
-        };
-        let condition = match condition {
-            Some(at) => {
-                let vars = method.names();
-                let part = &text[at..];
-                let span = locate(&spec.text, at, part.len());
-                let source = PredSource { text: part, span, file: file.id, scope: method.scope };
-                Some(Arc::new(parse_pred(&source, vars, part)?))
-            }
-            None => None,
-        };
-        let raises = method.raises.get_or_insert_default();
-        for name in classes.split(',').map(str::trim).filter(|name| *name != "nothing") {
-            let path = ConstPath {
-                root: if name.starts_with("::") { PathRoot::Top } else { PathRoot::Lexical },
-                names: name.trim_start_matches("::").split("::").map(Name::new).collect(),
-            };
-            match self.program.resolve_const(file.id, method.scope, &path) {
-                ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => {
-                    raises.push(RaiseSpec { class, condition: condition.clone() });
-                }
-                _ => return Err((spec.text.span, format!("unknown exception class `{name}`"))),
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The predicate of a literal type.
-fn literal(place: Place<'_>, binder: &str, value: String) -> TypePred {
-    let text = format!("{binder} == {value}");
-    TypePred { binder: binder.to_owned(), display: text.clone(), text, span: place.text.span }
 }
 
 /// The signature takes the arguments that the method takes.
