@@ -25,6 +25,8 @@ fn main() -> ExitCode {
         Trial::test(name, move || check(&path).map_err(Failed::from))
     });
     let mut trials: Vec<Trial> = trials.collect();
+    trials
+        .push(Trial::test("a program can write its class table", || check_snapshot().map_err(Failed::from)));
     trials.push(Trial::test("the class table is written", || check_world().map_err(Failed::from)));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
@@ -136,6 +138,19 @@ fn check_trace(wanted: &Wanted<'_>, folder: &Path, root: &str) -> Result<(), Str
         }
     }
     Ok(())
+}
+
+/// `Mohs.snapshot` works without the recorder.
+fn check_snapshot() -> Result<(), String> {
+    let library = tree::root().join("gem/lib/mohs");
+    let text =
+        format!("require {:?}\nclass A; end\nMohs.snapshot(\"world.txt\")\n", library.to_string_lossy());
+    let scratch = Scratch::new(&[("main.rb", &text)]);
+    let output = Command::new("ruby").arg("main.rb").current_dir(scratch.root()).output();
+    let output = output.map_err(|error| error.to_string())?;
+    let world = std::fs::read_to_string(scratch.path("world.txt"));
+    let world = world.map_err(|_| String::from_utf8_lossy(&output.stderr).into_owned())?;
+    if world.lines().any(|line| line == "class\tA\tObject") { Ok(()) } else { Err(world) }
 }
 
 /// `MOHS_WORLD` names a file for the class table of the live program.

@@ -35,22 +35,25 @@ module Mohs
       return unless Recorder.start(folder, roots, $PROGRAM_NAME, calibration)
 
       RubyVM::InstructionSequence.singleton_class.prepend(Loading)
+      require_relative "variables"
       require_relative "world" if world
-      at_exit { finish(world) }
+      variables = Variables.new(roots)
+      at_exit { finish(variables, world) }
     rescue LoadError, SystemCallError => e
       # The program runs as without us; the reader of the trace folder tells that there is no trace.
       warn "mohs: cannot record: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
     end
 
-    def self.finish(world)
-      Recorder.stop
-      return unless world
-
+    def self.finish(variables, world)
       # Looking at deprecated constants warns.
-      $VERBOSE = nil
-      World.write(world)
+      verbose, $VERBOSE = $VERBOSE, nil
+      variables.record
+      Recorder.stop
+      World.write(world) if world
     rescue StandardError => e
-      warn "mohs: no snapshot: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
+      warn "mohs: not all was recorded at exit: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
+    ensure
+      $VERBOSE = verbose
     end
   end
 

@@ -210,6 +210,7 @@ impl Bodies {
             skip: 0,
             places,
         });
+        ruby::keep(array);
         Some(Role::Ours(self.bodies.len() - 1))
     }
 
@@ -450,11 +451,14 @@ unsafe fn nodes(path: &str, evaluated: Option<(VALUE, u32)>) -> Map<i64, Lines> 
         at.line += shift;
         at.end_line += shift;
         places.insert(ruby::int(number(c"node_id")), at);
-        for &child in ruby::array(number(c"children")) {
+        let children = number(c"children");
+        for &child in ruby::array(children) {
             if !ruby::is_immediate(child) && rb_sys::rb_obj_class(child) == class {
                 rb_sys::rb_ary_push(waiting, child);
             }
         }
+        ruby::keep(children);
     }
+    ruby::keep(waiting);
     places
 }

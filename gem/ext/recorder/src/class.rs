@@ -50,7 +50,7 @@ impl Classes {
         }
         let ancestors: Vec<ClassId> = others.iter().map(|&it| self.entry(it, out).id).collect();
         let is_module = ruby::type_of(class) == ruby::T_MODULE;
-        let superclass = if is_module { ruby::NIL } else { rb_sys::rb_class_superclass(class) };
+        let superclass = if is_module { ruby::NIL } else { ruby::superclass(class) };
         let superclass = (superclass != ruby::NIL).then(|| self.entry(superclass, out).id);
         let id = ClassId(self.n_classes);
         self.n_classes += 1;

@@ -11,6 +11,7 @@ use crate::recorder::Recorder;
 use crate::results::Results;
 use crate::ruby;
 use rb_sys::{ID, VALUE, rb_trace_arg_t};
+use std::panic::AssertUnwindSafe;
 use tracefile::{Record, Variable, VariableKind};
 
 static mut RECORDER: Option<Recorder> = None;
@@ -37,10 +38,28 @@ unsafe fn with_recorder<T>(run: impl FnOnce(&mut Recorder) -> T) -> Option<T> {
     }
     let recorder = (&raw mut RECORDER).as_mut()?.as_mut()?;
     IS_BUSY = true;
-    let result = run(recorder);
-    recorder.out.flush();
+    let result = std::panic::catch_unwind(AssertUnwindSafe(|| {
+        let result = run(recorder);
+        recorder.out.flush();
+        result
+    }));
     IS_BUSY = false;
-    Some(result)
+    if result.is_err() {
+        give_up();
+    }
+    result.ok()
+}
+
+/// A mistake of ours must not become one of the program: the recorder falls silent.
+unsafe fn give_up() {
+    if let Some(mut recorder) = (&raw mut RECORDER).as_mut().and_then(Option::take) {
+        recorder
+            .out
+            .add(&Record::Limit("the recorder failed: the rest of the run was not recorded".to_owned()));
+        recorder.out.finish();
+        // Nothing that it holds is looked at again.
+        std::mem::forget(recorder);
+    }
 }
 
 unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
@@ -80,6 +99,8 @@ unsafe fn look_for_main(recorder: &mut Recorder) {
 
 /// Begins to record. `calibration` is `[object, code of outer, code of inner, main object]`.
 pub(crate) unsafe fn start(folder: String, roots: Vec<String>, program: String, calibration: VALUE) -> bool {
+    // A message about a mistake of ours would be output that the program did not write.
+    std::panic::set_hook(Box::new(|_| {}));
     let &[object, outer, inner, main] = ruby::array(calibration) else { return false };
     let (Some(outer), Some(inner)) = (body::code_of(outer), body::code_of(inner)) else { return false };
     let description = ruby::constant(&[c"RUBY_DESCRIPTION"]).map_or_else(String::new, |it| ruby::string(it));

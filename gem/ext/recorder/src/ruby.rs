@@ -107,6 +107,16 @@ pub(crate) unsafe fn call_with(receiver: VALUE, method: &CStr, argument: VALUE) 
     protect(run, &arg as *const (VALUE, ID, VALUE) as VALUE)
 }
 
+/// The superclass; nil without one, and for a class that is not finished.
+pub(crate) unsafe fn superclass(class: VALUE) -> VALUE {
+    protect(rb_sys::rb_class_superclass, class).unwrap_or(NIL)
+}
+
+/// Keeps a value alive up to here: the collector looks for values on the stack, but not for what they point to.
+pub(crate) fn keep(value: VALUE) {
+    std::hint::black_box(value);
+}
+
 unsafe fn protect(run: unsafe extern "C" fn(VALUE) -> VALUE, arg: VALUE) -> Option<VALUE> {
     let mut state: c_int = 0;
     // An exception that the program is handling must still be `$!` afterwards.
