@@ -523,7 +523,7 @@ impl Run<'_, '_> {
         let Some(site) = self.engine.values.single(hash).and_then(|atom| atom.site()) else {
             return self.engine.bool();
         };
-        let others = self.engine.read(Key::KeyOf(site));
+        let others = self.engine.read(Key::Keys(site));
         match self.engine.shape(site) {
             Shape::Record { keys, sure } => match keys.iter().position(|key| *key == Literal::Sym(name)) {
                 Some(at) if at < sure => self.engine.truth(true),
@@ -541,7 +541,7 @@ impl Run<'_, '_> {
         for atom in &set.atoms {
             let value = match atom.site() {
                 Some(site) => {
-                    let others = self.engine.read(Key::KeyOf(site));
+                    let others = self.engine.read(Key::Keys(site));
                     let known = self.engine.read(Key::Entry(site, Literal::Sym(name)));
                     if others == Value::NEVER { known } else { self.engine.at_key(site, key).0 }
                 }

@@ -425,7 +425,7 @@ impl<'p> Engine<'p> {
     pub(crate) fn add_key_value(&mut self, site: crate::value::SiteId, key: Value, value: Value) {
         if key != Value::NEVER {
             let key = self.values.general(key);
-            self.write(Key::KeyOf(site), key);
+            self.write(Key::Keys(site), key);
         }
         if value != Value::NEVER {
             self.add_element(site, value);
