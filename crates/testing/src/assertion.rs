@@ -24,8 +24,11 @@ pub struct Assertion {
 pub enum Expected {
     /// Mohs reports the rule on the line.
     Finding { severity: Severity, rule: String },
-    /// A real Ruby raises this class on the line.
+    /// A real Ruby raises this class on the line; `nothing` when the program comes to its end.
     Raises(String),
+    /// Mohs should report the rule on the line and does not yet; the day it does, the test fails and the word becomes
+    /// `error`.
+    Gap { rule: String },
 }
 
 /// The assertions of a file. An `Err` names the line of a comment that looks like one but is not.
@@ -59,11 +62,17 @@ fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
         let Some((word, rest)) = part.split_once(':') else { continue };
         let rest = rest.trim();
         let wrong = || format!("line {line}: cannot read the assertion `# {part}`");
-        let expected = if let Some(severity) = Severity::from_word(word) {
+        let severity = Severity::from_word(word);
+        let expected = if severity.is_some() || word == "gap" {
             let Some((rule, rest)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
                 return Err(wrong());
             };
-            (Expected::Finding { severity, rule: rule.to_owned() }, rest.trim())
+            let rule = rule.to_owned();
+            let expected = match severity {
+                Some(severity) => Expected::Finding { severity, rule },
+                None => Expected::Gap { rule },
+            };
+            (expected, rest.trim())
         } else if word == "raises" {
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
             (Expected::Raises(rest[..end].to_owned()), rest[end..].trim())
@@ -90,6 +99,7 @@ mod tests {
             let expected = match &it.expected {
                 Expected::Finding { severity, rule } => format!("{severity} {rule}"),
                 Expected::Raises(class) => format!("raises {class}"),
+                Expected::Gap { rule } => format!("gap {rule}"),
             };
             format!("{} {expected} {}", it.line, it.text.as_deref().unwrap_or("-"))
         };
@@ -105,6 +115,7 @@ mod tests {
         );
         check("x # mohs:ignore # warning: [w-x] # note: [n-x]\n", &["1 warning w-x -", "1 note n-x -"]);
         check("x\n# raises: SyntaxError\n", &["2 raises SyntaxError -"]);
+        check("x # gap: [r-a] # raises: TypeError\n", &["1 gap r-a -", "1 raises TypeError -"]);
         check("# mohs:ignore # warning: [w-x]\nx\n", &["1 warning w-x -"]);
     }
 
