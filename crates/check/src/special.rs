@@ -34,11 +34,17 @@ impl Engine<'_> {
             }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
-            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+            "Struct"
+                if name == "new"
+                    && self.world.class("Struct") == Some(atom.class)
+                    && atom.is_class_object() =>
+            {
                 Some(Outcome::value(self.new_class(args, at)))
             }
             "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
-            "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
+            "Data" if name == "define" && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -71,7 +77,7 @@ impl Engine<'_> {
             "respond_to?" => self.responds(atom, first?),
             "class" => self.class_of(receiver),
             "freeze" | "itself" => receiver,
-            "method" => return self.method_object(atom, first?),
+            "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
                 let name = self.literal_text(first?)?;
                 self.get_ivar(receiver, name)
@@ -110,29 +116,19 @@ impl Engine<'_> {
                 Some(Outcome::value(self.instance(atom.class)))
             }
             // What they do to the class table has been played by the linker.
-            "define_method"
-            | "attr_reader"
-            | "attr_writer"
-            | "attr_accessor"
-            | "attr"
-            | "include"
-            | "prepend"
-            | "extend"
-            | "private"
-            | "public"
-            | "protected"
-            | "module_function"
-            | "alias_method"
-            | "undef_method"
-            | "remove_method"
-            | "private_constant"
-            | "public_constant"
-            | "private_class_method"
-            | "public_class_method"
-            | "refine"
-            | "using"
-            | "const_set"
-            | "deprecate_constant" => Some(Outcome::value(Value::ANY)),
+            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+                Some(Outcome::value(Value::ANY))
+            }
+            "const_set" | "class_variable_set" => {
+                self.escape_args(args);
+                None
+            }
+            "instance_method" | "public_instance_method" => {
+                // It can be bound and called with anything.
+                let instance = Atom::instance(atom.class);
+                self.call_all_of(&instance);
+                None
+            }
             _ => None,
         }
     }
@@ -239,12 +235,15 @@ impl Engine<'_> {
         all
     }
 
-    fn method_object(&mut self, atom: &Atom, name: Value) -> Option<Outcome> {
-        let name = self.literal_text(name)?;
+    /// `obj.method(:name)`.
+    fn method_object(&mut self, atom: &Atom, name: Value) -> Outcome {
+        let (Some(name), Some(class)) = (self.literal_text(name), self.world.class("Method")) else {
+            self.call_all_of(atom);
+            return Outcome::value(Value::ANY);
+        };
         let receiver = self.values.atom(*atom);
         let id = self.store.proc_of(Callable::Method(receiver, name));
-        let class = self.world.class("Method")?;
-        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) })))
+        Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) }))
     }
 
     fn special_of_proc(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
@@ -332,8 +331,7 @@ impl Engine<'_> {
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
-            let may =
-                |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
+            let may = |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
@@ -390,7 +388,8 @@ impl Engine<'_> {
         match (name.as_str(), args.positional.as_slice()) {
             ("initialize", given) => {
                 if args.is_exact() && args.keywords.is_empty() && given.len() > members.len() {
-                    let message = format!("struct size differs (given {}, expected {})", given.len(), members.len());
+                    let message =
+                        format!("struct size differs (given {}, expected {})", given.len(), members.len());
                     return Some(Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
                 }
                 self.fill_members(*atom, args);
