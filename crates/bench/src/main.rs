@@ -23,6 +23,10 @@ mod signatures;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// Lowering and linking make many small objects on every thread.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What the command line says.
 pub(crate) struct Options {
     /// Little input, to see that the benchmark works.

@@ -17,6 +17,10 @@ use clap::{CommandFactory, Parser};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+/// Lowering and linking make many small objects on every thread.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Why a command ended early.
 enum Stop {
     /// For the user; exit code 2.
