@@ -59,12 +59,15 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
     Ok(all_true)
 }
 
-fn child(name: &str, options: &Options, jobs: usize) -> Result<Value, String> {
+pub(crate) fn child(name: &str, options: &Options, jobs: usize) -> Result<Value, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(own);
     command.arg(name).args(["--jobs", &jobs.to_string()]);
     if options.small {
         command.arg("--small");
+    }
+    if options.fast {
+        command.arg("--fast");
     }
     let output = command
         .args(&options.directories)
@@ -80,21 +83,38 @@ fn child(name: &str, options: &Options, jobs: usize) -> Result<Value, String> {
 
 /// One run with each directory as a project.
 pub(crate) fn run_each(options: &Options) -> Result<bool, String> {
+    let start = Instant::now();
     let cwd = std::env::current_dir().map_err(|error| error.to_string())?;
     let mut findings: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut wrong = Vec::new();
+    let (mut wrong, mut n_lines, mut slowest) = (Vec::new(), 0, (0.0, PathBuf::new()));
     for paths in projects(options) {
         let mut request = Request::new(cwd.as_path(), paths);
         request.config = ConfigChoice::None;
         request.jobs = Some(options.jobs);
+        let before = start.elapsed().as_secs_f64();
         let report = driver::check(&request, &[], &Silent).map_err(|failure| failure.0)?;
+        let seconds = start.elapsed().as_secs_f64() - before;
+        if seconds > slowest.0 {
+            slowest = (seconds, request.paths.first().cloned().unwrap_or_default());
+        }
+        n_lines += report.summary.lines;
         for diagnostic in &report.diagnostics {
             *findings.entry(diagnostic.rule.id).or_default() += 1;
         }
-        wrong.extend(false_errors(&report));
+        if !options.fast {
+            wrong.extend(false_errors(&report));
+        }
     }
-    let n_projects = projects(options).len();
-    println!("{}", json!({ "projects": n_projects, "findings": findings, "false_errors": wrong }));
+    let result = json!({
+        "projects": projects(options).len(),
+        "lines": n_lines,
+        "seconds": start.elapsed().as_secs_f64(),
+        "slowest": { "seconds": slowest.0, "path": slowest.1 },
+        "peak_memory": peak_memory(),
+        "findings": findings,
+        "false_errors": wrong,
+    });
+    println!("{result}");
     Ok(true)
 }
 

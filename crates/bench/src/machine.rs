@@ -3,6 +3,7 @@
 use crate::Options;
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// Processor, cores, versions and the state of the source.
 pub(crate) fn describe() -> Value {
@@ -23,6 +24,12 @@ pub(crate) fn describe() -> Value {
 fn output(program: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The time that this thread has run, which other programs on the machine do not count into.
+pub(crate) fn thread_time() -> Option<Duration> {
+    let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(times.split_whitespace().next()?.parse().ok()?))
 }
 
 /// The most memory that this process has had, in bytes; none where the system does not tell.

@@ -1,6 +1,7 @@
 //! The benchmarks. `bench/corpus`, `bench/front-end` and `bench/signatures` build this and call it:
 //!
 //! ```text
+//! mohs-bench check     [--small] [--out FILE] DIRECTORY...
 //! mohs-bench corpus    [--small] [--out FILE] DIRECTORY...
 //! mohs-bench front-end [--small] [--out FILE] DIRECTORY...
 //! mohs-bench adversarial [--out FILE] SCRATCH
@@ -16,6 +17,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its results")]
 
 mod adversarial;
+mod check;
 mod corpus;
 mod corpus_findings;
 mod findings;
@@ -32,6 +34,10 @@ mod signatures;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// Lowering and linking make many small objects on every thread.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What the command line says.
 pub(crate) struct Options {
     /// Little input, to see that the benchmark works.
@@ -42,15 +48,19 @@ pub(crate) struct Options {
     pub(crate) jobs: usize,
     /// Where random programs start.
     pub(crate) seed: u64,
+    /// Only the time counts: findings are not looked at.
+    pub(crate) fast: bool,
 }
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let command = arguments.next().unwrap_or_default();
-    let mut options = Options { small: false, out: None, directories: Vec::new(), jobs: 1, seed: 0 };
+    let mut options =
+        Options { small: false, out: None, directories: Vec::new(), jobs: 1, seed: 0, fast: false };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--small" => options.small = true,
+            "--fast" => options.fast = true,
             "--out" => options.out = arguments.next().map(PathBuf::from),
             "--jobs" => options.jobs = arguments.next().and_then(|jobs| jobs.parse().ok()).unwrap_or(1),
             "--seed" => options.seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(0),
@@ -61,6 +71,8 @@ fn main() -> ExitCode {
         "adversarial" => adversarial::run(&options),
             "corpus" => corpus::run(&options),
             "corpus-findings" => corpus_findings::run(&options),
+        "check" => check::run(&options),
+        "corpus" => corpus::run(&options),
         "corpus-once" => corpus::run_once(&options),
         "corpus-each" => corpus::run_each(&options),
         "front-end" => front_end::run(&options),
@@ -71,7 +83,7 @@ fn main() -> ExitCode {
             }
         "mutants" => mutants::run(&options),
         "signatures" => signatures::run(&options),
-        _ => Err("usage: mohs-bench corpus|front-end|fuzz-check|mutants|signatures [--small] [--out FILE] DIRECTORY..."
+        _ => Err("usage: mohs-bench check|corpus|front-end|fuzz-check|mutants|signatures [--small] [--out FILE] DIRECTORY..."
             .to_owned()),
     };
     match result {

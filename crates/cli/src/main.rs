@@ -1,7 +1,7 @@
 //! The `mohs` command: reads the arguments, runs a command of the driver, prints its result.
 //!
 //! Exit codes: 0 nothing found, 1 findings, 2 the command could not do its work. A reader that goes away
-//! (`mohs check | head`) is no error.
+//! (`mohs check | head`) is no error, and changes none of them.
 
 mod args;
 mod check;
@@ -18,6 +18,10 @@ use args::{Args, Command};
 use clap::{CommandFactory, Parser};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+
+/// Lowering and linking make many small objects on every thread.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Why a command ended early.
 enum Stop {
@@ -47,15 +51,13 @@ impl From<String> for Stop {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(UntilClosed(io::stdout().lock()));
     let result = run(&args, &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)
     });
     match result {
         Ok(code) => ExitCode::from(code),
-        // The reader has what it wanted, as in `mohs check | head`.
-        Err(Stop::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Stop::Output(error)) => terminal::complain(&format!("cannot write the result: {error}")),
         Err(Stop::Message(message)) => terminal::complain(&message),
     }
@@ -78,7 +80,26 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
     }
 }
 
-/// `clap_complete` panics when its writer fails; this one remembers nothing and never fails. A closed pipe is
+/// Standard output whose reader may go away when it has what it wanted: the rest is written to nobody.
+struct UntilClosed<W>(W);
+
+impl<W: Write> Write for UntilClosed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            result => result,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
+    }
+}
+
+/// `clap_complete` panics when its writer fails; this one remembers nothing and never fails. What went wrong is
 /// noticed when the buffer is flushed.
 struct Unwind<'a>(&'a mut dyn Write);
 

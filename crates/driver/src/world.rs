@@ -187,7 +187,7 @@ fn follow_requires(
             let from = project.real_path(file.id);
             for def in &file.defs {
                 let (kind, path) = match &def.kind {
-                    DefKind::Require { kind, path: Some(path) } => (*kind, path),
+                    DefKind::Require { kind, path: Some(path), .. } => (*kind, path),
                     DefKind::Autoload { path, .. } => (RequireKind::Require, path),
                     _ => continue,
                 };

@@ -4,7 +4,7 @@ use crate::load::Loader;
 use crate::program::{Program, ProgramScope};
 use crate::resolver::Resolver;
 use crate::scope::{Place, ScopeState};
-use crate::table::{Class, ClassId, ClassKind, Site, Table};
+use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
 use base::{FileId, Name, Span};
 use corelib::Versions;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -47,6 +47,17 @@ pub(crate) struct Linker<'a> {
     /// By file: the modules whose refinements it activates.
     pub(crate) using: FxHashMap<FileId, Vec<ClassId>>,
     pub(crate) names: Names,
+    /// What was to be loaded and was not found.
+    pub(crate) unresolved: Vec<Unresolved>,
+}
+
+/// A `require` that leads nowhere.
+pub(crate) struct Unresolved {
+    pub(crate) open: Open,
+    /// The name of the method, when self may have another than Kernel's.
+    pub(crate) method: Option<Name>,
+    /// Whose method it is in, or self of the class body.
+    pub(crate) caller: Place,
 }
 
 /// The class and the scope that a method was defined in.
@@ -151,6 +162,7 @@ impl<'a> Linker<'a> {
             refinements: Vec::new(),
             using: FxHashMap::default(),
             names: Names::new(),
+            unresolved: Vec::new(),
             table,
         }
     }
@@ -159,6 +171,7 @@ impl<'a> Linker<'a> {
         for root in self.loader.order() {
             self.load(root);
         }
+        self.open_for_unresolved();
         self.forget_changed_visibilities();
     }
 

@@ -62,7 +62,7 @@ impl<'a> Loader<'a> {
         let mut required = vec![false; self.files.len()];
         for (file, it) in self.files.iter().enumerate() {
             for (step, def) in it.defs.iter().enumerate() {
-                let DefKind::Require { kind, path: Some(path) } = &def.kind else { continue };
+                let DefKind::Require { kind, path: Some(path), .. } = &def.kind else { continue };
                 let load = self.resolve(file as u32, *kind, path);
                 self.resolved.insert((file as u32, step as u32), load);
                 if let Load::File(target) = load
@@ -109,7 +109,11 @@ impl<'a> Loader<'a> {
             Resolved::Missing if kind == RequireKind::Require => {
                 // A file of the standard library whose effect is not recorded may do anything.
                 let library = corelib::table().feature(path).and_then(|feature| feature.library());
-                library.map_or(Load::Missing, Load::Library)
+                match library {
+                    Some(library) => Load::Library(library),
+                    None if is_of_another_ruby(path) => Load::Nothing,
+                    None => Load::Missing,
+                }
             }
             Resolved::Missing => Load::Missing,
         }
@@ -150,6 +154,11 @@ impl<'a> Loader<'a> {
             here.find(|entry| !started[entry.file as usize]).map(|entry| entry.file)
         })
     }
+}
+
+/// Ruby: only JRuby has these; the Ruby that programs are checked for raises LoadError.
+fn is_of_another_ruby(path: &str) -> bool {
+    path == "java" || path == "jruby" || path.starts_with("jruby/")
 }
 
 /// `A::B` is B in `A`.

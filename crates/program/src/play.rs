@@ -8,10 +8,12 @@ mod mixins;
 mod open;
 mod visibility;
 
-use crate::link::{Env, Linker, LoadFirst, Played};
+use crate::link::{Env, Linker, LoadFirst, Played, Unresolved};
 use crate::load::Load;
-use crate::table::{Certainty, Open, Value};
-use syntax::ir::{Def, DefKind, OpenReason, Scope, ScopeId, ScopeKind, When};
+use crate::scope::Place;
+use crate::table::{Certainty, MethodKind, Open, Value};
+use base::Name;
+use syntax::ir::{Def, DefKind, OpenReason, Scope, ScopeId, ScopeKind, Target, When};
 
 impl Linker<'_> {
     /// Plays the step `def`, number `index` of its file. Steps that wait for a hook or a concern are kept for it.
@@ -39,7 +41,7 @@ impl Linker<'_> {
         let scopes = &self.files[env.file as usize].scopes;
         let Some((block, prepended)) = concern_around(scopes, def.scope) else { return Ok(false) };
         let parent = scopes[block.index()].parent.unwrap_or(ScopeId(0));
-        if let crate::scope::Place::Class(module) = self.state(env, parent)?.self_ {
+        if let Place::Class(module) = self.state(env, parent)?.self_ {
             self.add_concern_step(module, env.file, block, prepended, index);
         }
         Ok(true)
@@ -83,12 +85,23 @@ impl Linker<'_> {
             DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
             DefKind::Using { module } => self.using(env, def, module),
-            DefKind::Require { path, .. } => self.require(env, def, index, path.as_deref()),
+            DefKind::Require { kind, path, on_self } => {
+                let method = on_self.then(|| Name::new(kind.method_name()));
+                self.require(env, def, index, path.as_deref(), method)
+            }
             DefKind::Open { target, reason } => self.open_step(env, def, target, *reason),
         }
     }
 
-    fn require(&mut self, env: Env, def: &Def, index: u32, path: Option<&str>) -> Played {
+    /// `method`: the name of the method, when self may have another than Kernel's.
+    fn require(
+        &mut self,
+        env: Env,
+        def: &Def,
+        index: u32,
+        path: Option<&str>,
+        method: Option<Name>,
+    ) -> Played {
         let load = match path {
             Some(_) => self.loader.required(env.file, index),
             None => Load::Missing,
@@ -104,21 +117,42 @@ impl Linker<'_> {
             Load::Missing => {
                 let open =
                     Open { reason: OpenReason::UnresolvedRequire, site: Some(self.site(env, def.span)) };
-                self.table.global_opens.push(open);
+                let caller = self.place(env, def, &Target::SelfOfScope)?;
+                self.unresolved.push(Unresolved { open, method, caller });
             }
         }
         Ok(())
     }
 
-    fn register_autoload(
-        &mut self,
-        env: Env,
-        def: &Def,
-        name: base::Name,
-        path: &str,
-        target: &syntax::ir::Target,
-    ) -> Played {
-        let crate::scope::Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
+    /// When everything is loaded: what could not be found may have done anything, unless the call is one of a method
+    /// of the program (`def load(items)`), and no `require` at all.
+    pub(crate) fn open_for_unresolved(&mut self) {
+        for Unresolved { open, method, caller } in std::mem::take(&mut self.unresolved) {
+            if !method.is_some_and(|method| self.has_own(caller, method)) {
+                self.table.global_opens.push(open);
+            }
+        }
+    }
+
+    /// Whether a call on this self reaches a method of the program for sure.
+    fn has_own(&self, caller: Place, name: Name) -> bool {
+        let table = &self.table;
+        let chain = match caller {
+            Place::OnSelf(owner) => table.chain(owner),
+            Place::Class(class) if class != table.roots.object => table.singleton_chain(class),
+            Place::Class(_) | Place::OnInstances(_) | Place::Loose | Place::Nowhere => return false,
+        };
+        let mut entries = chain.filter_map(|class| table.class(class).methods.get(&name));
+        // A method that may be gone, or may not be there yet, leaves Kernel's.
+        entries.next().is_some_and(|ids| {
+            let mut entries = ids.iter().map(|id| &table.methods[id.0 as usize]);
+            entries.clone().all(|method| method.kind != MethodKind::Undefined)
+                && entries.next().is_some_and(|it| it.certainty == Certainty::Certain && !it.late)
+        })
+    }
+
+    fn register_autoload(&mut self, env: Env, def: &Def, name: Name, path: &str, target: &Target) -> Played {
+        let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
         match self.loader.resolve(env.file, syntax::ir::RequireKind::Require, path) {
             Load::File(file) => {
                 self.autoloads.insert((class, name), file);

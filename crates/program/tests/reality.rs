@@ -371,7 +371,7 @@ impl StandardLibrary {
             let folder = path.parent().expect("a file has a folder").to_owned();
             for def in &file.defs {
                 let (kind, path) = match &def.kind {
-                    DefKind::Require { kind, path: Some(path) } => (*kind, path),
+                    DefKind::Require { kind, path: Some(path), .. } => (*kind, path),
                     DefKind::Autoload { path, .. } => (RequireKind::Require, path),
                     _ => continue,
                 };

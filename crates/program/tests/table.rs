@@ -487,3 +487,26 @@ class << undefined; def x; end; end",
         "#]],
     );
 }
+
+/// Whether NilClass is closed in a program of this file.
+fn nil_is_closed(text: &str) -> bool {
+    let files = [syntax::parse_ruby(base::FileId(0), text.as_bytes())];
+    let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
+    program.find_class("NilClass").is_some_and(|class| program.is_closed(class))
+}
+
+#[test]
+fn what_is_not_found_opens_everything_unless_it_is_no_require() {
+    assert!(!nil_is_closed("require 'no/such/thing'"));
+    assert!(!nil_is_closed("begin; require 'no/such/thing'; rescue LoadError; end"));
+    assert!(!nil_is_closed("class A; def all(x) = load(x); end"));
+    // A method of the class itself, or of one above it.
+    assert!(nil_is_closed("class A; def load(x) = x; end\nclass B < A; def all(x) = load(x); end"));
+    assert!(!nil_is_closed("class A; def load(x) = x; end\nclass B < A; def all(x) = Kernel.load(x); end"));
+    assert!(!nil_is_closed("class A; if x; def load(x) = x; end; end; def all(x) = load(x); end"));
+    // Of the class, not of its objects.
+    assert!(!nil_is_closed("class A; def load(x) = x; def self.all(x) = load(x); end"));
+    assert!(nil_is_closed("class A; def self.load(x) = x; def self.all(x) = load(x); end"));
+    // Only JRuby has it.
+    assert!(nil_is_closed("require 'java' if RUBY_ENGINE == 'jruby'"));
+}

@@ -213,7 +213,7 @@ fn signatures(project: &Project, options: &TraceOptions) -> Signatures {
     let mut sources: Vec<Source> = store.core().into_iter().collect();
     let mut libraries: Vec<&str> = Vec::new();
     for def in project.files.iter().flat_map(|file| &file.defs) {
-        if let DefKind::Require { kind: RequireKind::Require, path: Some(path) } = &def.kind {
+        if let DefKind::Require { kind: RequireKind::Require, path: Some(path), .. } = &def.kind {
             let name = path.split('/').next().unwrap_or(path);
             if !libraries.contains(&name) {
                 libraries.push(name);

@@ -256,13 +256,17 @@ fn delegation() {
 #[test]
 fn loading() {
     check(
-        "require 'set'\nrequire_relative 'a/b'\nrequire File.expand_path('../c', __FILE__)\nrequire File.join(__dir__, 'd', 'e')\nrequire name\n%w[f g].each { |f| require f }\nmodule M; autoload :X, 'm/x'; end\nYAML.load(x)\nload 'x.rb'",
+        "require 'set'\nrequire_relative 'a/b'\nrequire File.expand_path('../c', __FILE__)\nrequire File.join(__dir__, 'd', 'e')\nrequire File.dirname(__FILE__) + '/../x'\nrequire \"#{__dir__}/y\"\nrequire File.expand_path(File.join(File.dirname(__FILE__), '../../z'))\nrequire __dir__ + 'w'\nrequire name\n%w[f g].each { |f| require f }\nmodule M; autoload :X, 'm/x'; end\nYAML.load(x)\nload 'x.rb'",
         expect![[r#"
             scope s1 in s0: module M
             s0: Require "set"
             s0: Relative "a/b"
             s0: Relative "c"
             s0: Relative "d/e"
+            s0: Relative "../x"
+            s0: Relative "y"
+            s0: Relative "../../z"
+            s0: Require of an unknown path
             s0: Require of an unknown path
             s0: Require "f"
             s0: Require "g"

@@ -242,10 +242,11 @@ pub enum DefKind {
     Using {
         module: Target,
     },
-    /// `require "x"` and its kin.
+    /// `require "x"` and its kin. On self, that may have a method of this name of its own; `Kernel.require` is not.
     Require {
         kind: RequireKind,
         path: Option<Box<str>>,
+        on_self: bool,
     },
     /// Something that can add methods or constants that the text does not name.
     Open {
@@ -273,6 +274,17 @@ pub enum RequireKind {
     Require,
     Relative,
     Load,
+}
+
+impl RequireKind {
+    /// The method of Kernel.
+    pub fn method_name(self) -> &'static str {
+        match self {
+            RequireKind::Require => "require",
+            RequireKind::Relative => "require_relative",
+            RequireKind::Load => "load",
+        }
+    }
 }
 
 /// An expression that should be a class: a superclass or an argument of `include`.

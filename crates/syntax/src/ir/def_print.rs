@@ -85,7 +85,7 @@ impl Display for DefKind {
             DefKind::Macro { name, target } => write!(f, "Macro {name} of {target}"),
             DefKind::Refine { scope, target } => write!(f, "Refine {target} => s{}", scope.0),
             DefKind::Using { module } => write!(f, "Using {module}"),
-            DefKind::Require { kind, path } => match path {
+            DefKind::Require { kind, path, .. } => match path {
                 Some(path) => write!(f, "{kind:?} {path:?}"),
                 None => write!(f, "{kind:?} of an unknown path"),
             },

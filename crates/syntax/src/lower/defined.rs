@@ -3,6 +3,7 @@
 //! Ruby evaluates only what it needs to answer: the receiver of a call, the module of a constant path. An exception
 //! on the way gives nil, so those parts are protected by a handler of their own.
 
+use super::expr::{operator_write, plain_write};
 use super::{Dst, Lower, span_of};
 use crate::ir::{BlockId, Defined, Op, Unsupported, Var};
 use base::{Name, Span};
@@ -174,38 +175,5 @@ fn known(node: &Node<'_>) -> Option<Defined> {
 }
 
 fn is_assignment(node: &Node<'_>) -> bool {
-    matches!(
-        node,
-        Node::LocalVariableWriteNode { .. }
-            | Node::LocalVariableAndWriteNode { .. }
-            | Node::LocalVariableOrWriteNode { .. }
-            | Node::LocalVariableOperatorWriteNode { .. }
-            | Node::InstanceVariableWriteNode { .. }
-            | Node::InstanceVariableAndWriteNode { .. }
-            | Node::InstanceVariableOrWriteNode { .. }
-            | Node::InstanceVariableOperatorWriteNode { .. }
-            | Node::ClassVariableWriteNode { .. }
-            | Node::ClassVariableAndWriteNode { .. }
-            | Node::ClassVariableOrWriteNode { .. }
-            | Node::ClassVariableOperatorWriteNode { .. }
-            | Node::GlobalVariableWriteNode { .. }
-            | Node::GlobalVariableAndWriteNode { .. }
-            | Node::GlobalVariableOrWriteNode { .. }
-            | Node::GlobalVariableOperatorWriteNode { .. }
-            | Node::ConstantWriteNode { .. }
-            | Node::ConstantAndWriteNode { .. }
-            | Node::ConstantOrWriteNode { .. }
-            | Node::ConstantOperatorWriteNode { .. }
-            | Node::ConstantPathWriteNode { .. }
-            | Node::ConstantPathAndWriteNode { .. }
-            | Node::ConstantPathOrWriteNode { .. }
-            | Node::ConstantPathOperatorWriteNode { .. }
-            | Node::CallAndWriteNode { .. }
-            | Node::CallOrWriteNode { .. }
-            | Node::CallOperatorWriteNode { .. }
-            | Node::IndexAndWriteNode { .. }
-            | Node::IndexOrWriteNode { .. }
-            | Node::IndexOperatorWriteNode { .. }
-            | Node::MultiWriteNode { .. }
-    )
+    matches!(node, plain_write!() | operator_write!() | Node::MultiWriteNode { .. })
 }

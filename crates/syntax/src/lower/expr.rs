@@ -5,6 +5,50 @@ use crate::ir::{Op, Terminator, Unsupported, Var};
 use base::Span;
 use ruby_prism::{AndNode, Node, NodeList, OrNode, ParenthesesNode, StatementsNode};
 
+/// `a = b` with every kind of variable or constant, as a pattern.
+macro_rules! plain_write {
+    () => {
+        Node::LocalVariableWriteNode { .. }
+            | Node::InstanceVariableWriteNode { .. }
+            | Node::ClassVariableWriteNode { .. }
+            | Node::GlobalVariableWriteNode { .. }
+            | Node::ConstantWriteNode { .. }
+            | Node::ConstantPathWriteNode { .. }
+    };
+}
+
+/// `a ||= b`, `a &&= b`, `a += b` with every kind of target, as a pattern.
+macro_rules! operator_write {
+    () => {
+        Node::LocalVariableAndWriteNode { .. }
+            | Node::LocalVariableOrWriteNode { .. }
+            | Node::LocalVariableOperatorWriteNode { .. }
+            | Node::InstanceVariableAndWriteNode { .. }
+            | Node::InstanceVariableOrWriteNode { .. }
+            | Node::InstanceVariableOperatorWriteNode { .. }
+            | Node::ClassVariableAndWriteNode { .. }
+            | Node::ClassVariableOrWriteNode { .. }
+            | Node::ClassVariableOperatorWriteNode { .. }
+            | Node::GlobalVariableAndWriteNode { .. }
+            | Node::GlobalVariableOrWriteNode { .. }
+            | Node::GlobalVariableOperatorWriteNode { .. }
+            | Node::ConstantAndWriteNode { .. }
+            | Node::ConstantOrWriteNode { .. }
+            | Node::ConstantOperatorWriteNode { .. }
+            | Node::ConstantPathAndWriteNode { .. }
+            | Node::ConstantPathOrWriteNode { .. }
+            | Node::ConstantPathOperatorWriteNode { .. }
+            | Node::CallAndWriteNode { .. }
+            | Node::CallOrWriteNode { .. }
+            | Node::CallOperatorWriteNode { .. }
+            | Node::IndexAndWriteNode { .. }
+            | Node::IndexOrWriteNode { .. }
+            | Node::IndexOperatorWriteNode { .. }
+    };
+}
+
+pub(super) use {operator_write, plain_write};
+
 /// Runs a method of `Lower` on a node that is known to have a type.
 macro_rules! with {
     ($self:ident, $node:ident, $as:ident, |$it:ident| $run:expr) => {
@@ -143,36 +187,8 @@ impl<'pr> Lower<'pr> {
             }
 
             // Assignments.
-            Node::LocalVariableWriteNode { .. }
-            | Node::InstanceVariableWriteNode { .. }
-            | Node::ClassVariableWriteNode { .. }
-            | Node::GlobalVariableWriteNode { .. }
-            | Node::ConstantWriteNode { .. }
-            | Node::ConstantPathWriteNode { .. } => self.write(node, span, dst),
-            Node::LocalVariableAndWriteNode { .. }
-            | Node::LocalVariableOrWriteNode { .. }
-            | Node::LocalVariableOperatorWriteNode { .. }
-            | Node::InstanceVariableAndWriteNode { .. }
-            | Node::InstanceVariableOrWriteNode { .. }
-            | Node::InstanceVariableOperatorWriteNode { .. }
-            | Node::ClassVariableAndWriteNode { .. }
-            | Node::ClassVariableOrWriteNode { .. }
-            | Node::ClassVariableOperatorWriteNode { .. }
-            | Node::GlobalVariableAndWriteNode { .. }
-            | Node::GlobalVariableOrWriteNode { .. }
-            | Node::GlobalVariableOperatorWriteNode { .. }
-            | Node::ConstantAndWriteNode { .. }
-            | Node::ConstantOrWriteNode { .. }
-            | Node::ConstantOperatorWriteNode { .. }
-            | Node::ConstantPathAndWriteNode { .. }
-            | Node::ConstantPathOrWriteNode { .. }
-            | Node::ConstantPathOperatorWriteNode { .. }
-            | Node::CallAndWriteNode { .. }
-            | Node::CallOrWriteNode { .. }
-            | Node::CallOperatorWriteNode { .. }
-            | Node::IndexAndWriteNode { .. }
-            | Node::IndexOrWriteNode { .. }
-            | Node::IndexOperatorWriteNode { .. } => self.operator_write(node, span, dst),
+            plain_write!() => self.write(node, span, dst),
+            operator_write!() => self.operator_write(node, span, dst),
             Node::MultiWriteNode { .. } => {
                 with!(self, node, as_multi_write_node, |it| self.multi_write(&it, span, dst))
             }
