@@ -63,6 +63,18 @@ fn families_are_never_wrong() {
     assert!(n_decided * 100 >= systems.len() * 90, "{n_decided} of {}", systems.len());
 }
 
+/// Remainders that no clause mentions are candidates, because the parameters change by multiples only.
+#[test]
+fn periods_give_remainders() {
+    let systems = generate::families();
+    for name in ["disjoint-safe", "even-odd-safe"] {
+        let system = systems.iter().find(|system| system.name == name).unwrap();
+        let reply = solve_text(&system.text, Engine::Qualifiers, Duration::from_secs(20));
+        assert_eq!(reply.verdict, Verdict::Sat, "{name}: {}", reply.output);
+        assert!(reply.output.contains("mod 2"), "{name}: {}", reply.output);
+    }
+}
+
 /// Engines on their own agree with the status wherever they answer.
 #[test]
 fn engines_do_not_contradict_each_other() {
