@@ -104,7 +104,11 @@ pub(crate) enum Ty {
     Tuple(Vec<Ty>),
     /// A Hash without a default.
     Hash(Box<Ty>, Box<Ty>),
+    /// A Set, exactly.
+    Set(Box<Ty>),
     Range(Box<Ty>),
+    /// What the receiver's method of this name returns: `message` gives what `to_s` does.
+    Sent(&'static str),
     /// An Enumerator whose `each` yields these values.
     Enumerator(Vec<Ty>),
     /// An Enumerator::Lazy of such elements.

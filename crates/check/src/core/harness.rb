@@ -3,6 +3,9 @@
 # Each method is called with many receivers, arguments, keywords and blocks; what it does must be what the overload that
 # core.rs tells to choose says. Prints one line per disagreement.
 
+require "set"
+require "pp"
+
 class ToInt; def to_int = 1; def inspect = "ToInt"; end
 class ToStr; def to_str = "l"; def inspect = "ToStr"; end
 class ToAry; def to_ary = [7, :z]; def inspect = "ToAry"; end
@@ -12,6 +15,8 @@ class CoercingInt; def coerce(other) = [1, 2]; def inspect = "CoercingInt"; end
 class MyArray < Array; end
 class MyHash < Hash; end
 class MyString < String; end
+class MySet < Set; end
+class MyTime < Time; end
 class MyError < StandardError; def initialize(a = 1, b: 2) = super("my"); end
 class Each; include Enumerable; def initialize(*all) = @all = all; def each(&b) = (@all.each(&b); self); def inspect = "Each"; end
 class Version
@@ -64,6 +69,8 @@ ARGS = pool(<<'RUBY')
   :+
   :to_s
   :@iv
+  :@@a
+  :A
   "@iv"
   []
   ["a"]
@@ -102,6 +109,7 @@ ARGS = pool(<<'RUBY')
   1.step(10, 3)
   Time.at(0)
   Random.new(1)
+  Set[1, :a]
   Comparable.instance_method(:==)
   BasicObject
 RUBY
@@ -185,7 +193,22 @@ RUBY
   "Enumerator" => pool("[1, nil, :a].each\n[].each\n[3, 'x'].each_with_index\n[1, 2].map\nEnumerator.new { |y| y << 1; y.yield 2, 3 }\n{a: 1}.each\n3.times\n'ab'.each_char"),
   "Enumerator::Lazy" => pool("[1, nil, :a].lazy\n(1..3).lazy\n[].lazy\n(1..3).lazy.map { |x| x.to_s }"),
   "Exception" => pool("RuntimeError.new\nStandardError.new('m')\n(raise 'x' rescue $!)\nKeyError.new('k', receiver: {}, key: 1)\nMyError.new\nNoMethodError.new('n', :foo)\nArgumentError.new(nil)"),
-  "Time" => pool("Time.at(0)\nTime.at(1.5).utc\nTime.new(2024, 2, 29, 12, 30, 15.25, '+02:00')\nTime.gm(1999, 12, 31)"),
+  "Time" => pool("MyTime.at(5)\nTime.at(0)\nTime.at(1.5).utc\nTime.new(2024, 2, 29, 12, 30, 15.25, '+02:00')\nTime.gm(1999, 12, 31)"),
+  "Set" => pool("Set[]\nSet[1, nil, 'a']\nSet[[1, 2], Set[3]]\nSet[3, 1, 2]\nMySet[1, :b]\nSet[Set[1], Set[2.5]]"),
+  "Binding" => pool("(a = 1; binding)"),
+  "Thread::Backtrace::Location" => pool("caller_locations(0).first"),
+  "NameError" => pool("NameError.new('n', :foo)\n(xyz rescue $!)"), "NoMethodError" => pool("NoMethodError.new('n', :foo)\n(nil.xyz rescue $!)"),
+  "KeyError" => pool("KeyError.new('k', receiver: {}, key: 1)\n({}.fetch(1) rescue $!)"), "FrozenError" => pool("(''.freeze << 'a' rescue $!)"),
+  "StopIteration" => pool("([].each.next rescue $!)\nStopIteration.new"), "SystemExit" => pool("SystemExit.new\nSystemExit.new(false)"),
+  "UncaughtThrowError" => pool("(throw :nothing rescue $!)"),
+  "Enumerator::Yielder" => pool("Enumerator::Yielder.new { |x| x }"),
+  "Enumerator::ArithmeticSequence" => pool("1.step(10, 3)\n(1..5).step(2)\n1.0.step(2.0, 0.5)\n(5..1).step(2)\n1.step(by: 2)"),
+  "Math" => pool("Object.new.extend(Math)"), "Random::Base" => pool("Random.new(4)"), "Random::Formatter" => pool("Random.new(4).extend(Random::Formatter)"),
+  "Process::Status" => pool("STATUS"), "Encoding" => pool("Encoding::UTF_8\nEncoding::BINARY"),
+  "Thread" => pool("Thread.new { 1 }"), "Thread::Mutex" => pool("Mutex.new"), "Thread::Queue" => pool("Queue.new.tap { |it| it << 1 }"),
+  "IO" => pool("File.open('io', 'w+').tap { |it| it.write(\"one\\ntwo\\n\"); it.rewind }\nFile.open('empty', 'w+')"),
+  "File" => pool("File.open('io', 'w+').tap { |it| it.write(\"one\\ntwo\\n\"); it.rewind }"),
+  "Dir" => pool("Dir.new('.')"), "File::Stat" => pool("File.stat('.')"),
   "Random" => pool("Random.new(42)"),
 }
 ENUMERABLES = RECEIVERS["Array"] + RECEIVERS["Hash"] + RECEIVERS["Struct"] +
@@ -210,13 +233,15 @@ OBJECTS = pool(<<'RUBY')
   StandardError.new("m")
   Object.new.tap { |it| it.instance_variable_set(:@iv, 1) }
 RUBY
-MODULES = pool("Object\nString\nComparable\nVersion\nPoint\nClass.new\nModule.new\nInteger\nMyError\nMath\nKernel")
-CLASSES = pool("Object\nString\nVersion\nPoint\nClass.new\nInteger\nMyError\nBasicObject")
+# Methods may change them.
+FRESH = "Class.new { const_set(:A, 1); def a = 1; def b = 2; alias_method :to_s, :a; @@v = 1 if false }.tap { |it| it.class_variable_set(:@@a, 1) }\nModule.new { def a = 1 }\nClass.new(Version)"
+MODULES = pool(FRESH)
+CLASSES = pool("Class.new\nClass.new(Version)\nObject\nBasicObject\nMyError")
 
 def receivers(owner, singleton)
   if singleton
-    constant = Object.const_get(owner)
-    subclass = { "Array" => "MyArray", "Hash" => "MyHash", "String" => "MyString", "Exception" => "MyError" }[owner]
+    return pool("(prepare_files; #{owner})") if %w[IO File Dir].include?(owner)
+    subclass = { "Array" => "MyArray", "Hash" => "MyHash", "String" => "MyString", "Exception" => "MyError", "Set" => "MySet", "Time" => "MyTime" }[owner]
     return pool([owner, subclass].compact.join("\n"))
   end
   case owner
@@ -230,6 +255,11 @@ def receivers(owner, singleton)
   end
 end
 
+def prepare_files
+  Dir.mkdir("a-c") unless File.exist?("a-c")
+  %w[a 12 hello].each { |name| File.write(name, "one\ntwo\n") unless File.exist?(name) }
+end
+
 BLOCKS = {
   "its first argument" => ->(a) { a.first }, "nil" => ->(a) { nil }, "true" => ->(a) { true }, "1" => ->(a) { 1 },
   "'s'" => ->(a) { "s" }, "a pair" => ->(a) { [:k, a.last] }, "an array" => ->(a) { a },
@@ -237,11 +267,12 @@ BLOCKS = {
 }
 
 ANY = Object.new
+STATUS = RUBY_PLATFORM.include?("wasm") ? nil : (system("true"); $?)
 
 class Stuck < Exception; end
 
 # What is wrong with a value may be seen before what is wrong with the call.
-VALUE_ERRORS = [RangeError, FloatDomainError, Math::DomainError, IndexError, NoMemoryError]
+VALUE_ERRORS = [RangeError, FloatDomainError, Math::DomainError, IndexError, NoMemoryError, NameError]
 
 # What two values have in common when a signature speaks of "such a value".
 def shape(value, depth = 0)
@@ -264,7 +295,7 @@ def class_of(value) = Kernel.instance_method(:class).bind_call(value)
 # The elements of a container, nil for what is none.
 def elements(value)
   case value
-  when Array, Struct, Each then value.to_a
+  when Array, Struct, Each, Set then value.to_a
   when Hash then value.map { |k, v| [k, v] }
   when Range
     inside = begin
@@ -345,18 +376,24 @@ class Context
     when :new then class_of(value) == receiver
     when :class_of then values(ty[1]).any? { |it| class_of(it).equal?(value) || value.equal?(it.singleton_class.superclass) }
     when :union then ty[1..].any? { |it| holds?(it, value) }
-    when :array, :tuple, :hash, :range
-      class_of(value) == { array: Array, tuple: Array, hash: Hash, range: Range }[ty[0]] && inside?(ty, value)
+    when :array, :tuple, :hash, :range, :set
+      class_of(value) == { array: Array, tuple: Array, hash: Hash, range: Range, set: Set }[ty[0]] && inside?(ty, value)
     when :enum
       class_of(value) == Enumerator && enumerator_yields?(ty[1..], value)
-    when :lazy then value.is_a?(Enumerator::Lazy) && value.first(5).all? { |it| holds?(ty[1], it) }
+    when :lazy then value.is_a?(Enumerator::Lazy) && lazily_holds?(ty[1], value)
     else values(ty).any? { |it| it.equal?(ANY) || same?(it, value) }
     end
   end
 
+  def lazily_holds?(ty, value)
+    value.first(5).all? { |it| holds?(ty, it) }
+  rescue StandardError
+    true
+  end
+
   def inside?(ty, value)
     case ty[0]
-    when :array then value.all? { |it| holds?(ty[1], it) }
+    when :array, :set then value.all? { |it| holds?(ty[1], it) }
     when :tuple then value.size == ty.size - 1 && value.zip(ty[1..]).all? { |it, part| holds?(part, it) }
     when :hash then value.all? { |k, v| holds?(ty[1], k) && holds?(ty[2], v) } && (!value.default && !value.default_proc || !class_of(value).equal?(Hash) || receiver.is_a?(Hash))
     when :range then [value.begin, value.end].all? { |it| holds?(ty[1], it) }
@@ -445,7 +482,13 @@ class Checker
     last[2]
   end
 
-  def try(owner, singleton, name, overloads, make, arguments, keywords, block_name)
+  def try(...)
+    try_once(...)
+  rescue Stuck
+    nil
+  end
+
+  def try_once(owner, singleton, name, overloads, make, arguments, keywords, block_name)
     @calls += 1
     receiver = make[1].call
     args = arguments.map { |it| it[1].call }
@@ -551,6 +594,7 @@ class Checker
     when Array then [:array, value.map(&:__id__)]
     when Hash then [:hash, value.map { |k, v| [k.__id__, v.__id__] }]
     when String then [:string, value.b, value.encoding]
+    when Set then [:set, value.map(&:__id__)]
     when Struct then [:struct, value.to_a.map(&:__id__)]
     end
   end
@@ -562,7 +606,7 @@ class Checker
       return
     end
     case receiver
-    when Array, Struct then slot(what, context, overload, :elem, context.elems, receiver.to_a)
+    when Array, Struct, Set then slot(what, context, overload, :elem, context.elems, receiver.to_a)
     when Hash
       slot(what, context, overload, :key, context.keys, receiver.keys)
       slot(what, context, overload, :val, context.vals, receiver.values)
@@ -608,15 +652,19 @@ class Checker
   end
 
   # Argument lists: those that an overload takes, those that just one argument makes wrong, some that are arbitrary.
-  def lists(overloads, salt)
+  def lists(overloads, salt, owner, singleton)
     random = Random.new(salt)
+    # Methods of sets go on and on.
+    endless = ->(it) { owner == "Set" && it[0] == "(1..)" }
+    # A number is a file descriptor: the script's own among them.
+    all = singleton && %w[IO File Dir].include?(owner) ? ARGS.reject { |it| it[1].call.is_a?(Numeric) || it[0].include?("ToInt") } : ARGS.reject(&endless)
     lists = [[]]
     overloads.each do |overload|
       fixed = overload[:required] + overload[:optional]
       counts = (overload[:required].size..fixed.size).to_a
       counts << fixed.size + 1 << fixed.size + 2 if overload[:rest]
       counts.uniq.each do |count|
-        pools = Array.new(count) { |index| ARGS.select { |it| accepts?(param(overload, index), it[1].call) } }
+        pools = Array.new(count) { |index| all.select { |it| accepts?(param(overload, index), it[1].call) } }
         if count == 1
           lists.concat(pools[0].map { |it| [it] })
         elsif count > 1
@@ -626,7 +674,7 @@ class Checker
         next if count == 0
         # One argument of another kind.
         count.times do |index|
-          ARGS.each do |odd|
+          all.each do |odd|
             next if count > 1 && random.rand(3) > 0
             list = pools.map { |pool| pool.sample(random: random) }
             list[index] = odd
@@ -635,8 +683,8 @@ class Checker
         end
       end
     end
-    lists.concat(ARGS.sample(12, random: random).map { |it| [it] })
-    (2..6).each { |count| 6.times { lists << Array.new(count) { ARGS.sample(random: random) } } }
+    lists.concat(all.sample(12, random: random).map { |it| [it] })
+    (2..6).each { |count| 6.times { lists << Array.new(count) { all.sample(random: random) } } }
     lists.uniq { |list| list.map(&:first) }.reject { |list| list.any?(&:nil?) }
   end
 
@@ -658,16 +706,18 @@ class Checker
     end
     makers = receivers(owner, singleton)
     makers = makers.reject { |it| it[0].match?(ENDLESS) } if %w[count % step].include?(name)
-    makers = makers.select { |it| it[0] == "Object.new" } if owner == "BasicObject" && name == "initialize"
-    lists = EXTRA.fetch("#{owner}#{singleton ? '.' : '#'}#{name}", []).map { |it| pool(it) } + lists(overloads, name.sum + owner.sum)
+    makers = makers.select { |it| it[1].call.method(:initialize).owner.name == owner && it[1].call.class.respond_to?(:new) } if name == "initialize"
+    lists = EXTRA.fetch("#{owner}#{singleton ? '.' : '#'}#{name}", []).map { |it| pool(it) } + lists(overloads, name.sum + owner.sum, owner, singleton)
     keywords = keyword_lists(overloads, name)
     with_block = overloads.any? { |it| %i[runs kept].include?(it[:block][0]) }
     blocks = [nil] + (with_block ? BLOCKS.keys : ["its first argument"])
     random = Random.new(7)
+    budget = budget * 12 / makers.size if makers.size < 12
     makers.each do |make|
       extra = lists.first(3)
       chosen = (extra + lists.sample(budget, random: random)).map { |list| [list, {}, nil] }
       chosen += (with_block ? lists.product(BLOCKS.keys) : lists.first(5).product(["1"])).sample(budget, random: random).map { |list, block| [list, {}, block] }
+      chosen += extra.product(BLOCKS.keys.first(2)).map { |list, block| [list, {}, block] } if with_block
       ([nil] + (with_block ? BLOCKS.keys : [])).each { |block| chosen << [[], {}, block] }
       keywords.drop(1).each { |keys| chosen << [[], keys, nil]; lists.sample(6, random: random).each { |list| chosen << [list, keys, nil] << [list, keys, blocks.last] } }
       chosen.each { |list, keys, block| try(owner, singleton, name, overloads, make, list, keys, block) }

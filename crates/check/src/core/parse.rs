@@ -1,7 +1,7 @@
 //! Reads the text form of signatures; see the module above for what it means.
 //!
 //! ```text
-//! line     = "class" Name | [.]name {", " [.]name} ": " overload
+//! line     = "class" Name | "module_function" | [.]name {", " [.]name} ": " overload
 //! overload = [params {"|" params}] [block] "->" type {"," effect}
 //! params   = "(" [accept | "?"accept | "*"accept | key ":" accept | "**"] {","} ")"
 //! accept   = kind {"|" kind} ["!" Exception]
@@ -20,11 +20,17 @@ use rustc_hash::FxHashMap;
 pub(super) struct Table {
     instance: FxHashMap<&'static str, Method>,
     singleton: FxHashMap<&'static str, Method>,
+    /// Its methods are singleton methods too: `Math.sqrt`.
+    module_functions: bool,
 }
 
 impl Table {
     pub(super) fn method(&self, singleton: bool, name: &str) -> Option<&Method> {
-        if singleton { self.singleton.get(name) } else { self.instance.get(name) }
+        let instance = || self.instance.get(name);
+        match singleton {
+            true => self.singleton.get(name).or_else(|| instance().filter(|_| self.module_functions)),
+            false => instance(),
+        }
     }
 
     /// Sorted by name.
@@ -49,6 +55,8 @@ pub(super) fn table(text: &'static str, owner: &str) -> Result<Table, String> {
         }
         if let Some(name) = line.strip_prefix("class ") {
             here = name == owner;
+        } else if here && line == "module_function" {
+            table.module_functions = true;
         } else if here {
             self::line(&mut table, line)
                 .map_err(|why| format!("{owner}, line {}: {why}: {line}", index + 1))?;
@@ -101,6 +109,9 @@ const KINDS: &[(&str, &[&str], &[&str])] = &[
     ("range", &["Range", "Enumerator::ArithmeticSequence"], &[]),
     ("path", &["String"], &["to_str", "to_path"]),
     ("float", &["Numeric", "String"], &["to_str", "to_f"]),
+    ("enum", &["Enumerable"], &["each_entry", "each"]),
+    ("exact", &["Numeric"], &["to_r", "to_int"]),
+    ("call", &["Proc", "Method", "UnboundMethod"], &["call"]),
     ("each", &["Enumerable"], &["to_ary", "each"]),
     ("module", &["Module"], &[]),
     ("nil", &["NilClass"], &[]),
@@ -382,6 +393,13 @@ impl Parser {
             "nonnil" => Ty::NonNil(self.argument()?),
             "truthy" => Ty::Truthy(self.argument()?),
             "flat" => Ty::Flat(self.argument()?),
+            "set" => Ty::Set(self.argument()?),
+            "sent" => {
+                self.expect("(")?;
+                let name = self.word()?;
+                self.expect(")")?;
+                Ty::Sent(name)
+            }
             "range" => Ty::Range(self.argument()?),
             "lazy" => Ty::Lazy(self.argument()?),
             "fold" => self.fold()?,

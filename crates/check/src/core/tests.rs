@@ -136,6 +136,8 @@ fn ty(it: &Ty) -> String {
         Ty::Array(inner) => with("array", &[inner]),
         Ty::Tuple(parts) => format!("[:tuple, {}]", tys(parts)),
         Ty::Hash(key, value) => with("hash", &[key, value]),
+        Ty::Set(inner) => with("set", &[inner]),
+        Ty::Sent(_) => "[:any]".into(),
         Ty::Range(inner) => with("range", &[inner]),
         Ty::Enumerator(parts) => format!("[:enum, {}]", tys(parts)),
         Ty::Lazy(inner) => with("lazy", &[inner]),

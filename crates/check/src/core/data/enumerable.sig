@@ -99,3 +99,6 @@ class Enumerable
   zip: (*each) -> [[E | *.E | nil]], calls *.each
   zip: { (E) } -> nil
   zip: (*each) { ([E | *.E | nil]) } -> nil, calls *.each
+  to_set: -> set(E), calls E.hash
+  to_set: { (E) } -> set(R), calls R.hash
+  to_set: (any, *any) & -> any

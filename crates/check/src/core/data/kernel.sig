@@ -34,7 +34,7 @@ class Kernel
   dup: -> copy | self
   itself: -> self, total
   display: (?any) -> nil, calls self.to_s
-  enum_for, to_enum: (?name, **) -> Enumerator
+  enum_for, to_enum: (?name, *any, **) & -> kind(Enumerator)
   exec: (*any, **) -> never
   extend: (Module, *Module) -> self
   raise, fail: (**) -> never
@@ -91,3 +91,12 @@ class Kernel
   then, yield_self: -> enum
   throw: (any, ?any) -> never
   warn: (*any, uplevel: any, category: any) -> nil
+  pp: -> nil
+  pp: (any) -> $0
+  pp: (any, any, *any) -> [$0 | $1 | *]
+  define_singleton_method: (name) &{ (any) } -> Symbol
+  define_singleton_method: (name) -> raise ArgumentError
+  define_singleton_method: (name, Proc|Method|UnboundMethod) & -> Symbol
+  eval: (str, ?any, ?any, ?any) -> any
+  global_variables, local_variables: -> [Symbol]
+  autoload?: (any, ?any) -> any
