@@ -3,6 +3,8 @@
 //! ```text
 //! mohs-bench corpus    [--small] [--out FILE] DIRECTORY...
 //! mohs-bench front-end [--small] [--out FILE] DIRECTORY...
+//! mohs-bench fuzz-check [--small] [--out FILE] [--jobs PROGRAMS] [--seed N] SCRATCH
+//! mohs-bench generate  --seed N
 //! mohs-bench mutants   [--small] [--out FILE] OWN LIBRARY STDLIB SCRATCH
 //! mohs-bench signatures [--small] [--out FILE]
 //! ```
@@ -14,7 +16,10 @@
 mod corpus;
 mod findings;
 mod front_end;
+mod fuzz;
+mod generate;
 mod machine;
+mod minimise;
 mod mutants;
 mod oracle;
 mod random;
@@ -31,17 +36,20 @@ pub(crate) struct Options {
     pub(crate) directories: Vec<PathBuf>,
     /// Threads, for one run of `corpus`; mutations of each kind, for one of `mutants`.
     pub(crate) jobs: usize,
+    /// Where random programs start.
+    pub(crate) seed: u64,
 }
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let command = arguments.next().unwrap_or_default();
-    let mut options = Options { small: false, out: None, directories: Vec::new(), jobs: 1 };
+    let mut options = Options { small: false, out: None, directories: Vec::new(), jobs: 1, seed: 0 };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--small" => options.small = true,
             "--out" => options.out = arguments.next().map(PathBuf::from),
             "--jobs" => options.jobs = arguments.next().and_then(|jobs| jobs.parse().ok()).unwrap_or(1),
+            "--seed" => options.seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(0),
             _ => options.directories.push(PathBuf::from(argument)),
         }
     }
@@ -50,9 +58,14 @@ fn main() -> ExitCode {
         "corpus-once" => corpus::run_once(&options),
         "corpus-each" => corpus::run_each(&options),
         "front-end" => front_end::run(&options),
+            "fuzz-check" => fuzz::run(&options),
+            "generate" => {
+                println!("{}", fuzz::text_of(options.seed));
+                Ok(true)
+            }
         "mutants" => mutants::run(&options),
         "signatures" => signatures::run(&options),
-        _ => Err("usage: mohs-bench corpus|front-end|mutants|signatures [--small] [--out FILE] DIRECTORY..."
+        _ => Err("usage: mohs-bench corpus|front-end|fuzz-check|mutants|signatures [--small] [--out FILE] DIRECTORY..."
             .to_owned()),
     };
     match result {

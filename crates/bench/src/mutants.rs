@@ -7,7 +7,7 @@
 //! mutants that crash and of those that do not, is put to the test as in `findings`.
 
 mod decided;
-mod mutate;
+pub(crate) mod mutate;
 mod summary;
 
 use crate::Options;
@@ -23,7 +23,7 @@ const LIMIT: f64 = 3.0;
 const N_WORKERS: usize = 2;
 
 /// Exceptions that Mohs has rules for; others are counted apart.
-const CRASHES: [&str; 9] = [
+pub(crate) const CRASHES: [&str; 9] = [
     "NoMethodError",
     "NameError",
     "ArgumentError",
@@ -97,6 +97,17 @@ impl Mutant {
         let (Some(raised), Some(text)) = (self.crash(), self.files.get(&self.target)) else { return false };
         decided::is_decided(text, raised, |path| self.file_of(path) == Some(&self.target))
     }
+}
+
+/// The program raised the exception itself, in the file with this text: its author wanted it.
+pub(crate) fn is_deliberate(raised: &Raised, text: &str, directory: &Path) -> bool {
+    let Some(first) = raised.frames.first() else { return true };
+    if !first.path.starts_with(directory) {
+        return false;
+    }
+    let line = text.lines().nth(first.line.saturating_sub(1) as usize).unwrap_or_default();
+    let says = |word: &str| line.split(|it: char| !it.is_alphanumeric()).any(|part| part == word);
+    says("raise") && says(&raised.class)
 }
 
 pub(crate) fn run(options: &Options) -> Result<bool, String> {

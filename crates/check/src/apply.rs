@@ -64,27 +64,57 @@ impl Engine<'_> {
                 }
                 let receiver = self.values.atom(*atom);
                 self.escape(receiver);
-                self.escape_args(args);
+                let without_block = Args { block: Value::NEVER, ..args.clone() };
+                self.escape_args(&without_block);
+                self.call_block_from_core(name, args.block, at);
                 Outcome::value(Value::ANY)
             }
         }
     }
 
-    fn apply(&mut self, atom: &Atom, owner: &str, name: Name, overloads: &[Overload], args: &Args, at: &At) -> Outcome {
+    /// A method of the core about which nothing is known runs its block, or keeps it: with any arguments, but with the
+    /// self that it has.
+    fn call_block_from_core(&mut self, name: Name, block: Value, at: &At) {
+        let changes_self = name.as_str().ends_with("_eval") || name.as_str().ends_with("_exec");
+        let nil = self.world.nil;
+        if self.values.atoms(block).iter().all(|atom| atom.class == nil) {
+            return;
+        }
+        let self_value = (changes_self || name.as_str().starts_with("define_")).then_some(Value::ANY);
+        let args = Args::unknown();
+        let procs = self.values.retain(block, |atom| atom.class != nil);
+        self.yield_with_self(procs, &args, self_value, at);
+    }
+
+    fn apply(
+        &mut self,
+        atom: &Atom,
+        owner: &str,
+        name: Name,
+        overloads: &[Overload],
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
         let has_keywords = !args.keywords.is_empty() || args.keyword_rest.is_some();
         let keywords: Vec<&str> = args.keywords.iter().map(|(name, _)| name.as_str()).collect();
         let fits_count = |it: &&Overload| !args.is_exact() || it.takes(args.positional.len(), &keywords);
         let counted: Vec<&Overload> = overloads.iter().filter(fits_count).collect();
         if counted.is_empty() {
             let given = args.positional.len() + usize::from(has_keywords);
-            let message = format!("wrong number of arguments (given {given}, expected {}) for `{name}'", expected(overloads));
+            let message = format!(
+                "wrong number of arguments (given {given}, expected {}) for `{name}'",
+                expected(overloads)
+            );
             return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
         }
-        if let Some(fault) = self.zero_division(atom, name, args).or_else(|| frozen(self, atom, name, &counted)) {
+        if let Some(fault) =
+            self.zero_division(atom, name, args).or_else(|| frozen(self, atom, name, &counted))
+        {
             return Outcome::fault(fault);
         }
         let (with_block, without_block) = self.block_presence(args.block);
-        let fits_block = |it: &&Overload| with_block && it.block.fits(true) || without_block && it.block.fits(false);
+        let fits_block =
+            |it: &&Overload| with_block && it.block.fits(true) || without_block && it.block.fits(false);
         let mut all = Outcome::value(Value::NEVER);
         let mut refused = None;
         for overload in counted.into_iter().filter(fits_block) {
@@ -100,9 +130,14 @@ impl Engine<'_> {
                 }
             }
         }
-        let is_empty = all.value == Value::NEVER && all.bad.fault.is_none() && !all.bad.ends && all.bad.callees.is_empty();
+        let is_empty = all.value == Value::NEVER
+            && all.bad.fault.is_none()
+            && !all.bad.ends
+            && all.bad.callees.is_empty();
         match refused {
-            Some((index, raises)) if is_empty => Outcome::fault(self.refusal(atom, owner, name, args, index, raises)),
+            Some((index, raises)) if is_empty => {
+                Outcome::fault(self.refusal(atom, owner, name, args, index, raises))
+            }
             _ if is_empty => Outcome::value(Value::ANY),
             _ => all,
         }
@@ -169,7 +204,15 @@ impl Engine<'_> {
         self.world.program.has_ancestor(atom.class, id)
     }
 
-    fn refusal(&mut self, atom: &Atom, owner: &str, name: Name, args: &Args, index: usize, raises: &'static str) -> Fault {
+    fn refusal(
+        &mut self,
+        atom: &Atom,
+        owner: &str,
+        name: Name,
+        args: &Args,
+        index: usize,
+        raises: &'static str,
+    ) -> Fault {
         let shown = args.positional.get(index).map_or("this".into(), |value| self.describe_value(*value));
         let class = self.world.program.name(atom.class);
         if matches!(name.as_str(), "<" | ">" | "<=" | ">=") && raises == "ArgumentError" {
@@ -181,7 +224,9 @@ impl Engine<'_> {
     }
 
     fn zero_division(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Fault> {
-        if atom.class != self.world.integer || !matches!(name.as_str(), "/" | "%" | "div" | "modulo" | "divmod") {
+        if atom.class != self.world.integer
+            || !matches!(name.as_str(), "/" | "%" | "div" | "modulo" | "divmod")
+        {
             return None;
         }
         let [operand] = args.positional.as_slice() else { return None };
@@ -190,9 +235,17 @@ impl Engine<'_> {
         is_zero.then(|| Fault::said(&DIVISION_BY_ZERO, "ZeroDivisionError", "divided by 0".into()))
     }
 
-    fn apply_overload(&mut self, atom: &Atom, name: Name, overload: &Overload, args: &Args, at: &At) -> Outcome {
+    fn apply_overload(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        overload: &Overload,
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
         let receiver = self.values.atom(*atom);
-        let mut call = Applied { atom: *atom, receiver, args, at, block_result: Value::NEVER, tag: FIRST_TAG };
+        let mut call =
+            Applied { atom: *atom, receiver, args, at, block_result: Value::NEVER, tag: FIRST_TAG };
         if let Some(bad) = self.run_block_of(&mut call, overload) {
             return bad;
         }
@@ -212,7 +265,8 @@ impl Engine<'_> {
                 "TypeError" => &WRONG_OPERAND,
                 _ => &WRONG_ARGUMENTS,
             };
-            let what = if raises == "LocalJumpError" { "no block given" } else { "cannot take these arguments" };
+            let what =
+                if raises == "LocalJumpError" { "no block given" } else { "cannot take these arguments" };
             return Outcome::fault(Fault::said(rule, raises, format!("`{name}': {what}")));
         }
         call.tag = FIRST_TAG + 40;
@@ -278,7 +332,8 @@ impl Engine<'_> {
         let set = self.values.get(receiver);
         let name = Name::new(callback.name);
         let is_own = |engine: &mut Self, atom: &Atom| {
-            !engine.world.program.is_core(atom.class) && !atom.is_class_object() || engine.is_patched(atom, name)
+            !engine.world.program.is_core(atom.class) && !atom.is_class_object()
+                || engine.is_patched(atom, name)
         };
         let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
         if own.is_empty() && !set.any {
@@ -413,7 +468,8 @@ impl Engine<'_> {
             Ty::Truthy(of) => {
                 let of = self.eval(call, of);
                 let (nil, false_) = (self.world.nil, self.world.false_);
-                self.values.retain(of, |atom| atom.is_class_object() || (atom.class != nil && atom.class != false_))
+                self.values
+                    .retain(of, |atom| atom.is_class_object() || (atom.class != nil && atom.class != false_))
             }
             Ty::Flat(of) => {
                 let of = self.eval(call, of);
@@ -437,6 +493,12 @@ impl Engine<'_> {
             Ty::Range(of) => {
                 let (site, elements) = (self.make_site(call), self.eval(call, of));
                 self.range(site, elements)
+            }
+            Ty::Set(of) => self.enumerator(call, "Set", std::slice::from_ref(of)),
+            Ty::Sent(name) => {
+                let nil = self.nil();
+                let at = At { on_self: true, variable: false, ..*call.at };
+                self.send(call.receiver, Name::new(name), &Args::of(Vec::new(), nil), &at).value
             }
             Ty::Enumerator(of) => self.enumerator(call, "Enumerator", of),
             Ty::Lazy(of) => self.enumerator(call, "Enumerator::Lazy", std::slice::from_ref(of)),

@@ -51,13 +51,16 @@ impl Args {
         let same_count = self.positional.len() == other.positional.len();
         let same_keywords = self.keywords.iter().map(|it| it.0).eq(other.keywords.iter().map(|it| it.0));
         let mut join = |a: Value, b: Value| engine.values.join(a, b);
-        let either = |a: Option<Value>, b: Option<Value>, join: &mut dyn FnMut(Value, Value) -> Value| match (a, b) {
-            (Some(a), Some(b)) => Some(join(a, b)),
-            (a, b) => a.or(b),
-        };
+        let either =
+            |a: Option<Value>, b: Option<Value>, join: &mut dyn FnMut(Value, Value) -> Value| match (a, b) {
+                (Some(a), Some(b)) => Some(join(a, b)),
+                (a, b) => a.or(b),
+            };
         if same_count && same_keywords {
-            let positional = self.positional.iter().zip(&other.positional).map(|(a, b)| join(*a, *b)).collect();
-            let keywords = self.keywords.iter().zip(&other.keywords).map(|(a, b)| (a.0, join(a.1, b.1))).collect();
+            let positional =
+                self.positional.iter().zip(&other.positional).map(|(a, b)| join(*a, *b)).collect();
+            let keywords =
+                self.keywords.iter().zip(&other.keywords).map(|(a, b)| (a.0, join(a.1, b.1))).collect();
             let rest = either(self.rest, other.rest, &mut join);
             let keyword_rest = either(self.keyword_rest, other.keyword_rest, &mut join);
             return Args { positional, rest, keywords, keyword_rest, block };
@@ -142,7 +145,13 @@ const KEYWORD_REST: u8 = 201;
 const KEYWORDS_AS_HASH: u8 = 202;
 
 /// The parameters of a body for arguments that fit, or that a block takes as they are.
-pub(crate) fn bind(engine: &mut Engine<'_>, file: FileId, id: BodyId, body: Body<'_>, args: &Args) -> Vec<Bound> {
+pub(crate) fn bind(
+    engine: &mut Engine<'_>,
+    file: FileId,
+    id: BodyId,
+    body: Body<'_>,
+    args: &Args,
+) -> Vec<Bound> {
     let params = body.params;
     let is_block = matches!(body.kind, BodyKind::Block | BodyKind::For);
     let mut binder = Binder { engine, file, id, bound: Vec::new() };
@@ -208,7 +217,8 @@ impl Binder<'_, '_> {
             let value = match later {
                 Some(later) => self.engine.list(site, later),
                 None => {
-                    let elements: Vec<Value> = args.positional.iter().copied().skip(n_front).take(n_rest).collect();
+                    let elements: Vec<Value> =
+                        args.positional.iter().copied().skip(n_front).take(n_rest).collect();
                     self.engine.tuple(site, &elements)
                 }
             };

@@ -6,6 +6,7 @@
 use crate::arguments::{Args, mismatch};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::{NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, CtxId, Key};
@@ -22,8 +23,8 @@ pub(crate) struct At {
     pub(crate) body: BodyId,
     /// The number of the instruction, for the containers that the call makes.
     pub(crate) index: u32,
-    /// Errors in the callee are expected here, or not known to matter.
-    pub(crate) quiet: bool,
+    /// Errors of the callee that are expected here, or not known to matter.
+    pub(crate) expected: Expected,
     /// Private methods may be called.
     pub(crate) on_self: bool,
     /// `foo` alone.
@@ -70,7 +71,7 @@ impl<'p> Run<'_, 'p> {
             file: self.file,
             body: ctx.body,
             index,
-            quiet: !ctx.loud || self.layout.handlers.expects(self.current),
+            expected: ctx.expected.or(self.layout.handlers.expected(self.current)),
             on_self: call.receiver.is_none() || call.flags.self_receiver,
             variable: call.flags.variable_call,
         }
@@ -205,7 +206,13 @@ impl<'p> Engine<'p> {
     }
 
     /// The result, and the receiver's alternatives that come back.
-    pub(crate) fn send_and_narrow(&mut self, receiver: Value, name: Name, args: &Args, at: &At) -> (Outcome, Value) {
+    pub(crate) fn send_and_narrow(
+        &mut self,
+        receiver: Value,
+        name: Name,
+        args: &Args,
+        at: &At,
+    ) -> (Outcome, Value) {
         let set = self.values.get(receiver);
         let mut all = Outcome::value(Value::NEVER);
         if set.any {
@@ -234,7 +241,9 @@ impl<'p> Engine<'p> {
             Lookup::Absent => self.absent(atom, name, args, at),
             Lookup::Unknown => self.opaque(atom, name, args, at),
             Lookup::Found { complete: false, .. } => self.opaque(atom, name, args, at),
-            Lookup::Found { candidates, complete: true } => self.call_candidates(atom, name, candidates, args, at),
+            Lookup::Found { candidates, complete: true } => {
+                self.call_candidates(atom, name, candidates, args, at)
+            }
         }
     }
 
@@ -242,9 +251,7 @@ impl<'p> Engine<'p> {
     fn call_kin(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
         let files = self.files;
         let below = files.below(self.world.program, atom.class);
-        let is_absent = |engine: &mut Engine<'p>, class: ClassId| {
-            engine.lacks(&Atom::instance(class), name)
-        };
+        let is_absent = |engine: &mut Engine<'p>, class: ClassId| engine.lacks(&Atom::instance(class), name);
         if is_absent(self, atom.class) && below.iter().all(|class| is_absent(self, *class)) {
             let fault = Fault::NoMethod { receiver: Atom::instance(atom.class), name, variable: at.variable };
             return Outcome::fault(fault);
@@ -259,7 +266,14 @@ impl<'p> Engine<'p> {
         self.opaque(atom, name, args, at)
     }
 
-    fn call_candidates(&mut self, atom: &Atom, name: Name, candidates: &[Candidate], args: &Args, at: &At) -> Outcome {
+    fn call_candidates(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidates: &[Candidate],
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
         if let Some(methods) = core_methods(candidates) {
             return self.call_core(atom, name, &methods, args, at);
         }
@@ -281,7 +295,14 @@ impl<'p> Engine<'p> {
         all
     }
 
-    fn call_candidate(&mut self, atom: &Atom, name: Name, candidate: &Candidate, args: &Args, at: &At) -> Outcome {
+    fn call_candidate(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidate: &Candidate,
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
         let method = &candidate.method;
         if let Some(fault) = self.refuses_access(atom, name, method, at) {
             return Outcome::fault(fault);
@@ -318,7 +339,13 @@ impl<'p> Engine<'p> {
         }
     }
 
-    fn refuses_access(&mut self, atom: &Atom, name: Name, method: &program::Method, at: &At) -> Option<Fault> {
+    fn refuses_access(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        method: &program::Method,
+        at: &At,
+    ) -> Option<Fault> {
         if at.on_self {
             return None;
         }
@@ -333,7 +360,9 @@ impl<'p> Engine<'p> {
                 let set = self.values.get(caller);
                 let program = self.world.program;
                 let may = |it: &Atom| {
-                    it.is_class_object() || program.has_ancestor(it.class, method.owner) || !program.is_closed(it.class)
+                    it.is_class_object()
+                        || program.has_ancestor(it.class, method.owner)
+                        || !program.is_closed(it.class)
                 };
                 let allowed = set.any || set.atoms.is_empty() || set.atoms.iter().any(may);
                 (!allowed).then_some(Fault::Protected { receiver: *atom, name })
@@ -365,8 +394,8 @@ impl<'p> Engine<'p> {
             Some([only]) => Some(*only),
             _ => None,
         });
-        let quiet = at.quiet;
-        let enter = Enter { file, body, self_value, args, owner, method: Some(method), quiet };
+        let expected = at.expected;
+        let enter = Enter { file, body, self_value, args, owner, method: Some(method), expected };
         let ctx = self.enter(&enter);
         self.result_of(ctx)
     }
@@ -393,7 +422,8 @@ impl<'p> Engine<'p> {
             return match &*missing {
                 Lookup::Found { candidates, complete: true } => {
                     let at = At { on_self: true, ..*at };
-                    let mut outcome = self.call_candidates(atom, Name::new("method_missing"), candidates, &with_name, &at);
+                    let mut outcome =
+                        self.call_candidates(atom, Name::new("method_missing"), candidates, &with_name, &at);
                     // What `super` inside it raises is its own business.
                     outcome.bad.ends |= outcome.value == Value::NEVER;
                     outcome
@@ -413,7 +443,14 @@ impl<'p> Engine<'p> {
     }
 
     /// `super` from a method that was found in `found_in`.
-    pub(crate) fn call_super(&mut self, self_value: Value, name: Name, found_in: ClassId, args: &Args, at: &At) -> Outcome {
+    pub(crate) fn call_super(
+        &mut self,
+        self_value: Value,
+        name: Name,
+        found_in: ClassId,
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
         let set = self.values.get(self_value);
         let mut all = Outcome::value(Value::NEVER);
         if set.any {
@@ -428,7 +465,9 @@ impl<'p> Engine<'p> {
                 program.super_method(atom.class, found_in, name)
             };
             let one = match lookup {
-                Lookup::Found { candidates, complete: true } => self.call_candidates(atom, name, &candidates, args, at),
+                Lookup::Found { candidates, complete: true } => {
+                    self.call_candidates(atom, name, &candidates, args, at)
+                }
                 Lookup::Absent if self.script && !self.has_method_missing(atom) => {
                     let receiver = self.world.describe(atom);
                     let message = format!("super: no superclass method `{name}' for {receiver}");
@@ -473,7 +512,8 @@ impl<'p> Engine<'p> {
         match &*self.lookup(atom, Name::new("method_missing")) {
             Lookup::Found { candidates, complete } => {
                 // BasicObject's own raises; classes of the standard library may have another.
-                !complete || candidates.iter().any(|it| Some(it.method.owner) != self.world.class("BasicObject"))
+                !complete
+                    || candidates.iter().any(|it| Some(it.method.owner) != self.world.class("BasicObject"))
             }
             Lookup::Absent => false,
             Lookup::Unknown => true,

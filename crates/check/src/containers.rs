@@ -8,7 +8,7 @@
 
 use crate::arguments::Args;
 use crate::engine::Engine;
-use crate::store::{Callable, Key, Literal, Shape};
+use crate::store::{Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::Lookup;
@@ -70,8 +70,14 @@ impl Engine<'_> {
         self.container(self.world.hash, site)
     }
 
-    pub(crate) fn symbol_record(&mut self, site: SiteId, pairs: &[(Name, Value)], more: Option<Value>) -> Value {
-        let pairs: Vec<(Literal, Value)> = pairs.iter().map(|(name, value)| (Literal::Sym(*name), *value)).collect();
+    pub(crate) fn symbol_record(
+        &mut self,
+        site: SiteId,
+        pairs: &[(Name, Value)],
+        more: Option<Value>,
+    ) -> Value {
+        let pairs: Vec<(Literal, Value)> =
+            pairs.iter().map(|(name, value)| (Literal::Sym(*name), *value)).collect();
         let value = self.record(site, &pairs);
         if let Some(more) = more {
             let symbol = self.instance(self.world.symbol);
@@ -183,7 +189,8 @@ impl Engine<'_> {
             Some(at) => {
                 let value = self.read(Key::Entry(site, literal));
                 if at < sure {
-                    let later = if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
+                    let later =
+                        if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
                     return (self.values.join(value, later), true);
                 }
                 value
@@ -261,11 +268,7 @@ impl Engine<'_> {
                         self.escape(keys);
                     }
                 }
-                Known::Proc(id) => {
-                    if let Callable::Block { .. } = self.store.callable(id).clone() {
-                        self.call_proc_from_outside(id);
-                    }
-                }
+                Known::Proc(id) => self.call_proc_from_outside(id),
                 Known::Nothing | Known::ClassObject | Known::Kin => {
                     let key = (atom.class, atom.is_class_object());
                     if !self.world.program.is_core(atom.class) && self.escaped_classes.insert(key) {

@@ -7,6 +7,7 @@
 
 use crate::arguments::Args;
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::layout::{Captures, Layout};
 use crate::run::Run;
 use crate::store::{Callable, CtxId, Key, Store};
@@ -36,8 +37,8 @@ pub(crate) struct Ctx {
     pub(crate) owner: Option<CtxId>,
     /// For a method: its name and the class in which it was found, where `super` starts.
     pub(crate) method: Option<(Name, ClassId)>,
-    /// Reached from code that wants to see errors, not only from tests for exceptions and the like.
-    pub(crate) loud: bool,
+    /// Errors that every caller waits for: tests for exceptions and the like.
+    pub(crate) expected: Expected,
     queued: bool,
     running: bool,
     has_run: bool,
@@ -84,7 +85,7 @@ pub(crate) struct Enter<'a> {
     pub(crate) args: &'a Args,
     pub(crate) owner: Option<CtxId>,
     pub(crate) method: Option<(Name, ClassId)>,
-    pub(crate) quiet: bool,
+    pub(crate) expected: Expected,
 }
 
 /// What is known about the files as a whole.
@@ -184,8 +185,9 @@ impl<'p> Engine<'p> {
     pub(crate) fn enter(&mut self, call: &Enter<'_>) -> CtxId {
         let id = self.context(call);
         let ctx = &mut self.ctxs[id.index()];
-        if !ctx.loud && !call.quiet {
-            ctx.loud = true;
+        let expected = ctx.expected.and(call.expected);
+        if expected != ctx.expected {
+            ctx.expected = expected;
             // Its callees must hear of it.
             if ctx.has_run {
                 self.enqueue(id);
@@ -210,7 +212,8 @@ impl<'p> Engine<'p> {
             return *known;
         }
         let siblings = self.by_body.get(&(call.file, call.body));
-        let n_known = siblings.map_or(0, |all| all.iter().filter(|id| self.ctx(**id).owner == call.owner).count());
+        let n_known =
+            siblings.map_or(0, |all| all.iter().filter(|id| self.ctx(**id).owner == call.owner).count());
         if n_known < LITERAL_CONTEXTS {
             return self.new_context(call, exact, call.self_value, Rc::new(call.args.clone()));
         }
@@ -247,7 +250,7 @@ impl<'p> Engine<'p> {
             args,
             owner: call.owner,
             method: call.method,
-            loud: !call.quiet,
+            expected: call.expected,
             queued: false,
             running: false,
             has_run: false,

@@ -9,11 +9,25 @@ use program::ClassId;
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
     /// No method of this name; `variable`: it could have been a local variable.
-    NoMethod { receiver: Atom, name: Name, variable: bool },
-    Private { receiver: Atom, name: Name },
-    Protected { receiver: Atom, name: Name },
+    NoMethod {
+        receiver: Atom,
+        name: Name,
+        variable: bool,
+    },
+    Private {
+        receiver: Atom,
+        name: Name,
+    },
+    Protected {
+        receiver: Atom,
+        name: Name,
+    },
     /// Anything that is rare enough to be put into words at once.
-    Said { rule: &'static Rule, raises: &'static str, message: String },
+    Said {
+        rule: &'static Rule,
+        raises: &'static str,
+        message: String,
+    },
 }
 
 /// A fault as the user sees it.
@@ -52,13 +66,17 @@ impl Fault {
         let raises = self.raises();
         match self {
             Fault::NoMethod { receiver, name, variable: true } => {
-                let message = format!("undefined local variable or method `{name}' for {}", world.describe(receiver));
-                let help = world.nearest_method(receiver, *name, true).map(|near| format!("did you mean `{near}`?"));
+                let message =
+                    format!("undefined local variable or method `{name}' for {}", world.describe(receiver));
+                let help =
+                    world.nearest_method(receiver, *name, true).map(|near| format!("did you mean `{near}`?"));
                 Words { rule: &UNDEFINED_NAME, raises, message, help }
             }
             Fault::NoMethod { receiver, name, variable: false } => {
                 let message = format!("undefined method `{name}' for {}", world.describe(receiver));
-                let help = world.nearest_method(receiver, *name, false).map(|near| format!("did you mean `{near}`?"));
+                let help = world
+                    .nearest_method(receiver, *name, false)
+                    .map(|near| format!("did you mean `{near}`?"));
                 Words { rule: &UNDEFINED_METHOD, raises, message, help }
             }
             Fault::Private { receiver, name } => {

@@ -17,6 +17,8 @@ pub(crate) struct Index {
     /// Methods of the program's files.
     pub(crate) methods: Vec<(Name, ClassId, MethodKind)>,
     by_name: FxHashMap<Name, Vec<(ClassId, MethodKind)>>,
+    /// The methods whose bodies stand in a file.
+    by_file: FxHashMap<FileId, Vec<(BodyId, Name, ClassId)>>,
     below: FxHashMap<ClassId, Vec<ClassId>>,
     extended_by: FxHashMap<ClassId, Vec<ClassId>>,
     /// `None`: others may assign it, too.
@@ -36,6 +38,7 @@ impl Index {
             match method.kind {
                 MethodKind::Body { file, body, .. } => {
                     homes.insert((file, body), (method.name, method.owner));
+                    index.by_file.entry(file).or_default().push((body, method.name, method.owner));
                 }
                 MethodKind::AttrWriter => {
                     index.writers.insert(crate::call::field(method.kind, method.name), None);
@@ -85,7 +88,9 @@ impl Index {
                     continue;
                 }
                 match home(file, id, homes) {
-                    Home::Method(body, method, class) => self.add_writer(name, (file.id, body, method, class)),
+                    Home::Method(body, method, class) => {
+                        self.add_writer(name, (file.id, body, method, class))
+                    }
                     // A class's own variable is another one.
                     Home::ClassBody => {}
                     Home::Unknown => {
@@ -111,8 +116,8 @@ impl Index {
     fn add_members(&mut self, program: &Program, file: &File) {
         for def in &file.defs {
             let DefKind::NewClass(new) = &def.kind else { continue };
-            let (NewClassKind::Struct { members, open: false, .. } | NewClassKind::Data { members, open: false }) =
-                &new.kind
+            let (NewClassKind::Struct { members, open: false, .. }
+            | NewClassKind::Data { members, open: false }) = &new.kind
             else {
                 continue;
             };
@@ -120,6 +125,10 @@ impl Index {
                 self.members.insert(class, members.clone());
             }
         }
+    }
+
+    pub(crate) fn methods_in(&self, file: FileId) -> &[(BodyId, Name, ClassId)] {
+        self.by_file.get(&file).map_or(&[], Vec::as_slice)
     }
 
     pub(crate) fn namesakes(&self, name: Name) -> &[(ClassId, MethodKind)] {

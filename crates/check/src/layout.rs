@@ -54,7 +54,8 @@ impl Captures {
             let body = file.body(id);
             // `eval` with a block runs code of the program, which the lowering sees.
             let gives = |call: &syntax::ir::Call| {
-                GIVES_BINDING.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_))
+                GIVES_BINDING.iter().any(|name| call.name == *name)
+                    && !matches!(call.block, BlockArg::Literal(_))
             };
             if body.calls.iter().any(gives) {
                 let mut next = Some(id);
@@ -118,9 +119,7 @@ impl Layout {
 /// The body and the variable that a captured variable stands for.
 fn owner(file: &File, body: BodyId, var: Var) -> Option<(BodyId, Var)> {
     match file.body(body).vars.get(var.index())?.kind {
-        VarKind::Captured { depth, var } => {
-            owner_and_child(file, body, depth).map(|(owner, _)| (owner, var))
-        }
+        VarKind::Captured { depth, var } => owner_and_child(file, body, depth).map(|(owner, _)| (owner, var)),
         VarKind::Param | VarKind::Local | VarKind::Temp => Some((body, var)),
     }
 }

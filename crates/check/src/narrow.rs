@@ -80,7 +80,11 @@ fn become_kin(run: &mut Run<'_, '_>, var: Var, class: program::ClassId) {
     let below = run.engine.files.below(program, class);
     let is_closed = program.is_closed(class) && below.iter().all(|it| program.is_closed(*it));
     let value = run.read(var);
-    if run.engine.closed && is_closed && value == Value::ANY && program.kind(class) == program::ClassKind::Class {
+    if run.engine.closed
+        && is_closed
+        && value == Value::ANY
+        && program.kind(class) == program::ClassKind::Class
+    {
         run.env[var.index()] = run.engine.kin(class);
     }
 }
@@ -90,9 +94,9 @@ fn call_test(run: &mut Run<'_, '_>, before: &[Instr], call: &Call, sense: bool, 
     let args = run.body.args(call.args);
     match (call.name.as_str(), args) {
         ("!", []) if all_core(run, receiver, "!") => condition(run, before, receiver, !sense, depth + 1),
-        ("nil?", []) => keep(run, receiver, |engine, atom| {
-            !engine.is_core(atom, "nil?") || is_nil(engine, atom) == sense
-        }),
+        ("nil?", []) => {
+            keep(run, receiver, |engine, atom| !engine.is_core(atom, "nil?") || is_nil(engine, atom) == sense)
+        }
         ("==", [Arg::Positional(other)]) => {
             let other = run.read(*other);
             let Some(atom) = run.engine.values.single(other) else { return true };
@@ -125,7 +129,9 @@ fn call_test(run: &mut Run<'_, '_>, before: &[Instr], call: &Call, sense: bool, 
             // `nil === x`, `true === x`.
             let world = &run.engine.world;
             if [world.nil, world.true_, world.false_].contains(&class.class) {
-                return keep(run, *value, |_, atom| (atom.class == class.class) == sense || atom.is_class_object());
+                return keep(run, *value, |_, atom| {
+                    (atom.class == class.class) == sense || atom.is_class_object()
+                });
             }
             true
         }

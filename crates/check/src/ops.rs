@@ -73,9 +73,7 @@ impl Run<'_, '_> {
                 self.set_shared(Key::Gvar(name), value);
                 value
             }
-            Op::GetCvar(name) => {
-                self.class_variable(name)
-            }
+            Op::GetCvar(name) => self.class_variable(name),
             Op::SetCvar(name, var) => {
                 let value = self.read(var);
                 self.set_shared(Key::Cvar(name), value);
@@ -179,7 +177,9 @@ impl Run<'_, '_> {
                         None => others.push((key, value)),
                     }
                 }
-                Arg::DoubleSplat(_) | Arg::Positional(_) | Arg::Splat(_) => others.push((Value::ANY, Value::ANY)),
+                Arg::DoubleSplat(_) | Arg::Positional(_) | Arg::Splat(_) => {
+                    others.push((Value::ANY, Value::ANY))
+                }
             }
         }
         let value = self.engine.record(site, &pairs);
@@ -268,7 +268,7 @@ impl Run<'_, '_> {
 
     fn set_constant(&mut self, name: Name, var: Var) -> Value {
         let value = self.read(var);
-        if let Some(class) = self.engine.world.program.class_of_scope(self.file, self.body.scope) {
+        if let Some(class) = self.engine.world.program.constants_of_scope(self.file, self.body.scope) {
             self.set_shared(Key::Const(class, name), value);
         }
         value
@@ -319,7 +319,9 @@ impl Run<'_, '_> {
         let absent = match what {
             Defined::Method(name) => {
                 let set = self.engine.values.get(self.self_value);
-                !set.any && !set.atoms.is_empty() && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
+                !set.any
+                    && !set.atoms.is_empty()
+                    && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
             }
             Defined::Const(name) => {
                 let path = ConstPath { root: PathRoot::Lexical, names: vec![name] };
@@ -354,7 +356,10 @@ impl Run<'_, '_> {
             },
             Prim::ElemRest { front, back } => {
                 let site = self.site(index, 1);
-                match (self.tuple_length(value), self.engine.values.single(value).and_then(|atom| atom.site())) {
+                match (
+                    self.tuple_length(value),
+                    self.engine.values.single(value).and_then(|atom| atom.site()),
+                ) {
                     (Some(n), Some(from)) => {
                         let end = n.saturating_sub(u32::from(back)).max(u32::from(front));
                         let slots: Vec<Value> =

@@ -9,6 +9,7 @@ use crate::arguments::Args;
 use crate::call::{At, Outcome, field};
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
 use crate::store::Key;
 use crate::value::{Atom, Known, Value};
@@ -19,9 +20,39 @@ use syntax::ir::BodyId;
 
 /// Methods that Ruby's own code calls on objects that it is given.
 const PROTOCOL: [&str; 34] = [
-    "to_s", "inspect", "to_str", "to_ary", "to_a", "to_proc", "to_hash", "to_h", "to_i", "to_int", "to_f", "to_sym",
-    "to_path", "to_io", "each", "<=>", "==", "===", "=~", "eql?", "hash", "coerce", "call", "succ", "method_missing",
-    "respond_to_missing?", "respond_to?", "initialize_copy", "exception", "message", "write", "read", "to_json",
+    "to_s",
+    "inspect",
+    "to_str",
+    "to_ary",
+    "to_a",
+    "to_proc",
+    "to_hash",
+    "to_h",
+    "to_i",
+    "to_int",
+    "to_f",
+    "to_sym",
+    "to_path",
+    "to_io",
+    "each",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "hash",
+    "coerce",
+    "call",
+    "succ",
+    "method_missing",
+    "respond_to_missing?",
+    "respond_to?",
+    "initialize_copy",
+    "exception",
+    "message",
+    "write",
+    "read",
+    "to_json",
     "marshal_dump",
 ];
 
@@ -44,8 +75,13 @@ impl<'p> Engine<'p> {
         if name == "new" {
             self.call_namesakes(Name::new("initialize"), &general, at);
         }
-        if matches!(name.as_str(), "send" | "public_send" | "__send__" | "method" | "instance_method" | "call") {
-            self.send_unknown(&general, at);
+        match name.as_str() {
+            "send" | "public_send" | "__send__" => self.send_unknown(&general, at),
+            "method" | "instance_method" | "public_method" | "public_instance_method" => {
+                let later = Args { positional: general.positional.clone(), ..Args::unknown() };
+                self.send_unknown(&later, at);
+            }
+            _ => {}
         }
     }
 
@@ -63,7 +99,7 @@ impl<'p> Engine<'p> {
                     self.call_namesakes(name, &rest, at);
                 }
             }
-            _ => self.wild = true,
+            _ => { if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("wild {args:?}"); } self.wild = true }
         }
     }
 
@@ -76,7 +112,7 @@ impl<'p> Engine<'p> {
             let self_value = self.instances_of(*class);
             match *kind {
                 MethodKind::Body { file, body, .. } => {
-                    let at = At { quiet: true, ..*at };
+                    let at = At { expected: Expected::ALL, ..*at };
                     self.call_body(file, body, self_value, (name, *class), args, &at);
                 }
                 MethodKind::AttrWriter | MethodKind::MemberWriter => {
@@ -93,7 +129,7 @@ impl<'p> Engine<'p> {
         let files = self.files;
         for (name, class, kind) in files.all_methods(self.world.program) {
             if let MethodKind::Body { file, body, .. } = *kind {
-                self.enter_method(file, body, (*name, *class), true);
+                self.enter_method(file, body, (*name, *class), Expected::ALL);
             } else if matches!(kind, MethodKind::AttrWriter | MethodKind::MemberWriter) {
                 let self_value = self.instances_of(*class);
                 self.set_ivar(self_value, field(*kind, *name), Value::ANY);
@@ -101,12 +137,32 @@ impl<'p> Engine<'p> {
         }
     }
 
+    /// Any method of this object may be called with anything.
+    pub(crate) fn call_all_of(&mut self, atom: &Atom) {
+        let program = self.world.program;
+        let methods =
+            if atom.is_class_object() { program.singleton_methods(atom.class) } else { program.instance_methods(atom.class) };
+        let self_value = self.values.atom(*atom);
+        for candidate in methods {
+            let (name, class) = (candidate.method.name, candidate.found_in);
+            match candidate.method.kind {
+                MethodKind::Body { file, body, .. } => self.enter_method(file, body, (name, class), Expected::ALL),
+                kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
+                    self.set_ivar(self_value, field(kind, name), Value::ANY);
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// A method for callers that nobody knows.
-    pub(crate) fn enter_method(&mut self, file: FileId, body: BodyId, method: (Name, ClassId), quiet: bool) {
-        let self_value = self.instances_of(method.1);
-        let self_value = self.values.join(self_value, Value::ANY);
+    pub(crate) fn enter_method(&mut self, file: FileId, body: BodyId, method: (Name, ClassId), expected: Expected) {
+        let known = self.instances_of(method.1);
+        // In a closed program every object is one of those that it makes.
+        let is_certain = self.closed && known != Value::NEVER;
+        let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
         let args = Args::unknown();
-        let enter = Enter { file, body, self_value, args: &args, owner: None, method: Some(method), quiet };
+        let enter = Enter { file, body, self_value, args: &args, owner: None, method: Some(method), expected };
         let ctx = self.enter(&enter);
         if !self.closed {
             let returned = self.read(Key::Returned(ctx));
@@ -125,7 +181,8 @@ impl<'p> Engine<'p> {
         let files = self.files;
         let mut atoms: Vec<Atom> = Vec::new();
         let below = files.below(program, of);
-        let make = |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
+        let make =
+            |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
         if is_singleton || program.kind(of) == ClassKind::Class {
             atoms.push(make(of));
         }
@@ -147,7 +204,7 @@ impl<'p> Engine<'p> {
             let Lookup::Found { candidates, .. } = &*lookup else { continue };
             for candidate in candidates {
                 if let MethodKind::Body { file, body, .. } = candidate.method.kind {
-                    self.enter_method(file, body, (name, candidate.found_in), true);
+                    self.enter_method(file, body, (name, candidate.found_in), Expected::ALL);
                 }
             }
         }
@@ -175,7 +232,9 @@ impl<'p> Engine<'p> {
     fn get_ivar_of_open(&mut self, atoms: &[Atom], name: Name) -> Value {
         let program = self.world.program;
         let is_plain = |atom: &Atom| {
-            !atom.is_class_object() && program.kind(atom.class) == ClassKind::Class && !program.is_core(atom.class)
+            !atom.is_class_object()
+                && program.kind(atom.class) == ClassKind::Class
+                && !program.is_core(atom.class)
         };
         if atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
             return Value::ANY;
@@ -195,7 +254,7 @@ impl<'p> Engine<'p> {
         let Some(writers) = files.writers(self.world.program, name) else { return false };
         if self.demanded.insert(name) {
             for (file, body, method, class) in writers {
-                self.enter_method(*file, *body, (*method, *class), true);
+                self.enter_method(*file, *body, (*method, *class), Expected::ALL);
             }
         }
         true
@@ -227,8 +286,8 @@ impl<'p> Engine<'p> {
             None => Value::ANY,
         };
         let args = Args::of(Vec::new(), Value::NEVER);
-        let quiet = !self.ctx(self.current).loud;
-        let enter = Enter { file, body, self_value, args: &args, owner: None, method: None, quiet };
+        let expected = self.ctx(self.current).expected;
+        let enter = Enter { file, body, self_value, args: &args, owner: None, method: None, expected };
         let ctx = self.enter(&enter);
         // An error in the class body is reported there.
         let value = self.read(Key::Returned(ctx));
@@ -240,7 +299,8 @@ impl<'p> Engine<'p> {
         let set = self.values.get(value);
         let name = Name::new("to_s");
         let is_own = |engine: &mut Self, atom: &Atom| {
-            !atom.is_class_object() && (!engine.world.program.is_core(atom.class) || engine.is_patched(atom, name))
+            !atom.is_class_object()
+                && (!engine.world.program.is_core(atom.class) || engine.is_patched(atom, name))
         };
         let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
         if own.is_empty() && !(set.any && self.closed) {
@@ -249,14 +309,8 @@ impl<'p> Engine<'p> {
         let receiver = self.values.of(set.any, own);
         let nil = self.nil();
         let ctx = self.ctx(self.current);
-        let at = At {
-            file: ctx.file,
-            body: ctx.body,
-            index: 0,
-            quiet: !ctx.loud,
-            on_self: true,
-            variable: false,
-        };
+        let at =
+            At { file: ctx.file, body: ctx.body, index: 0, expected: ctx.expected, on_self: true, variable: false };
         self.send(receiver, name, &Args::of(Vec::new(), nil), &at);
     }
 
@@ -271,7 +325,13 @@ impl<'p> Engine<'p> {
     }
 
     /// The pairs of a hash as arrays.
-    pub(crate) fn pairs(&mut self, file: FileId, ctx: crate::store::CtxId, index: u32, site: crate::value::SiteId) -> Value {
+    pub(crate) fn pairs(
+        &mut self,
+        file: FileId,
+        ctx: crate::store::CtxId,
+        index: u32,
+        site: crate::value::SiteId,
+    ) -> Value {
         let (keys, values) = (self.keys(site), self.elements(site));
         if keys == Value::NEVER {
             return Value::NEVER;

@@ -4,6 +4,7 @@ use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::{NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Key};
@@ -18,7 +19,13 @@ impl Engine<'_> {
     }
 
     /// Calls a block, perhaps with another self.
-    pub(crate) fn yield_with_self(&mut self, block: Value, args: &Args, self_value: Option<Value>, at: &At) -> Outcome {
+    pub(crate) fn yield_with_self(
+        &mut self,
+        block: Value,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
         let set = self.values.get(block);
         let mut all = Outcome::value(Value::NEVER);
         if set.any {
@@ -42,7 +49,13 @@ impl Engine<'_> {
         all
     }
 
-    pub(crate) fn call_proc(&mut self, id: ProcId, args: &Args, self_value: Option<Value>, at: &At) -> Outcome {
+    pub(crate) fn call_proc(
+        &mut self,
+        id: ProcId,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
         match self.store.callable(id).clone() {
             Callable::Block { file, body, owner } => {
                 let Some(callee) = self.body(file, body) else { return Outcome::value(Value::ANY) };
@@ -53,8 +66,8 @@ impl Engine<'_> {
                     return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
                 }
                 let self_value = self_value.unwrap_or(self.ctx(owner).self_value);
-                let quiet = at.quiet;
-                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, quiet };
+                let expected = at.expected;
+                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
                 let ctx = self.enter(&enter);
                 let mut outcome = self.result_of(ctx);
                 if callee.kind == BodyKind::Lambda {
@@ -97,20 +110,22 @@ impl Engine<'_> {
 
     /// Unknown code holds the block: it may call it at any time with anything.
     pub(crate) fn call_proc_from_outside(&mut self, id: ProcId) {
-        let Callable::Block { file, body, owner } = self.store.callable(id).clone() else { return };
+        let (file, body, owner) = match self.store.callable(id).clone() {
+            Callable::Block { file, body, owner } => (file, body, owner),
+            Callable::Method(receiver, name) => {
+                let ctx = self.ctx(self.current);
+                let at = At { file: ctx.file, body: ctx.body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+                self.send(receiver, name, &Args::unknown(), &at);
+                return;
+            }
+            Callable::Symbol(_) | Callable::Gather(_) => return,
+        };
         let self_value = self.ctx(owner).self_value;
         // It may be called with another self, too.
         let self_value = self.values.join(self_value, Value::ANY);
         let args = Args::unknown();
-        let enter = Enter {
-            file,
-            body,
-            self_value,
-            args: &args,
-            owner: Some(owner),
-            method: None,
-            quiet: true,
-        };
+        let enter =
+            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, expected: Expected::ALL };
         self.enter(&enter);
     }
 

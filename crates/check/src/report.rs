@@ -26,13 +26,17 @@ struct Culprit {
 /// How far a call chain is shown.
 const MAX_TRACE: usize = 12;
 
-pub(crate) fn report(engine: &mut Engine<'_>, files: &[&File], wanted: impl Fn(FileId, BodyId) -> bool) -> Vec<Diagnostic> {
+pub(crate) fn report(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    wanted: impl Fn(FileId, BodyId) -> bool,
+) -> Vec<Diagnostic> {
     let mut reporter = Reporter { engine, known: FxHashMap::default() };
     let mut found: Vec<Culprit> = Vec::new();
     for index in 0..reporter.engine.ctxs.len() {
         let id = CtxId(index as u32);
         let ctx = reporter.engine.ctx(id);
-        if ctx.loud && wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
+        if wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
             found.extend(reporter.certain_errors(id));
         }
     }
@@ -55,12 +59,37 @@ impl Reporter<'_, '_> {
         let mut found = Vec::new();
         for (block, stop) in stops {
             if let Some(culprit) = self.certain(id, block, &stop)
+                && !self.engine.ctx(id).expected.contains(culprit.fault.raises())
+                && self.is_inevitable(id, block)
                 && self.fails_everywhere(id, block, stop.index)
             {
                 found.push(culprit);
             }
         }
         found
+    }
+
+    /// No pattern matches: every way from where the subject was made leads here.
+    fn is_inevitable(&self, id: CtxId, block: BlockId) -> bool {
+        let ctx = self.engine.ctx(id);
+        let Some(body) = self.engine.body(ctx.file, ctx.body) else { return false };
+        let Terminator::NoMatchingPattern { value } = body.block(block).terminator else { return true };
+        let makes = |id: &BlockId| body.instrs_of(*id).iter().any(|instr| instr.dst == value);
+        let Some(start) = body.block_ids().filter(makes).last() else { return false };
+        let mut seen = vec![false; body.blocks.len()];
+        let mut todo = vec![start];
+        while let Some(at) = todo.pop() {
+            if at == block || std::mem::replace(&mut seen[at.index()], true) {
+                continue;
+            }
+            let reached = |it: &BlockId| ctx.reached.get(it.index()) == Some(&true);
+            let before = todo.len();
+            todo.extend(body.block(at).terminator.successors().filter(reached));
+            if todo.len() == before {
+                return false;
+            }
+        }
+        true
     }
 
     /// Every context of the body that gets to the instruction fails there.
@@ -72,7 +101,9 @@ impl Reporter<'_, '_> {
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
                 return true;
             }
-            let Some((_, stop)) = other.stops.iter().find(|(at, _)| *at == block).cloned() else { return false };
+            let Some((_, stop)) = other.stops.iter().find(|(at, _)| *at == block).cloned() else {
+                return false;
+            };
             stop.index < index || (stop.index == index && self.certain(sibling, block, &stop).is_some())
         })
     }
@@ -81,9 +112,6 @@ impl Reporter<'_, '_> {
     fn certain(&mut self, id: CtxId, block: BlockId, stop: &Stop) -> Option<Culprit> {
         let (file, body) = (self.engine.ctx(id).file, self.engine.ctx(id).body);
         let layout = self.engine.layout(file, body)?;
-        if layout.handlers.is_rescued(block) {
-            return None;
-        }
         let Bad { fault, callees, ends } = &stop.bad;
         if *ends {
             return None;
@@ -92,7 +120,9 @@ impl Reporter<'_, '_> {
         for callee in callees {
             let culprit = self.must_fail(*callee)?;
             match &mut through {
-                Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => known.one_of_many = true,
+                Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => {
+                    known.one_of_many = true
+                }
                 Some(_) => {}
                 None => through = Some(culprit),
             }
@@ -104,13 +134,24 @@ impl Reporter<'_, '_> {
             trace: Vec::new(),
             one_of_many: false,
         });
+        let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
+        if layout.handlers.is_rescued(block, raises) {
+            return None;
+        }
         match (own, through) {
             (Some(own), _) => Some(own),
             (None, Some(mut culprit)) => {
                 if culprit.one_of_many {
                     // Which error it is depends on more than is known; that the call fails does not.
-                    let note = Note { file: culprit.file, span: culprit.span, label: "for example here".into() };
-                    return Some(Culprit { file, span: stop.span, trace: vec![note], one_of_many: false, ..culprit });
+                    let note =
+                        Note { file: culprit.file, span: culprit.span, label: "for example here".into() };
+                    return Some(Culprit {
+                        file,
+                        span: stop.span,
+                        trace: vec![note],
+                        one_of_many: false,
+                        ..culprit
+                    });
                 }
                 if culprit.trace.len() < MAX_TRACE {
                     let label = self.describe_call(callees);
@@ -124,8 +165,11 @@ impl Reporter<'_, '_> {
 
     fn describe_call(&self, callees: &[CtxId]) -> String {
         let args = callees.first().map(|callee| self.engine.args_of(*callee));
-        let texts: Vec<String> =
-            args.iter().flat_map(|args| args.positional.iter()).map(|value| self.engine.describe_value(*value)).collect();
+        let texts: Vec<String> = args
+            .iter()
+            .flat_map(|args| args.positional.iter())
+            .map(|value| self.engine.describe_value(*value))
+            .collect();
         if texts.is_empty() { "called here".into() } else { format!("called with ({})", texts.join(", ")) }
     }
 
@@ -147,14 +191,12 @@ impl Reporter<'_, '_> {
         }
         let ctx = self.engine.ctx(id);
         let (file, body, reached, stops) = (ctx.file, ctx.body, ctx.reached.clone(), ctx.stops.clone());
-        let layout = self.engine.layout(file, body)?;
         let body = self.engine.body(file, body)?;
         let mut found: Option<Culprit> = None;
         for block in body.block_ids().filter(|block| reached.get(block.index()) == Some(&true)) {
             match stops.iter().find(|(at, _)| *at == block) {
-                // Control goes on in the handler.
-                Some(_) if layout.handlers.is_rescued(block) => {}
                 Some((_, stop)) => {
+                    // What is rescued goes on in the handler, which is reached as well.
                     let culprit = self.certain(id, block, stop)?;
                     match &mut found {
                         Some(known) if (known.file, known.span) != (culprit.file, culprit.span) => {

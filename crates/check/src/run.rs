@@ -295,15 +295,13 @@ impl<'r, 'p> Run<'r, 'p> {
                 self.reach(next, &saved);
             }
             Terminator::Branch { cond, then, or } => {
-                let before = self.saved();
-                let cond_value = self.env[cond.index()];
+                let before = self.env.clone();
                 for (sense, target) in [(true, then), (false, or)] {
                     if narrow::branch(self, id, cond, sense) {
                         let saved = self.saved();
                         self.reach(target, &saved);
                     }
-                    self.restore(&before);
-                    self.env[cond.index()] = cond_value;
+                    self.env.copy_from_slice(&before);
                 }
             }
             Terminator::Leave(value) => {

@@ -10,13 +10,22 @@ use crate::rules::{WRONG_OPERAND, WRONG_RAISE};
 use crate::store::{Callable, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
-use program::{ClassKind, Lookup};
+use program::{ClassId, ClassKind, Lookup};
 
 impl Engine<'_> {
     /// `None`: nothing special, its signature tells.
-    pub(crate) fn special(&mut self, atom: &Atom, owner: &str, name: Name, args: &Args, at: &At) -> Option<Outcome> {
+    pub(crate) fn special(
+        &mut self,
+        atom: &Atom,
+        owner: &str,
+        name: Name,
+        args: &Args,
+        at: &At,
+    ) -> Option<Outcome> {
         match owner {
-            "Kernel" | "BasicObject" | "Object" | "Comparable" => self.special_of_object(atom, name, args, at),
+            "Kernel" | "BasicObject" | "Object" | "Comparable" => {
+                self.special_of_object(atom, name, args, at)
+            }
             "Class" | "Module" => self.special_of_module(atom, name, args, at),
             "NilClass" | "Integer" | "String" | "Symbol" | "TrueClass" | "FalseClass" | "Float"
                 if matches!(name.as_str(), "==" | "===" | "nil?" | "!") =>
@@ -25,6 +34,10 @@ impl Engine<'_> {
             }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
+            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
+            "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -68,7 +81,9 @@ impl Engine<'_> {
                 self.set_ivar(receiver, name, *value);
                 *value
             }
-            "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => Value::ANY,
+            "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
+                Value::ANY
+            }
             _ => return None,
         };
         Some(Outcome::value(value))
@@ -94,12 +109,29 @@ impl Engine<'_> {
                 Some(Outcome::value(self.instance(atom.class)))
             }
             // What they do to the class table has been played by the linker.
-            "define_method" | "attr_reader" | "attr_writer" | "attr_accessor" | "attr" | "include" | "prepend"
-            | "extend" | "private" | "public" | "protected" | "module_function" | "alias_method" | "undef_method"
-            | "remove_method" | "private_constant" | "public_constant" | "private_class_method"
-            | "public_class_method" | "refine" | "using" | "const_set" | "deprecate_constant" => {
-                Some(Outcome::value(Value::ANY))
-            }
+            "define_method"
+            | "attr_reader"
+            | "attr_writer"
+            | "attr_accessor"
+            | "attr"
+            | "include"
+            | "prepend"
+            | "extend"
+            | "private"
+            | "public"
+            | "protected"
+            | "module_function"
+            | "alias_method"
+            | "undef_method"
+            | "remove_method"
+            | "private_constant"
+            | "public_constant"
+            | "private_class_method"
+            | "public_class_method"
+            | "refine"
+            | "using"
+            | "const_set"
+            | "deprecate_constant" => Some(Outcome::value(Value::ANY)),
             _ => None,
         }
     }
@@ -113,7 +145,11 @@ impl Engine<'_> {
         if atom.class == world.array || atom.class == world.hash {
             let site = self.store.site_at(at.file, at.body, at.index, 5);
             let is_array = atom.class == self.world.array;
-            let made = if is_array { self.list(site, Value::NEVER) } else { self.hash(site, Value::NEVER, Value::NEVER) };
+            let made = if is_array {
+                self.list(site, Value::NEVER)
+            } else {
+                self.hash(site, Value::NEVER, Value::NEVER)
+            };
             let at = At { on_self: true, ..*at };
             let mut outcome = self.send(made, Name::new("initialize"), args, &at);
             if outcome.value != Value::NEVER {
@@ -121,13 +157,51 @@ impl Engine<'_> {
             }
             return outcome;
         }
-        // Classes of classes, and those whose instances the analysis cannot follow.
         let name = world.program.name(atom.class);
-        if matches!(name.as_str(), "Object" | "BasicObject" | "Class" | "Module" | "Struct" | "Data" | "Thread" | "Fiber" | "Enumerator") {
+        if matches!(name.as_str(), "Class" | "Module" | "Struct") {
+            return Outcome::value(self.new_class(args, at));
+        }
+        // Classes whose instances the analysis cannot follow.
+        if matches!(
+            name.as_str(),
+            "Object"
+                | "BasicObject"
+                | "Class"
+                | "Module"
+                | "Struct"
+                | "Data"
+                | "Thread"
+                | "Fiber"
+                | "Enumerator"
+        ) {
             self.escape_args(args);
             return Outcome::value(Value::ANY);
         }
         self.new_instance(atom.class, args, at)
+    }
+
+    /// `Class.new { ... }`, `Struct.new(:a) { ... }`: the block is the body of the class.
+    fn new_class(&mut self, args: &Args, at: &At) -> Value {
+        let callable = self.values.single(args.block).and_then(|atom| match atom.known {
+            Known::Proc(id) => Some(self.store.callable(id).clone()),
+            _ => None,
+        });
+        let Some(Callable::Block { file, body, .. }) = callable else {
+            self.escape(args.block);
+            return Value::ANY;
+        };
+        let program = self.world.program;
+        let scope = self.body(file, body).map(|body| body.scope);
+        let class = scope.and_then(|scope| program.class_of_scope(file, scope));
+        let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
+        let Some(class) = class.filter(is_class) else {
+            self.escape(args.block);
+            return Value::ANY;
+        };
+        let value = self.values.atom(Atom::class_object(class));
+        let nil = self.nil();
+        self.yield_with_self(args.block, &Args::of(vec![value], nil), Some(value), at);
+        value
     }
 
     fn is_proc(&self, block: Value) -> bool {
@@ -148,8 +222,8 @@ impl Engine<'_> {
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
-            self.wild = true;
             self.escape_args(args);
+            self.call_all_of(atom);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -203,12 +277,13 @@ impl Engine<'_> {
         // `raise A, "text"` makes the exception with `A.exception("text")`, which is `new`.
         let mut all = if set.any { Outcome::ends() } else { Outcome::value(Value::NEVER) };
         for atom in &set.atoms {
-            let one = if atom.is_class_object() && self.is_core(atom, "exception") && self.is_core(atom, "new") {
-                let made = self.new_instance(atom.class, &rest, at);
-                if made.value == Value::NEVER { made } else { Outcome::ends() }
-            } else {
-                Outcome::ends()
-            };
+            let one =
+                if atom.is_class_object() && self.is_core(atom, "exception") && self.is_core(atom, "new") {
+                    let made = self.new_instance(atom.class, &rest, at);
+                    if made.value == Value::NEVER { made } else { Outcome::ends() }
+                } else {
+                    Outcome::ends()
+                };
             all.or(one, self);
         }
         if set.atoms.is_empty() {
@@ -221,9 +296,15 @@ impl Engine<'_> {
 
     fn is_a(&mut self, atom: &Atom, name: Name, class: Value) -> Option<Outcome> {
         let classes = self.values.get(class);
-        let refused = |it: &Atom| !it.is_class_object() && self.world.program.is_core(it.class) && !self.is_module_class(it);
+        let refused = |it: &Atom| {
+            !it.is_class_object() && self.world.program.is_core(it.class) && !self.is_module_class(it)
+        };
         if !classes.any && !classes.atoms.is_empty() && classes.atoms.iter().all(refused) {
-            return Some(Outcome::fault(Fault::said(&WRONG_OPERAND, "TypeError", "class or module required".into())));
+            return Some(Outcome::fault(Fault::said(
+                &WRONG_OPERAND,
+                "TypeError",
+                "class or module required".into(),
+            )));
         }
         let class = self.values.single(class)?;
         let answer = match self.is_instance(atom, &class) {
@@ -249,7 +330,8 @@ impl Engine<'_> {
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
-            let may = |it: &program::ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
+            let may =
+                |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
@@ -313,7 +395,9 @@ impl Engine<'_> {
             ("last", []) => self.at_index(site, -1),
             ("[]=", [index, value]) => {
                 let integer = self.world.integer;
-                if self.values.is_any(*index) || self.values.atoms(*index).iter().any(|it| it.class != integer) {
+                if self.values.is_any(*index)
+                    || self.values.atoms(*index).iter().any(|it| it.class != integer)
+                {
                     return None;
                 }
                 let at = self.literal_int(*index);
@@ -363,7 +447,8 @@ impl Engine<'_> {
     fn is_plain_key(&self, args: &Args) -> bool {
         let Some(key) = args.positional.first() else { return true };
         let set = self.values.get(*key);
-        !set.any && set.atoms.iter().all(|atom| atom.is_class_object() || self.world.program.is_core(atom.class))
+        !set.any
+            && set.atoms.iter().all(|atom| atom.is_class_object() || self.world.program.is_core(atom.class))
     }
 
     /// `hash.fetch(key)` without a default: a key that is never there raises.

@@ -6,12 +6,14 @@
 
 use crate::arguments::Args;
 use crate::engine::{Engine, Enter, Mode};
+use crate::handlers::Expected;
 use crate::index::{Index, Writer};
 use crate::report;
 use crate::value::Value;
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ConstLookup, Lookup, MethodKind, Program};
+use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot};
 
@@ -102,24 +104,29 @@ impl Unit {
 /// `is_library`: the files belong to something that others use.
 pub fn units(program: &Program, files: &Files<'_>, own: &[FileId], is_library: bool) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
-    let mut covered: Vec<FileId> = Vec::new();
+    let mut covered: FxHashSet<FileId> = FxHashSet::default();
     let scripts = own.iter().copied().filter(|id| files.get(*id).is_some_and(is_script));
-    let required: Vec<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
+    let required: FxHashSet<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
+    let own_set: FxHashSet<FileId> = own.iter().copied().collect();
     for script in scripts.filter(|id| !required.contains(id)) {
         let all = closure(program, script);
-        let mine: Vec<FileId> = all.iter().copied().filter(|id| own.contains(id)).collect();
+        let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
         let sees_all = all.iter().all(|id| files.get(*id).is_some_and(is_transparent));
         let closed = !is_library && sees_all && mine.len() == all.len();
         if closed {
             covered.extend(&mine);
             units.push(Unit { files: all, script: true, closed });
         } else {
-            covered.push(script);
+            covered.insert(script);
             units.push(Unit { files: vec![script], script: true, closed });
         }
     }
     let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit { files: vec![id], script: files.get(id).is_some_and(is_script), closed: false }));
+    units.extend(rest.map(|id| Unit {
+        files: vec![id],
+        script: files.get(id).is_some_and(is_script),
+        closed: false,
+    }));
     units
 }
 
@@ -156,7 +163,9 @@ const HIDES: [&str; 12] = [
 
 /// Everything that the file does can be seen in its text.
 fn is_transparent(file: &File) -> bool {
-    let hides = |call: &Call| HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_));
+    let hides = |call: &Call| {
+        HIDES.iter().any(|name| call.name == *name) && !matches!(call.block, BlockArg::Literal(_))
+    };
     !file.bodies.iter().any(|body| body.calls.iter().any(hides))
 }
 
@@ -177,7 +186,8 @@ fn is_script(file: &File) -> bool {
         }
         false
     };
-    let asks = |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
+    let asks =
+        |instr: &Instr| matches!(instr.op, Op::GetGvar(name) if name == "$0" || name == "$PROGRAM_NAME");
     let calls_own = |call: &Call| {
         // `main` at the end of a file with `def main`.
         let defines = |def: &syntax::ir::Def| {
@@ -220,7 +230,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script };
     let mut engine = Engine::new(world, files, mode, BUDGET * lowered.len() as u64);
-    let mut found = if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
+    let mut found =
+        if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
     if !unit.script && !found.is_empty() {
         found.retain(|it| files.get(it.file).is_some_and(|file| !is_fragment(&engine.world, file)));
     }
@@ -228,14 +239,11 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
 }
 
 fn enter_file(engine: &mut Engine<'_>, file: &File) {
-    let self_value = if engine.script {
-        engine.instance(engine.world.program.main())
-    } else {
-        Value::ANY
-    };
+    let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
     let Some(body) = file.body_ids().next() else { return };
     let args = Args::of(Vec::new(), Value::NEVER);
-    let enter = Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, quiet: false };
+    let enter =
+        Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, expected: Expected::NONE };
     engine.enter(&enter);
 }
 
@@ -250,7 +258,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         let name = Name::new(hook);
         for (class, kind) in engine.files.namesakes(program, name) {
             if let MethodKind::Body { file, body, .. } = *kind {
-                engine.enter_method(file, body, (name, *class), true);
+                engine.enter_method(file, body, (name, *class), Expected::ALL);
             }
         }
     }
@@ -260,10 +268,12 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         done = engine.finish();
     }
     if !done {
+        if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("out of budget"); }
         return Vec::new();
     }
+    debug(engine);
     let mut found = report::report(engine, files, |_, _| true);
-    let called: rustc_hash::FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
     enter_uncalled(engine, files, &called);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));
@@ -271,15 +281,13 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     found
 }
 
-fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &rustc_hash::FxHashSet<(FileId, BodyId)>) {
+fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
     let program = engine.world.program;
-    let all = engine.files.all_methods(program);
-    for (name, class, kind) in all {
-        if let MethodKind::Body { file, body, .. } = *kind
-            && files.iter().any(|it| it.id == file)
-            && !called.contains(&(file, body))
-        {
-            engine.enter_method(file, body, (*name, *class), false);
+    for file in files {
+        for (body, name, class) in engine.files.index(program).methods_in(file.id) {
+            if !called.contains(&(file.id, *body)) {
+                engine.enter_method(file.id, *body, (*name, *class), Expected::NONE);
+            }
         }
     }
 }
@@ -288,7 +296,7 @@ fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &rustc_hash:
 fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     for file in files {
         enter_file(engine, file);
-        enter_uncalled(engine, std::slice::from_ref(file), &rustc_hash::FxHashSet::default());
+        enter_uncalled(engine, std::slice::from_ref(file), &FxHashSet::default());
         // Bodies that the linker could not place, and class bodies inside of methods.
         for id in file.body_ids() {
             let kind = file.body(id).kind;
@@ -302,7 +310,7 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
                     args: &args,
                     owner: None,
                     method: None,
-                    quiet: false,
+                    expected: Expected::NONE,
                 };
                 engine.enter(&enter);
             }
@@ -352,4 +360,17 @@ fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
     let all = units(program, files, &[file.id], false);
     all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
+}
+
+fn debug(engine: &mut Engine<'_>) {
+    if std::env::var_os("MOHS_DEBUG").is_none() { return; }
+    eprintln!("contexts {} wild {}", engine.ctxs.len(), engine.wild);
+    for (id, ctx) in engine.ctxs.iter().enumerate() {
+        let body = engine.body(ctx.file, ctx.body).map(|b| (b.kind, b.span));
+        let args: Vec<String> = ctx.args.positional.iter().map(|v| engine.describe_value(*v)).collect();
+        let ret = engine.describe_value(engine.store.peek(crate::store::Key::Returned(crate::store::CtxId(id as u32))));
+        let n = ctx.reached.iter().filter(|r| **r).count();
+        eprintln!("{id} {body:?} self {} ({}) rest {:?} block {} -> {ret}  reached {n}/{} expected {:?}", engine.describe_value(ctx.self_value), args.join(", "), ctx.args.rest.is_some(), engine.describe_value(ctx.args.block), ctx.reached.len(), ctx.expected);
+        for (b, stop) in &ctx.stops { eprintln!("     stop {b:?} {:?} {:?}", stop.span, stop.bad); }
+    }
 }

@@ -232,7 +232,8 @@ impl Values {
             let n_literals = group.iter().filter(|atom| atom.known.is_literal()).count();
             let is_kin = group.iter().any(|atom| atom.known == Known::Kin);
             let is_general = group.iter().any(|atom| atom.known == Known::Nothing);
-            let limit = if group.iter().any(|atom| matches!(atom.known, Known::Int(_))) { 1 } else { MAX_LITERALS };
+            let limit =
+                if group.iter().any(|atom| matches!(atom.known, Known::Int(_))) { 1 } else { MAX_LITERALS };
             if n_literals > 0 && (is_general || n_literals > limit) {
                 let kept: Vec<Atom> = group.iter().copied().filter(|atom| !atom.known.is_literal()).collect();
                 atoms.splice(start..end, kept.iter().copied());
@@ -285,7 +286,11 @@ impl Values {
     pub(crate) fn retain(&mut self, value: Value, mut keep: impl FnMut(&Atom) -> bool) -> Value {
         let set = self.get(value);
         let kept: Vec<Atom> = set.atoms.iter().copied().filter(|atom| keep(atom)).collect();
-        if kept.len() == set.atoms.len() { value } else { self.intern(Set { any: set.any, atoms: kept.into() }) }
+        if kept.len() == set.atoms.len() {
+            value
+        } else {
+            self.intern(Set { any: set.any, atoms: kept.into() })
+        }
     }
 
     /// The same objects without literals.

@@ -8,7 +8,7 @@ use crate::suppress::Suppressions;
 use crate::world::{World, load_world};
 use base::{Diagnostic, FileId, Rule};
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyKind};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
@@ -43,6 +43,7 @@ fn check_files(world: &World) -> Vec<Diagnostic> {
             unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
         })
     };
+    let own: FxHashSet<FileId> = own.into_iter().collect();
     units.par_iter().flat_map_iter(check_one).filter(|it| own.contains(&it.file)).collect()
 }
 

@@ -50,11 +50,12 @@ impl Suppressions {
     pub(crate) fn new(lowered: &ir::File, text: &[u8]) -> Suppressions {
         let file = lowered.id;
         let mut suppressions = Suppressions::default();
-        let marked = lowered.comments.iter().filter(|comment| lowered.comment_text(comment).contains(MARK));
+        let marked = lowered.comments.iter().filter(|comment| comment.text(text).contains(MARK));
         let mut lines = None;
         let mut open: Option<Suppression> = None;
         for comment in marked {
-            let Some((form, names)) = parse_comment(lowered.comment_text(comment)) else { continue };
+            let comment_text = comment.text(text);
+            let Some((form, names)) = parse_comment(&comment_text) else { continue };
             let lines = lines.get_or_insert_with(|| LineIndex::new(text));
             let mut invalid = |message: String| {
                 suppressions.invalid.push(Diagnostic::new(&INVALID_SUPPRESSION, file, comment.span, message));

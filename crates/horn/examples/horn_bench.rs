@@ -1,48 +1,47 @@
 //! The benchmark of the Horn solver: every system, every engine, and Spacer alone, in one run.
 //!
-//! `horn_bench [--only NAME] [--timeout MS] [--out FILE]` prints a table and writes it to FILE. "Spacer alone" is
+//! `horn_bench [--only NAME] [--timeout MS] [--stages] [--out FILE]` prints a table and writes it to FILE. "Spacer alone" is
 //! the z3 binary on the same script, without and with global guidance, process start included; our times include
 //! it too, and the column `after start` is the part that the 20 ms of Table 1 speak about.
 #![allow(clippy::print_stdout, clippy::print_stderr, clippy::unwrap_used)]
 
 #[path = "../tests/generate/mod.rs"]
 mod generate;
+#[path = "../tests/support/mod.rs"]
+mod support;
 
 use std::fmt::Write as _;
 use std::io::{Read, Write as _};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use generate::System;
 use horn::outcome::Outcome;
 use horn::process::SolverConfig;
 use horn::script::read_script;
-use horn::smt::Backend;
 use horn::solve::{Engine, Options, Question, solve};
+use support::Verdict;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    Sat,
-    Unsat,
-    Unknown,
-}
-
-impl Answer {
-    fn mark(self, sat: bool) -> &'static str {
-        match (self, sat) {
-            (Self::Unknown, _) => "-",
-            (Self::Sat, true) | (Self::Unsat, false) => "ok",
-            (Self::Sat, false) | (Self::Unsat, true) => "WRONG",
-        }
+fn mark(verdict: Verdict, sat: bool) -> &'static str {
+    match verdict {
+        Verdict::Unknown => "-",
+        Verdict::Sat | Verdict::Unsat if verdict == Verdict::of(sat) => "ok",
+        Verdict::Sat | Verdict::Unsat => "WRONG",
     }
 }
 
 struct Run {
-    answer: Answer,
+    answer: Verdict,
     time: Duration,
     after_start: Duration,
     queries: u64,
+}
+
+/// What `auto` spent on its stages, for those who look for lost time.
+fn print_stages(text: &str, timeout: Duration, config: &SolverConfig) {
+    let mut problem = read_script(text).unwrap();
+    let options = Options { question: Question::Satisfiable, timeout, ..Options::default() };
+    let stats = solve(&mut problem, config, &options).unwrap().stats;
+    println!("{:?}, decided {:?}, solver {:?}", stats.stages, stats.decided, stats.smt);
 }
 
 fn ours(text: &str, engine: Engine, timeout: Duration, config: &SolverConfig) -> Run {
@@ -57,11 +56,11 @@ fn ours(text: &str, engine: Engine, timeout: Duration, config: &SolverConfig) ->
     let time = start.elapsed();
     let any = |test: fn(&Outcome) -> bool| outcomes.tags.values().any(test);
     let answer = if any(|outcome| matches!(outcome, Outcome::Refuted(_))) {
-        Answer::Unsat
+        Verdict::Unsat
     } else if any(|outcome| matches!(outcome, Outcome::Unknown(_))) {
-        Answer::Unknown
+        Verdict::Unknown
     } else {
-        Answer::Sat
+        Verdict::Sat
     };
     let after_start = time.saturating_sub(outcomes.stats.solver_start);
     Run { answer, time, after_start, queries: outcomes.stats.smt.queries }
@@ -88,28 +87,12 @@ fn spacer_alone(text: &str, global: bool, timeout: Duration, config: &SolverConf
     let mut output = String::new();
     child.stdout.take().unwrap().read_to_string(&mut output).unwrap();
     let answer = match output.lines().next() {
-        Some("sat") => Answer::Sat,
-        Some("unsat") => Answer::Unsat,
-        _ => Answer::Unknown,
+        Some("sat") => Verdict::Sat,
+        Some("unsat") => Verdict::Unsat,
+        _ => Verdict::Unknown,
     };
     let time = start.elapsed();
     Run { answer, time, after_start: time, queries: 0 }
-}
-
-fn table_systems() -> Vec<System> {
-    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/systems");
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
-        .into_iter()
-        .map(|path| {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-            let sat = text.contains(":status sat");
-            System { name, text, sat }
-        })
-        .collect()
 }
 
 /// The high-water mark of this process, where the system tells it.
@@ -121,21 +104,29 @@ fn peak_memory() -> String {
 
 fn main() {
     let mut args = std::env::args().skip(1);
-    let (mut only, mut out, mut timeout) = (None, None, Duration::from_secs(5));
+    let (mut only, mut out, mut stages, mut timeout) = (None, None, false, Duration::from_secs(5));
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--only" => only = args.next(),
             "--out" => out = args.next(),
+            "--stages" => stages = true,
             "--timeout" => timeout = Duration::from_millis(args.next().unwrap().parse().unwrap()),
             other => panic!("unknown option {other}"),
         }
     }
-    let config = SolverConfig::locate(Backend::Z3).unwrap();
-    let mut systems = table_systems();
+    let config = support::z3();
+    let mut systems = generate::tables();
     systems.extend(generate::families());
     systems.extend(generate::finite_systems(0..40, 5));
     if let Some(only) = &only {
         systems.retain(|system| system.name.contains(only.as_str()));
+    }
+    if stages {
+        for system in &systems {
+            println!("{}", system.name);
+            print_stages(&system.text, timeout, &config);
+        }
+        return;
     }
     let mut report = String::new();
     let mut line = |text: &str| {
@@ -169,13 +160,13 @@ fn main() {
         let mut single = Vec::new();
         for engine in [Engine::Elim, Engine::Qualifiers, Engine::Octagon, Engine::Spacer] {
             let run = ours(&system.text, engine, timeout, &config);
-            let mark = run.answer.mark(system.sat);
+            let mark = mark(run.answer, system.sat);
             n_wrong += usize::from(mark == "WRONG");
             single.push(if mark == "ok" { ms(run.time) } else { mark.to_owned() });
         }
         let plain = spacer_alone(&system.text, false, timeout, &config);
         let global = spacer_alone(&system.text, true, timeout, &config);
-        let mark = |run: &Run| run.answer.mark(system.sat);
+        let mark = |run: &Run| mark(run.answer, system.sat);
         n_auto += usize::from(mark(&auto) == "ok");
         n_plain += usize::from(mark(&plain) == "ok");
         n_global += usize::from(mark(&global) == "ok");
@@ -212,12 +203,17 @@ fn main() {
     line(&format!(
         "time of auto / Spacer alone, geometric mean over {n_ratio} systems that both decide: {mean:.2}"
     ));
-    if only.is_none() || only.as_deref() == Some("large") {
-        let system = generate::large(100);
+    for links in [generate::Links::None, generate::Links::Ring] {
+        let system = generate::large(100, links);
+        if only.as_ref().is_some_and(|only| !system.name.contains(only.as_str())) {
+            continue;
+        }
         let run = ours(&system.text, Engine::Auto, Duration::from_secs(120), &config);
+        let n_parts = if links == generate::Links::None { 100 } else { 1 };
         line(&format!(
-            "large: 1000 predicates, 10000 clauses, 100 parts: {}, {:.1} s, {} queries, peak memory {} (solvers not counted)",
-            run.answer.mark(true),
+            "{}: 1000 predicates, 10000 clauses, parts: {n_parts}: {}, {:.1} s, {} queries, peak memory {} (solvers not counted)",
+            system.name,
+            mark(run.answer, true),
             run.time.as_secs_f64(),
             run.queries,
             peak_memory()

@@ -4,6 +4,8 @@
 //! function, an array, a quantifier, or a number past `i128`. A conjunction with one false part is false
 //! whatever the rest.
 
+use std::cell::Cell;
+
 use rustc_hash::FxHashMap;
 
 use crate::rational::Rat;
@@ -39,26 +41,46 @@ impl std::fmt::Display for Value {
     }
 }
 
+/// Terms of fewer nodes are evaluated by recursion; larger ones, which may be deep or shared, with a table.
+const SMALL: u32 = 48;
+
 pub type Assignment = FxHashMap<VarId, Value>;
 
 impl Terms {
     pub fn eval(&self, term: TermId, assignment: &Assignment) -> Option<Value> {
+        let fuel = Cell::new(SMALL);
+        let value = self.eval_small(term, assignment, &fuel);
+        if fuel.get() > 0 { value } else { self.eval_large(term, assignment) }
+    }
+
+    /// As `eval` for a term of fewer than `SMALL` nodes; what the answer is worth when `fuel` ends is nothing.
+    fn eval_small(&self, term: TermId, assignment: &Assignment, fuel: &Cell<u32>) -> Option<Value> {
+        if fuel.get() == 0 {
+            return None;
+        }
+        fuel.set(fuel.get() - 1);
+        let args = self.args(term);
+        self.eval_node(term, assignment, &|index| self.eval_small(args[index], assignment, fuel))
+    }
+
+    fn eval_large(&self, term: TermId, assignment: &Assignment) -> Option<Value> {
         let mut known: FxHashMap<TermId, Option<Value>> = FxHashMap::default();
         for part in self.reachable(&[term]) {
-            let value = self.eval_node(part, assignment, &known);
+            let args = self.args(part);
+            let value = self.eval_node(part, assignment, &|index| known[&args[index]].clone());
             known.insert(part, value);
         }
         known.remove(&term).flatten()
     }
 
-    fn eval_node(
+    /// The value of one node by the values of its arguments.
+    pub(crate) fn eval_node(
         &self,
         term: TermId,
         assignment: &Assignment,
-        known: &FxHashMap<TermId, Option<Value>>,
+        arg: &dyn Fn(usize) -> Option<Value>,
     ) -> Option<Value> {
         let node = self.node(term);
-        let arg = |index: usize| known[&node.args[index]].clone();
         let number = |index: usize| arg(index)?.number();
         let truth = |index: usize| match arg(index)? {
             Value::Bool(value) => Some(value),

@@ -1,6 +1,6 @@
 //! The ladder of engines for one connected part of a problem (REFINEMENT 2.8).
 //!
-//! Elimination, predicate abstraction, a short search for a derivation, octagons, disjunctions, Spacer beside a
+//! Elimination, predicate abstraction, octagons, a short search for a derivation, disjunctions, Spacer beside a
 //! longer search. What one engine finds is a candidate for the next, and no answer leaves this file unchecked:
 //! a solution is validated on the original clauses, a derivation is replayed on them.
 
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::derivation::{Derivation, Shape, replay};
 use crate::eliminate::eliminate;
 use crate::explore::{Order, explore};
-use crate::houdini::{Conjunctions, goal_holds, weaken};
+use crate::houdini::{Conjunctions, goals_hold, weaken};
 use crate::minimise::minimise;
 use crate::outcome::{Stage, Stats};
 use crate::problem::{ClauseId, Head, KappaId, Problem};
@@ -24,8 +24,9 @@ use crate::spacer::{Background, Race, Rewriting, Said, certificate, kappas};
 use crate::system::Work;
 use crate::term::TermId;
 
-/// How long the other engines work before Spacer starts beside them.
-const PATIENCE: Duration = Duration::from_millis(300);
+/// How long the other engines work before Spacer starts beside them, and how much longer for each clause.
+const PATIENCE: Duration = Duration::from_millis(40);
+const PATIENCE_PER_CLAUSE: Duration = Duration::from_millis(1);
 /// Openings of the first, short search for a derivation.
 const SHORT_SEARCH: usize = 24;
 const LONG_SEARCH: usize = 3000;
@@ -154,22 +155,19 @@ impl Ladder<'_> {
 
     /// Goals without unknown predicates are plain formulas.
     fn decide_plain_goals(&mut self, state: &mut State) {
-        let mut seen: BTreeSet<ClauseId> = BTreeSet::new();
         let mut undecided: BTreeSet<ClauseId> = BTreeSet::new();
-        for index in state.open_goals() {
-            let work = state.residual[index].clone();
-            let goal = work.tree.clause;
-            if !work.clause.body.is_empty() {
-                undecided.insert(goal);
-                continue;
-            }
-            match goal_holds(self.problem, self.session, &work, &Conjunctions::new()) {
-                Answer::Unsat => {
-                    seen.insert(goal);
-                }
+        let (plain, rest): (Vec<usize>, Vec<usize>) =
+            state.open_goals().into_iter().partition(|&index| state.residual[index].clause.body.is_empty());
+        undecided.extend(rest.into_iter().map(|index| state.residual[index].tree.clause));
+        let works = plain.iter().map(|&index| &state.residual[index]);
+        let answers = goals_hold(self.problem, self.session, works, &Conjunctions::new(), &mut || false);
+        for (index, answer) in plain.into_iter().zip(answers) {
+            let goal = state.residual[index].tree.clause;
+            match answer {
+                Answer::Unsat => {}
                 Answer::Sat => {
                     let mut shape = Shape::default();
-                    shape.add(&work, &[]);
+                    shape.add(&state.residual[index], &[]);
                     if !self.refute(state, &shape) {
                         undecided.insert(goal);
                     }
@@ -210,7 +208,9 @@ impl Ladder<'_> {
         }
         let mut candidates = Conjunctions::new();
         let is_auto = self.engine == Engine::Auto;
-        let patience = if is_auto { PATIENCE } else { Duration::MAX };
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let patience = PATIENCE + PATIENCE_PER_CLAUSE * state.residual.len() as u32;
+        let patience = if is_auto { patience.min(PATIENCE.max(left / 4)) } else { Duration::MAX };
         let mut beside = self.background(state, patience);
         let mine = Mine::dig(self.problem, &state.residual);
         if matches!(self.engine, Engine::Auto | Engine::Qualifiers) {
@@ -218,6 +218,14 @@ impl Ladder<'_> {
                 candidates = mine.candidates(ladder.problem, &kappas(&state.residual));
                 ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
                 state.set_reason("no inductive conjunction of the qualifiers proves the goal");
+            });
+        }
+        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Octagon) && !beside.tick() {
+            self.stage(state, Stage::Octagons, |ladder, state| {
+                let found = crate::interpret::candidates(ladder.problem, &state.residual, ladder.deadline);
+                merge(&mut candidates, found);
+                ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
+                state.set_reason("no interval or octagon invariant proves the goal");
             });
         }
         if !state.is_done() && is_auto && !beside.tick() {
@@ -228,14 +236,6 @@ impl Ladder<'_> {
         if !state.is_done() && is_auto && !beside.tick() {
             self.stage(state, Stage::Unfolding, |ladder, state| {
                 ladder.short_search(state, &mut || beside.tick());
-            });
-        }
-        if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Octagon) && !beside.tick() {
-            self.stage(state, Stage::Octagons, |ladder, state| {
-                let found = crate::interpret::candidates(ladder.problem, &state.residual, ladder.deadline);
-                merge(&mut candidates, found);
-                ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
-                state.set_reason("no interval or octagon invariant proves the goal");
             });
         }
         if !state.is_done() && matches!(self.engine, Engine::Auto | Engine::Spacer) {
@@ -332,13 +332,14 @@ impl Ladder<'_> {
 
     fn check_goals(&mut self, state: &mut State) {
         let mut open: BTreeMap<ClauseId, bool> = BTreeMap::new();
-        for index in state.open_goals() {
-            if Instant::now() >= self.deadline {
-                return;
-            }
-            let work = state.residual[index].clone();
-            let holds = goal_holds(self.problem, self.session, &work, &state.invariants) == Answer::Unsat;
-            *open.entry(work.tree.clause).or_insert(true) &= holds;
+        let goals: Vec<&Work> = state.open_goals().into_iter().map(|index| &state.residual[index]).collect();
+        let deadline = self.deadline;
+        let answers =
+            goals_hold(self.problem, self.session, goals.iter().copied(), &state.invariants, &mut || {
+                Instant::now() >= deadline
+            });
+        for (work, answer) in goals.into_iter().zip(answers) {
+            *open.entry(work.tree.clause).or_insert(true) &= answer == Answer::Unsat;
         }
         for (goal, holds) in open {
             if holds {
@@ -582,10 +583,10 @@ impl Ladder<'_> {
     }
 
     fn proves_goals(&mut self, works: &[Work], invariants: &Conjunctions) -> bool {
-        works
-            .iter()
-            .filter(|work| work.clause.head_kappa().is_none())
-            .all(|work| goal_holds(self.problem, self.session, work, invariants) == Answer::Unsat)
+        let goals = works.iter().filter(|work| work.clause.head_kappa().is_none());
+        goals_hold(self.problem, self.session, goals, invariants, &mut || false)
+            .into_iter()
+            .all(|answer| answer == Answer::Unsat)
     }
 
     /// Checks every original clause of the part under the solution.

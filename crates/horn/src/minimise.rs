@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
+use crate::entail::{At, Known, Pools, Premises, pools};
 use crate::houdini::Conjunctions;
 use crate::linear::Relation;
 use crate::problem::{Head, KappaId, Problem};
@@ -24,7 +25,8 @@ pub(crate) fn minimise(
     solution: &Conjunctions,
     deadline: Instant,
 ) -> Conjunctions {
-    let Some(needed) = needed(problem, session, works, solution, deadline) else { return solution.clone() };
+    let pools = pools(&problem.terms, solution);
+    let Some(needed) = needed(problem, session, works, &pools, deadline) else { return solution.clone() };
     let mut small = Conjunctions::new();
     for (&kappa, formulas) in solution {
         let kept: Vec<TermId> = (0..formulas.len())
@@ -41,7 +43,7 @@ fn needed(
     problem: &mut Problem,
     session: &mut Session,
     works: &[Work],
-    solution: &Conjunctions,
+    solution: &Pools,
     deadline: Instant,
 ) -> Option<BTreeSet<Conjunct>> {
     let mut needed: BTreeSet<Conjunct> = BTreeSet::new();
@@ -61,7 +63,7 @@ fn needed(
         if Instant::now() >= deadline {
             return None;
         }
-        let formula = solution[&kappa][index];
+        let formula = solution[&kappa].candidates[index].formula;
         for &writer in writers.get(&kappa).into_iter().flatten() {
             let Head::Kappa(head) = &works[writer].clause.head else { continue };
             let instance = problem.instantiate(formula, kappa, &head.args);
@@ -79,11 +81,14 @@ fn used(
     session: &mut Session,
     work: &Work,
     conclusion: TermId,
-    solution: &Conjunctions,
+    solution: &Pools,
     needed: &BTreeSet<Conjunct>,
 ) -> Option<BTreeSet<Conjunct>> {
     if problem.terms.is_true(conclusion) {
         return Some(BTreeSet::new());
+    }
+    if let Some(used) = quickly_used(problem, work, conclusion, solution, needed) {
+        return Some(used);
     }
     session.push();
     for &guard in &work.clause.guards {
@@ -93,8 +98,9 @@ fn used(
     session.assert(&problem.terms, negated);
     let mut literals: Vec<Conjunct> = Vec::new();
     for atom in &work.clause.body {
-        for (index, &formula) in solution.get(&atom.kappa).into_iter().flatten().enumerate() {
-            let instance = problem.instantiate(formula, atom.kappa, &atom.args);
+        let conjuncts = solution.get(&atom.kappa).map_or(&[][..], |pool| &pool.candidates);
+        for (index, conjunct) in conjuncts.iter().enumerate() {
+            let instance = problem.instantiate(conjunct.formula, atom.kappa, &atom.args);
             session.assert_under(&problem.terms, literals.len(), instance);
             literals.push((atom.kappa, index));
         }
@@ -102,7 +108,8 @@ fn used(
     let assume = |wanted: &dyn Fn(&Conjunct) -> bool| -> Vec<(usize, bool)> {
         (0..literals.len()).filter(|&literal| wanted(&literals[literal])).map(|it| (it, true)).collect()
     };
-    let is_simple = |&(kappa, index): &Conjunct| is_simple(&problem.terms, solution[&kappa][index]);
+    let is_simple =
+        |&(kappa, index): &Conjunct| is_simple(&problem.terms, solution[&kappa].candidates[index].formula);
     let tiers = [
         assume(&|conjunct| needed.contains(conjunct)),
         assume(&|conjunct| needed.contains(conjunct) || is_simple(conjunct)),
@@ -121,6 +128,46 @@ fn used(
     }
     session.pop();
     found
+}
+
+/// As `used`, without the solver; `None` when it does not go without.
+fn quickly_used(
+    problem: &mut Problem,
+    work: &Work,
+    conclusion: TermId,
+    solution: &Pools,
+    needed: &BTreeSet<Conjunct>,
+) -> Option<BTreeSet<Conjunct>> {
+    let mut premises = Premises::guards(problem, work);
+    let mut apps: Vec<At> = work.clause.body.iter().map(|atom| At::new(atom.clone())).collect();
+    for tier in 0..3 {
+        let mut is_larger = tier == 0;
+        for (atom, at) in work.clause.body.iter().zip(&mut apps) {
+            let conjuncts = solution.get(&atom.kappa).map_or(&[][..], |pool| &pool.candidates);
+            for (index, conjunct) in conjuncts.iter().enumerate() {
+                let own_tier = if needed.contains(&(atom.kappa, index)) {
+                    0
+                } else if is_simple(&problem.terms, conjunct.formula) {
+                    1
+                } else {
+                    2
+                };
+                if own_tier == tier {
+                    is_larger = true;
+                    premises.assume(problem, at, conjunct, index);
+                }
+            }
+        }
+        if !is_larger {
+            continue;
+        }
+        match premises.ask_formula(&problem.terms, conclusion) {
+            Known::Follows(used) => return Some(used.into_iter().collect()),
+            Known::Fails(_) => {}
+            Known::Open => return None,
+        }
+    }
+    None
 }
 
 /// A comparison of a few terms, or a literal: what people like to read.
@@ -146,16 +193,26 @@ fn drop_implied(
         if formulas.len() < 2 || Instant::now() >= deadline {
             break;
         }
-        session.push();
-        for &other in formulas.iter().filter(|&&other| other != formula) {
-            session.assert(&problem.terms, other);
-        }
-        let negated = problem.terms.not(formula);
-        session.assert(&problem.terms, negated);
-        if session.check() == Answer::Unsat {
+        let others: Vec<TermId> = formulas.iter().copied().filter(|&other| other != formula).collect();
+        let mut premises = Premises::of_formulas(&problem.terms, &others);
+        let is_implied = match premises.ask_formula(&problem.terms, formula) {
+            Known::Follows(_) => true,
+            Known::Fails(_) => false,
+            Known::Open => {
+                session.push();
+                for &other in &others {
+                    session.assert(&problem.terms, other);
+                }
+                let negated = problem.terms.not(formula);
+                session.assert(&problem.terms, negated);
+                let answer = session.check();
+                session.pop();
+                answer == Answer::Unsat
+            }
+        };
+        if is_implied {
             formulas.retain(|&other| other != formula);
         }
-        session.pop();
     }
     formulas
 }

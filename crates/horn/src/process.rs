@@ -67,6 +67,22 @@ impl SolverConfig {
         })
     }
 
+    /// The program with its arguments, under a limit of the system where the solver has none of its own.
+    fn command(&self) -> Command {
+        let mut command = match self.backend {
+            Backend::Cvc5 if cfg!(unix) => {
+                let mut command = Command::new("/bin/sh");
+                // `exec` keeps the process id, so that killing the child kills the solver.
+                command.args(["-c", "ulimit -v \"$0\" && exec \"$@\""]);
+                command.arg((self.limits.memory_mb * 1024).to_string()).arg(&self.path);
+                command
+            }
+            Backend::Z3 | Backend::Cvc5 => Command::new(&self.path),
+        };
+        command.args(self.arguments());
+        command
+    }
+
     fn arguments(&self) -> Vec<String> {
         match self.backend {
             Backend::Z3 => {
@@ -157,14 +173,15 @@ impl Input {
 }
 
 /// Starts a program whose replies are read on a thread of its own.
-fn spawn(path: &Path, arguments: &[String]) -> Result<Running, SmtError> {
-    let mut child = Command::new(path)
-        .args(arguments)
+fn spawn(config: &SolverConfig, extra: &[String]) -> Result<Running, SmtError> {
+    let mut child = config
+        .command()
+        .args(extra)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .map_err(|error| SmtError::Missing(format!("cannot start {}: {error}", path.display())))?;
+        .map_err(|error| SmtError::Missing(format!("cannot start {}: {error}", config.path.display())))?;
     let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
         return Err(SmtError::Died("the solver has no pipes".to_owned()));
     };
@@ -278,8 +295,15 @@ impl Smt for SmtProcess {
     }
 
     fn restart(&mut self) -> Result<(), SmtError> {
-        self.running = Some(spawn(&self.config.path, &self.config.arguments())?);
+        self.running = Some(spawn(&self.config, &[])?);
         self.send(&self.config.preamble())
+    }
+
+    fn reset(&mut self) -> Result<(), SmtError> {
+        if self.running.is_none() {
+            return self.restart();
+        }
+        self.send(&format!("(reset)\n{}", self.config.preamble()))
     }
 }
 
@@ -297,9 +321,7 @@ impl Script {
             let _ = writeln!(file, "; {}", extra.join(" "));
             let _ = file.write_all(script.as_bytes());
         }
-        let mut arguments = config.arguments();
-        arguments.extend(extra.iter().cloned());
-        let mut started = Self { running: spawn(&config.path, &arguments)?, seen: None };
+        let mut started = Self { running: spawn(config, extra)?, seen: None };
         started.send(script);
         Ok(started)
     }

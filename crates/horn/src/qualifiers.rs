@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::conserved::{Form, conserved_forms};
 use crate::houdini::Conjunctions;
 use crate::linear::{Linear, Relation};
+use crate::periods::periods;
 use crate::problem::{Clause, Head, KApp, KappaId, Problem};
 use crate::rational::Rat;
 use crate::system::Work;
@@ -34,6 +35,8 @@ pub(crate) struct Mine {
     /// Atoms over the parameters of each κ.
     scraped: BTreeMap<KappaId, Vec<TermId>>,
     forms: BTreeMap<KappaId, Vec<Form>>,
+    /// Parameters, by position, that change by multiples of a number only.
+    periods: BTreeMap<(KappaId, usize), i128>,
     /// Coefficient pairs `(a, b, c)` of scraped comparisons `a*x + b*y + c ⋈ 0` beyond differences and sums.
     templates: BTreeSet<(i128, i128, i128)>,
 }
@@ -46,6 +49,7 @@ impl Mine {
             functions: BTreeSet::new(),
             scraped: BTreeMap::new(),
             forms: BTreeMap::new(),
+            periods: periods(problem, works),
             templates: BTreeSet::new(),
         };
         // Goals first: what they mention is what must be shown.
@@ -207,6 +211,7 @@ impl Mine {
             self.boolean_candidates(&mut problem.terms, &booleans, &mut bag);
             self.comparisons(&mut problem.terms, &numeric, &mut bag);
             self.form_candidates(problem, kappa, &numeric, &mut bag);
+            self.period_candidates(problem, kappa, &mut bag);
             self.congruences(&mut problem.terms, &numeric, &mut bag);
             self.template_candidates(&mut problem.terms, &numeric, &mut bag);
             same_sort_equalities(problem, kappa, &mut bag);
@@ -316,6 +321,24 @@ impl Mine {
                 for candidate in candidates {
                     bag.add(terms, candidate);
                 }
+            }
+        }
+    }
+
+    fn period_candidates(&self, problem: &mut Problem, kappa: KappaId, bag: &mut Bag) {
+        let params = problem.kappa(kappa).params.clone();
+        let terms = &mut problem.terms;
+        for (position, &param) in params.iter().enumerate() {
+            let Some(&period) = self.periods.get(&(kappa, position)) else { continue };
+            let (param, divisor) = (terms.var_term(param), terms.int(period));
+            let rest = terms.modulo(param, divisor);
+            // Where the cycle begins is a constant of the system, if anything.
+            let starts: BTreeSet<i128> =
+                self.constants.iter().map(|constant| constant.rem_euclid(period)).collect();
+            for value in starts.into_iter().take(MAX_CONSTANTS) {
+                let value = terms.int(value);
+                let same = terms.eq(rest, value);
+                bag.add(terms, same);
             }
         }
     }

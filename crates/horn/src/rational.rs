@@ -57,6 +57,10 @@ impl Rat {
     }
 
     pub fn add(self, other: Self) -> Option<Self> {
+        // Most numbers are whole, and then there is nothing to cancel.
+        if self.den == 1 && other.den == 1 {
+            return self.num.checked_add(other.num).map(Self::int);
+        }
         let left = self.num.checked_mul(other.den)?;
         let right = other.num.checked_mul(self.den)?;
         Self::new(left.checked_add(right)?, self.den.checked_mul(other.den)?)
@@ -71,6 +75,9 @@ impl Rat {
     }
 
     pub fn mul(self, other: Self) -> Option<Self> {
+        if self.den == 1 && other.den == 1 {
+            return self.num.checked_mul(other.num).map(Self::int);
+        }
         Self::new(self.num.checked_mul(other.num)?, self.den.checked_mul(other.den)?)
     }
 
@@ -82,7 +89,15 @@ impl Rat {
         self.num.div_euclid(self.den)
     }
 
+    pub fn ceil(self) -> i128 {
+        let floor = self.floor();
+        if self.den == 1 { floor } else { floor + 1 }
+    }
+
     pub fn compare(self, other: Self) -> Option<Ordering> {
+        if self.den == other.den {
+            return Some(self.num.cmp(&other.num));
+        }
         let left = self.num.checked_mul(other.den)?;
         let right = other.num.checked_mul(self.den)?;
         Some(left.cmp(&right))

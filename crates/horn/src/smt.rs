@@ -52,6 +52,10 @@ pub trait Smt: Send {
     fn reply(&mut self, deadline: Instant) -> Result<String, SmtError>;
     /// Replaces a dead or confused process by a new one.
     fn restart(&mut self) -> Result<(), SmtError>;
+    /// Forgets everything that was said; a process that can do so stays.
+    fn reset(&mut self) -> Result<(), SmtError> {
+        self.restart()
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +71,18 @@ pub struct SmtStats {
     pub unknowns: u64,
     pub restarts: u64,
     pub time: Duration,
+}
+
+impl SmtStats {
+    /// What was added since an earlier state.
+    pub(crate) fn since(self, before: Self) -> Self {
+        Self {
+            queries: self.queries - before.queries,
+            unknowns: self.unknowns - before.unknowns,
+            restarts: self.restarts - before.restarts,
+            time: self.time.saturating_sub(before.time),
+        }
+    }
 }
 
 /// Declarations after which `renew` starts a new process.
@@ -121,6 +137,22 @@ impl Session {
         if self.depth == 0 && self.declared.len() > MAX_DECLARED {
             self.recover();
         }
+    }
+
+    /// Turns to another store of terms, on the same process.
+    pub fn turn_to(&mut self, terms: &Terms, deadline: Instant) {
+        self.prelude = terms.declarations(Style::Solver);
+        self.deadline = deadline;
+        self.depth = 0;
+        if self.broken.is_some() {
+            return self.recover();
+        }
+        self.declared.clear();
+        self.n_literals = 0;
+        self.buffer.clear();
+        self.broken = self.smt.reset().err();
+        let prelude = self.prelude.clone();
+        self.write(&prelude);
     }
 
     fn recover(&mut self) {

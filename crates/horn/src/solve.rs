@@ -15,7 +15,7 @@ use crate::ladder::{Ladder, PartResult, Status, is_goal};
 use crate::outcome::{Outcome, Outcomes, Stats};
 use crate::problem::{ClauseId, KappaId, Problem, TagId};
 use crate::process::SolverConfig;
-use crate::smt::{Answer, Session, SmtError};
+use crate::smt::{Answer, Session, SmtError, SmtStats};
 use crate::solution::{Solution, check_clauses};
 use crate::system::{Work, prepare, prune};
 use crate::term::{Op, TermId, Terms, VarId};
@@ -71,8 +71,7 @@ impl Options {
 /// Solves a problem. An error means that there is no solver to work with; everything else is an outcome.
 pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) -> Result<Outcomes, SmtError> {
     let start = Instant::now();
-    let deadline = start + options.timeout;
-    let mut session = Session::new(config.start()?, &problem.terms, deadline);
+    let mut session = Session::new(config.start()?, &problem.terms, start + options.timeout);
     // The first answer takes as long as the process needs to start.
     session.push();
     let first = session.check();
@@ -81,6 +80,24 @@ pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) ->
         return Err(error.clone());
     }
     let solver_start = start.elapsed();
+    let mut outcomes = solve_in(problem, &mut session, config, options);
+    outcomes.stats.solver_start = solver_start;
+    outcomes.stats.total += solver_start;
+    Ok(outcomes)
+}
+
+/// As `solve`, in a session that is warm already and speaks about the problem's own terms (`Session::turn_to`): no
+/// process is started unless independent parts are many or Spacer is needed.
+pub fn solve_in(
+    problem: &mut Problem,
+    session: &mut Session,
+    config: &SolverConfig,
+    options: &Options,
+) -> Outcomes {
+    let start = Instant::now();
+    let deadline = start + options.timeout;
+    session.deadline = deadline;
+    let before = session.stats;
     let works = prepare(problem);
     let (works, settled) = prune(works, problem.kappas.len());
     let parts = connected_parts(works, problem.kappas.len());
@@ -88,14 +105,13 @@ pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) ->
         kappas: problem.kappas.len(),
         clauses: problem.clauses.len(),
         parts: parts.len(),
-        solver_start,
         ..Stats::default()
     };
     let n_works: usize = parts.iter().map(Vec::len).sum();
     let results = if parts.len() < 2 || options.workers < 2 || n_works < 50 {
         let mut results = Vec::new();
         for works in parts {
-            results.push(run_part(problem, &mut session, config, options, deadline, works));
+            results.push(run_part(problem, session, config, options, deadline, works));
             if options.is_answered(&results) {
                 break;
             }
@@ -105,9 +121,12 @@ pub fn solve(problem: &mut Problem, config: &SolverConfig, options: &Options) ->
         in_parallel(problem, config, options, deadline, parts, &mut stats)
     };
     if options.is_answered(&results) {
-        return Ok(refuted(problem, results, stats, start, &session));
+        return refuted(problem, results, stats, start, session.stats.since(before));
     }
-    Ok(join(problem, &mut session, results, &settled.bottom, stats, start))
+    let mut outcomes = join(problem, session, results, &settled.bottom, stats);
+    outcomes.stats.add_smt(session.stats.since(before));
+    outcomes.stats.total = start.elapsed();
+    outcomes
 }
 
 /// The outcome when a refutation has ended the work: what is not refuted is left open.
@@ -116,7 +135,7 @@ fn refuted(
     results: Vec<PartResult>,
     mut stats: Stats,
     start: Instant,
-    session: &Session,
+    smt: SmtStats,
 ) -> Outcomes {
     let why = "another goal is refuted";
     let mut tags: BTreeMap<TagId, Outcome> =
@@ -129,7 +148,7 @@ fn refuted(
             }
         }
     }
-    stats.add_smt(session.stats);
+    stats.add_smt(smt);
     stats.total = start.elapsed();
     Outcomes { tags, solution: Solution::default(), stats }
 }
@@ -268,7 +287,6 @@ fn join(
     results: Vec<PartResult>,
     bottom: &BTreeSet<KappaId>,
     mut stats: Stats,
-    start: Instant,
 ) -> Outcomes {
     let mut solution = Solution::default();
     let no = problem.terms.bool(false);
@@ -321,7 +339,5 @@ fn join(
             tags.insert(tag, outcome);
         }
     }
-    stats.add_smt(session.stats);
-    stats.total = start.elapsed();
     Outcomes { tags, solution, stats }
 }

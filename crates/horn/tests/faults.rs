@@ -74,6 +74,27 @@ fn a_solver_that_lies_sat_proves_nothing() {
     }
 }
 
+/// cvc5 has no limit of its own; it runs under one of the system.
+#[test]
+fn cvc5_runs_under_a_memory_limit() {
+    let mut config = fake("limited", "echo $(ulimit -v)");
+    config.backend = Backend::Cvc5;
+    config.limits.memory_mb = 512;
+    let mut smt = config.start().unwrap();
+    let said = smt.reply(Instant::now() + Duration::from_secs(5)).unwrap();
+    assert_eq!(said, (512 * 1024).to_string());
+    let Ok(mut cvc5) = SolverConfig::locate(Backend::Cvc5) else {
+        println!("skipped: cvc5 is not installed");
+        return;
+    };
+    cvc5.limits.memory_mb = 1024;
+    let problem = read_script(SYSTEM).unwrap();
+    let deadline = Instant::now() + Duration::from_secs(10);
+    let mut session = Session::new(cvc5.start().unwrap(), &problem.terms, deadline);
+    session.push();
+    assert_eq!(session.check(), Answer::Sat);
+}
+
 #[test]
 fn a_missing_solver_is_named() {
     let mut config = fake("missing", "");
@@ -159,7 +180,7 @@ fn two_asserted_predicates_are_not_horn() {
 #[test]
 fn damaged_scripts_do_not_panic() {
     let rng = &mut generate::Rng::new(7);
-    let sources: Vec<String> = support::table_systems().into_iter().map(|(_, text, _)| text).collect();
+    let sources: Vec<String> = generate::tables().into_iter().map(|system| system.text).collect();
     let pieces =
         ["(", ")", "|", "\"", "let", "forall", "-", "0", "1.5", " ", "(_ is x)", "as", "Int", "λ", "%"];
     for round in 0..3000 {

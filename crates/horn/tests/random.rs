@@ -76,13 +76,13 @@ fn cvc5_agrees_with_the_solutions() {
     };
     let z3 = support::z3();
     let deadline = Instant::now() + Duration::from_secs(40);
-    let texts = support::table_systems()
+    let systems = generate::tables()
         .into_iter()
-        .filter(|(_, _, sat)| *sat)
-        .map(|(name, text, _)| (name, text))
-        .chain(generate::finite_systems(200..210, 3).into_iter().map(|system| (system.name, system.text)));
-    for (name, text) in texts {
-        let mut problem = read_script(&text).unwrap();
+        .filter(|system| system.sat)
+        .chain(generate::finite_systems(200..210, 3));
+    for system in systems {
+        let name = &system.name;
+        let mut problem = read_script(&system.text).unwrap();
         let outcomes = solve(&mut problem, &z3, &Options::default()).unwrap();
         if !outcomes.tags.values().all(|outcome| matches!(outcome, Outcome::Proved)) {
             continue;

@@ -7,13 +7,14 @@ mod support;
 
 use std::time::Duration;
 
+use generate::{System, tables};
 use horn::solve::Engine;
-use support::{Verdict, check_model, solve_text, table_systems};
+use support::{Verdict, check_model, solve_text};
 
 /// Every system of the tables is decided as its status says, and its evidence holds.
 #[test]
 fn the_tables_are_decided() {
-    for (name, text, sat) in table_systems() {
+    for System { name, text, sat } in tables() {
         let reply = solve_text(&text, Engine::Auto, Duration::from_secs(20));
         assert_eq!(reply.verdict, Verdict::of(sat), "{name}: {}", reply.output);
         if sat {
@@ -33,10 +34,10 @@ fn the_refinements_of_table_1() {
         ("mask", &["k1: i <= v < i + len(xs)", "k2: 0 <= j < length(a)"]),
         ("samples", &["k2: 0 <= i < m", "k3: 0 <= j < n", "k6: 0 <= v"]),
     ];
-    let systems = table_systems();
+    let systems = tables();
     for (name, lines) in expected {
-        let (_, text, _) = systems.iter().find(|(known, _, _)| known == name).unwrap();
-        let reply = solve_text(text, Engine::Auto, Duration::from_secs(20));
+        let system = systems.iter().find(|system| system.name == *name).unwrap();
+        let reply = solve_text(&system.text, Engine::Auto, Duration::from_secs(20));
         for line in *lines {
             let wanted = format!("; {line}\n");
             assert!(reply.output.contains(&wanted), "{name} lacks `{line}`:\n{}", reply.output);
@@ -65,7 +66,7 @@ fn families_are_never_wrong() {
 /// Engines on their own agree with the status wherever they answer.
 #[test]
 fn engines_do_not_contradict_each_other() {
-    for (name, text, sat) in table_systems() {
+    for System { name, text, sat } in tables() {
         for engine in [Engine::Elim, Engine::Qualifiers, Engine::Octagon] {
             let reply = solve_text(&text, engine, Duration::from_secs(2));
             if reply.verdict != Verdict::Unknown {
@@ -73,7 +74,7 @@ fn engines_do_not_contradict_each_other() {
             }
         }
     }
-    for (name, text, sat) in table_systems().into_iter().filter(|(name, _, _)| name.starts_with("mult")) {
+    for System { name, text, sat } in tables().into_iter().filter(|system| system.name.starts_with("mult")) {
         let reply = solve_text(&text, Engine::Spacer, Duration::from_secs(2));
         if reply.verdict != Verdict::Unknown {
             assert_eq!(reply.verdict, Verdict::of(sat), "{name} with Spacer: {}", reply.output);
@@ -84,8 +85,10 @@ fn engines_do_not_contradict_each_other() {
 /// Independent parts are solved side by side, and the joined solution holds on every clause.
 #[test]
 fn a_system_of_many_parts_is_solved() {
-    let system = generate::large(4);
-    let reply = solve_text(&system.text, Engine::Auto, Duration::from_secs(50));
-    assert_eq!(reply.verdict, Verdict::Sat, "{}", reply.output);
-    check_model(&system.text, &reply.output, &system.name);
+    for links in [generate::Links::None, generate::Links::Ring] {
+        let system = generate::large(4, links);
+        let reply = solve_text(&system.text, Engine::Auto, Duration::from_secs(50));
+        assert_eq!(reply.verdict, Verdict::Sat, "{}: {}", system.name, reply.output);
+        check_model(&system.text, &reply.output, &system.name);
+    }
 }

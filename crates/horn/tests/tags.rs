@@ -4,11 +4,12 @@
 
 mod support;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use horn::outcome::{Outcome, Outcomes};
 use horn::problem::{Functions, Problem, TagId};
-use horn::solve::{Options, solve};
+use horn::smt::Session;
+use horn::solve::{Options, solve, solve_in};
 use horn::text_parse::parse_problem;
 
 fn outcomes(problem: &mut Problem) -> Outcomes {
@@ -36,6 +37,44 @@ clause 3: forall i: Int, n: Int. loop(i, n) && i > n => false
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// One warm session serves one problem after another; nothing of the first is left in the second.
+#[test]
+fn a_session_is_used_again() {
+    let up = "\
+kappa loop(i: Int)
+clause 0: loop(0)
+clause 0: forall i: Int. loop(i) && i < 9 => loop(i + 1)
+clause 1: forall i: Int. loop(i) => i <= 9
+";
+    let down = "\
+fun f(Int): Int
+kappa loop(i: Int)
+clause 0: loop(0)
+clause 0: forall i: Int. loop(i) && f(i) > 0 => loop(i - 1)
+clause 1: forall i: Int. loop(i) => i <= 0
+clause 2: forall i: Int. loop(i) => i >= -2
+";
+    let config = support::z3();
+    let options = Options { timeout: Duration::from_secs(5), ..Options::default() };
+    let mut problem = parse_problem(up).unwrap();
+    let deadline = Instant::now() + options.timeout;
+    let mut session = Session::new(config.start().unwrap(), &problem.terms, deadline);
+    for _ in 0..3 {
+        problem = parse_problem(up).unwrap();
+        session.turn_to(&problem.terms, deadline);
+        let outcomes = solve_in(&mut problem, &mut session, &config, &options);
+        assert!(matches!(outcomes.tags[&TagId(1)], Outcome::Proved));
+        let first = outcomes.stats.smt.queries;
+        problem = parse_problem(down).unwrap();
+        session.turn_to(&problem.terms, deadline);
+        let outcomes = solve_in(&mut problem, &mut session, &config, &options);
+        assert!(matches!(outcomes.tags[&TagId(1)], Outcome::Proved));
+        assert!(matches!(outcomes.tags[&TagId(2)], Outcome::Refuted(_)));
+        assert!(first > 0 && session.stats.queries >= first + outcomes.stats.smt.queries);
+    }
+    assert_eq!(session.stats.restarts, 0, "the process stays");
 }
 
 /// A measure may be anything (seed 003, section 3.3); a function of SMT-LIB may be chosen well.

@@ -119,6 +119,11 @@ impl Program {
         self.scopes.get(&file)?.get(scope.index())?.self_
     }
 
+    /// The class that gets the constants which a scope's code sets.
+    pub fn constants_of_scope(&self, file: FileId, scope: ScopeId) -> Option<ClassId> {
+        self.cref(file, scope).first().copied().or(Some(self.table.roots.object))
+    }
+
     /// `Module#ancestors`.
     pub fn ancestors(&self, class: ClassId) -> &[ClassId] {
         self.chains[class.index()][0].get_or_init(|| self.table.ancestors(class).into())

@@ -21,7 +21,7 @@ pub(crate) use body::{BodyParts, LitData, ParamParts, Part, SingleParams, take_e
 pub use def::*;
 
 use base::{FileId, Name, Span};
-use std::ops::Range;
+use std::borrow::Cow;
 
 /// One Ruby file, lowered. Nothing in it borrows from the text.
 #[derive(Clone, Debug)]
@@ -34,8 +34,6 @@ pub struct File {
     /// Definitions and what else changes the class table, in the order in which Ruby executes them.
     pub defs: Vec<Def>,
     pub comments: Vec<Comment>,
-    /// The text of all comments, one after the other; see [`File::comment_text`].
-    pub(crate) comment_text: String,
     pub errors: Vec<SyntaxError>,
     pub magic: Magic,
     /// Number of lines of the text.
@@ -45,11 +43,6 @@ pub struct File {
 impl File {
     pub fn body(&self, id: BodyId) -> Body<'_> {
         self.bodies.get(id)
-    }
-
-    /// The text of a comment, with its `#`.
-    pub fn comment_text(&self, comment: &Comment) -> &str {
-        &self.comment_text[comment.text.start as usize..comment.text.end as usize]
     }
 
     pub fn scope(&self, id: ScopeId) -> &Scope {
@@ -67,15 +60,21 @@ impl File {
 }
 
 /// A comment; `=begin/=end` comments are one comment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comment {
     pub span: Span,
     /// Line of its first character, from 1.
     pub line: u32,
     /// Nothing but white space stands before it on its line.
     pub own_line: bool,
-    /// Where its text lies in the text of all comments.
-    pub(crate) text: Range<u32>,
+}
+
+impl Comment {
+    /// Its text, with the `#`, out of that of its file.
+    pub fn text<'a>(&self, file: &'a [u8]) -> Cow<'a, str> {
+        let bytes = file.get(self.span.start as usize..self.span.end as usize);
+        String::from_utf8_lossy(bytes.unwrap_or_default())
+    }
 }
 
 /// An error that Prism reports; Ruby would refuse the whole file.

@@ -48,14 +48,13 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
         let mut lower = Lower::new(text, Scratch::take());
         lower.program(&parsed.node());
         let (scopes, defs) = lower.defs.take();
-        let (comments, comment_text) = trivia::comments(&parsed, text, &mut lower.comments);
+        let comments = trivia::comments(&parsed, text, &mut lower.comments);
         let file = ir::File {
             id,
             bodies: lower.bodies.take(),
             scopes,
             defs,
             comments,
-            comment_text,
             errors: trivia::errors(&parsed),
             magic: trivia::magic(&parsed),
             // The offset behind a last line end starts no line.
@@ -100,7 +99,7 @@ struct Lower<'pr> {
     /// The `ensure` clauses seen so far.
     ensures: Vec<EnsureNode<'pr>>,
     defs: Definitions,
-    comments: trivia::CommentRoom,
+    comments: Vec<ir::Comment>,
     depth: u32,
     /// How many copies of `ensure` clauses the walk is in.
     ensure_copies: u32,

@@ -29,7 +29,14 @@ end
 Point = Struct.new(:x, :y)
 Keyed = Struct.new(:x, :y, keyword_init: true)
 
-def pool(text) = text.strip.lines.map(&:strip).reject(&:empty?).map { |line| [line, eval("-> { #{line} }")] }
+# The WebAssembly builds have no threads, so nobody could stop what does not end.
+WASM = RUBY_PLATFORM.include?("wasm")
+
+def pool(text)
+  lines = text.strip.lines.map(&:strip).reject(&:empty?)
+  lines = lines.reject { |it| it.match?(/\.\.\)|nil\.\.nil|\(\.\.|step\(by:|Float::INFINITY/) } if WASM
+  lines.map { |line| [line, eval("-> { #{line} }")] }
+end
 
 ARGS = pool(<<'RUBY')
   nil
@@ -267,7 +274,7 @@ BLOCKS = {
 }
 
 ANY = Object.new
-STATUS = RUBY_PLATFORM.include?("wasm") ? nil : (system("true"); $?)
+STATUS = WASM ? nil : (system("true"); $?)
 
 class Stuck < Exception; end
 
@@ -712,16 +719,18 @@ class Checker
     with_block = overloads.any? { |it| %i[runs kept].include?(it[:block][0]) }
     blocks = [nil] + (with_block ? BLOCKS.keys : ["its first argument"])
     random = Random.new(7)
-    budget = budget * 12 / makers.size if makers.size < 12
+    per_receiver = makers.size < 12 ? budget * 12 / makers.size : budget
     makers.each do |make|
       extra = lists.first(3)
-      chosen = (extra + lists.sample(budget, random: random)).map { |list| [list, {}, nil] }
-      chosen += (with_block ? lists.product(BLOCKS.keys) : lists.first(5).product(["1"])).sample(budget, random: random).map { |list, block| [list, {}, block] }
+      chosen = (extra + lists.sample(per_receiver, random: random)).map { |list| [list, {}, nil] }
+      chosen += (with_block ? lists.product(BLOCKS.keys) : lists.first(5).product(["1"])).sample(per_receiver, random: random).map { |list, block| [list, {}, block] }
       chosen += extra.product(BLOCKS.keys.first(2)).map { |list, block| [list, {}, block] } if with_block
       ([nil] + (with_block ? BLOCKS.keys : [])).each { |block| chosen << [[], {}, block] }
       keywords.drop(1).each { |keys| chosen << [[], keys, nil]; lists.sample(6, random: random).each { |list| chosen << [list, keys, nil] << [list, keys, blocks.last] } }
       chosen.each { |list, keys, block| try(owner, singleton, name, overloads, make, list, keys, block) }
     end
+    # Few calls do not reach everything.
+    return if budget < 20
     overloads.each_with_index do |it, index|
       never = %i[never raises].include?(it[:result][0])
       say("#{owner}#{singleton ? '.' : '#'}#{name}: overload #{index + 1} never returned") if @returned[it.object_id].zero? && !never && !UNTESTED.include?("#{owner}#{singleton ? '.' : '#'}#{name}")

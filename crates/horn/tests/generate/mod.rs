@@ -1,12 +1,14 @@
-//! Systems with known answers: families of loops and recursions, and random finite systems with an oracle.
+//! Systems with known answers: the files of `tests/systems`, families of loops and recursions, and random finite
+//! systems with an oracle.
 //!
 //! Shared by the tests and the benchmark. Everything is a function of a seed or of small parameters, so a failure
 //! names the system that shows it.
 
-#![allow(dead_code, reason = "each user takes its own part")]
+#![allow(dead_code, clippy::unwrap_used, reason = "test support; each user takes its own part")]
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
 pub(crate) struct System {
@@ -14,6 +16,24 @@ pub(crate) struct System {
     pub(crate) text: String,
     /// Is the system satisfiable?
     pub(crate) sat: bool,
+}
+
+/// Every file in `tests/systems`: the tables of seed 003.
+pub(crate) fn tables() -> Vec<System> {
+    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/systems");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let sat = text.contains(":status sat");
+            assert!(sat || text.contains(":status unsat"), "{name} has no status");
+            System { name, text, sat }
+        })
+        .collect()
 }
 
 /// A small generator of pseudo-random numbers (xorshift64*), the same everywhere.
@@ -446,15 +466,25 @@ pub(crate) fn families() -> Vec<System> {
     all
 }
 
-/// A large satisfiable system: independent parts of ten predicates and a hundred clauses each.
-pub(crate) fn large(n_parts: usize) -> System {
+/// How the parts of a large system hang together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Links {
+    /// Not at all: a hundred small problems.
+    None,
+    /// Each part feeds the next and the last feeds the first: one cycle through all of them.
+    Ring,
+}
+
+/// A large satisfiable system: parts of ten predicates and a hundred clauses each.
+pub(crate) fn large(n_parts: usize, links: Links) -> System {
     let rng = &mut Rng::new(n_parts as u64);
     let mut text = String::from("(set-logic HORN)\n");
+    let mut clauses: Vec<String> = Vec::new();
     for part in 0..n_parts {
         for index in 0..10 {
             let _ = writeln!(text, "(declare-fun k{part}_{index} (Int Int Int) Bool)");
         }
-        let mut clauses = vec![format!("(=> (and (= x 0) (= y 0) (>= n {part})) (k{part}_0 x y n))")];
+        clauses.push(format!("(=> (and (= x 0) (= y 0) (>= n {part})) (k{part}_0 x y n))"));
         for index in 0..9 {
             for guard in 0..9 {
                 let (next, step) = (index + 1, rng.between(0, 3));
@@ -468,15 +498,19 @@ pub(crate) fn large(n_parts: usize) -> System {
             let back = index - 4;
             clauses.push(format!("(=> (and (k{part}_{index} x y n) (< x n)) (k{part}_{back} (+ x 1) y n))"));
         }
-        while clauses.len() < 100 {
+        if links == Links::Ring {
+            let next = (part + 1) % n_parts;
+            clauses.push(format!("(=> (and (k{part}_9 x y n) (< x n)) (k{next}_0 (+ x 1) y n))"));
+        }
+        while clauses.len() < 100 * (part + 1) {
             let index = rng.below(10);
             clauses.push(format!("(=> (k{part}_{index} x y n) (<= 0 x n))"));
         }
-        for clause in clauses {
-            let _ = writeln!(text, "(assert (forall ((x Int) (y Int) (n Int)) {clause}))");
-        }
     }
-    System { name: format!("large-{n_parts}"), text, sat: true }
+    for clause in clauses {
+        let _ = writeln!(text, "(assert (forall ((x Int) (y Int) (n Int)) {clause}))");
+    }
+    System { name: format!("large-{n_parts}-{links:?}").to_lowercase(), text, sat: true }
 }
 
 fn verdict(sat: bool) -> &'static str {

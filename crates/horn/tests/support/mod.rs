@@ -1,8 +1,7 @@
-//! What the integration tests share: running the command, and checking a printed model from the outside.
+//! What the integration tests and the benchmark share: verdicts, running the command, and checking a printed model from the outside.
 #![allow(dead_code, clippy::unwrap_used, reason = "test support; each test file uses its own part")]
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -45,24 +44,6 @@ pub(crate) fn solve_text(text: &str, engine: Engine, timeout: Duration) -> Solve
 
 pub(crate) fn z3() -> SolverConfig {
     SolverConfig::locate(Backend::Z3).expect("these tests need z3: run bin/setup")
-}
-
-/// Name, text and status of every file in `tests/systems`.
-pub(crate) fn table_systems() -> Vec<(String, String, bool)> {
-    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/systems");
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
-        .into_iter()
-        .map(|path| {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-            let sat = text.contains(":status sat");
-            assert!(sat || text.contains(":status unsat"), "{name} has no status");
-            (name, text, sat)
-        })
-        .collect()
 }
 
 /// Checks a printed model without our code: the predicates become definitions in the user's own script, and z3

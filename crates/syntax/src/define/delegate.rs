@@ -17,8 +17,9 @@ use ruby_prism::Node;
 
 pub(super) fn record(defs: &mut Definitions, kind: DelegateKind, request: &Request<'_, '_>) {
     let target = defs.target(request.receiver.as_ref());
-    // `action.delegate(...)` is a method of other objects.
-    if !matches!(target, Target::SelfOfScope | Target::Singleton(_) | Target::Const(_)) {
+    // `action.delegate(...)` is a method of other objects; `def_delegator` is not, whoever gets it.
+    let is_common = matches!(kind, DelegateKind::Pairs { .. } | DelegateKind::Missing);
+    if is_common && !matches!(target, Target::SelfOfScope | Target::Singleton(_) | Target::Const(_)) {
         return;
     }
     match kind {

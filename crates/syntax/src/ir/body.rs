@@ -19,13 +19,9 @@ pub struct Body<'a> {
     /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
     pub blocks: &'a [Block],
     pub instrs: &'a [Instr],
-    /// Operands of instructions with a variable number of them.
-    pub operands: &'a [Var],
-    pub args: &'a [Arg],
     pub calls: &'a [Call],
-    lits: &'a [LitData],
-    /// The texts of all literals of the file.
-    texts: &'a [u8],
+    /// Operands, arguments and literals of the whole file; the body's instructions say where theirs are.
+    file: &'a Bodies,
     /// What leaves a block other than by its end.
     pub exits: Exits,
 }
@@ -49,15 +45,15 @@ impl<'a> Body<'a> {
     }
 
     pub fn args(self, list: ArgList) -> &'a [Arg] {
-        &self.args[list.start as usize..(list.start + list.len) as usize]
+        Part { start: list.start, len: list.len }.of(&self.file.args)
     }
 
     pub fn operands(self, list: VarList) -> &'a [Var] {
-        &self.operands[list.start as usize..(list.start + list.len) as usize]
+        Part { start: list.start, len: list.len }.of(&self.file.operands)
     }
 
     pub fn lit(self, id: LitId) -> Lit<'a> {
-        self.lits[id.index()].view(self.texts)
+        self.file.lits[id.index()].view(&self.file.texts)
     }
 
     pub fn var(self, var: Var) -> &'a VarDecl {
@@ -96,10 +92,7 @@ pub(crate) struct BodyParts {
     pub(crate) vars: Part,
     pub(crate) blocks: Part,
     pub(crate) instrs: Part,
-    pub(crate) operands: Part,
-    pub(crate) args: Part,
     pub(crate) calls: Part,
-    pub(crate) lits: Part,
 }
 
 /// A part of one of the file's vectors.
@@ -117,10 +110,28 @@ impl Part {
 
 impl Bodies {
     /// Keeps the text of a literal.
-    pub(crate) fn text(&mut self, bytes: &[u8]) -> Part {
+    pub(crate) fn add_text(&mut self, bytes: &[u8]) -> Part {
         let start = self.texts.len() as u32;
         self.texts.extend_from_slice(bytes);
         Part { start, len: bytes.len() as u32 }
+    }
+
+    pub(crate) fn add_operands(&mut self, vars: impl IntoIterator<Item = Var>) -> VarList {
+        let start = self.operands.len() as u32;
+        self.operands.extend(vars);
+        VarList { start, len: self.operands.len() as u32 - start }
+    }
+
+    pub(crate) fn add_args(&mut self, args: &[Arg]) -> ArgList {
+        let start = self.args.len() as u32;
+        self.args.extend_from_slice(args);
+        ArgList { start, len: args.len() as u32 }
+    }
+
+    pub(crate) fn add_lit(&mut self, lit: LitData) -> LitId {
+        let id = LitId(self.lits.len() as u32);
+        self.lits.push(lit);
+        id
     }
 
     /// Everything so far in vectors of exactly its size; these here keep their room for the next file.
@@ -151,11 +162,8 @@ impl Bodies {
             vars: parts.vars.of(&self.vars),
             blocks: parts.blocks.of(&self.blocks),
             instrs: parts.instrs.of(&self.instrs),
-            operands: parts.operands.of(&self.operands),
-            args: parts.args.of(&self.args),
             calls: parts.calls.of(&self.calls),
-            lits: parts.lits.of(&self.lits),
-            texts: &self.texts,
+            file: self,
             exits: parts.exits,
         }
     }
@@ -389,14 +397,14 @@ pub struct Instr {
     pub span: Span,
 }
 
-/// A slice of `Body::operands`.
+/// Operands of an instruction with a variable number of them; see `Body::operands`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VarList {
     pub start: u32,
     pub len: u32,
 }
 
-/// A slice of `Body::args`.
+/// Arguments; see `Body::args`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArgList {
     pub start: u32,

@@ -233,7 +233,7 @@ impl<'pr> Lower<'pr> {
         flags: CallFlags,
         span: Span,
     ) -> Op {
-        let args = self.frame.args(args);
+        let args = self.bodies.add_args(args);
         Op::Call(self.frame.call(Call { receiver, name, name_span: span, args, block, flags }))
     }
 

@@ -136,7 +136,7 @@ impl<'pr> Lower<'pr> {
         span: Span,
         dst: Dst,
     ) -> Var {
-        let args = self.frame.args(args);
+        let args = self.bodies.add_args(args);
         let flags = CallFlags { synthetic: true, ..CallFlags::default() };
         let call = Call { receiver, name, name_span: span, args, block: BlockArg::None, flags };
         let call = self.frame.call(call);
@@ -186,7 +186,7 @@ impl<'pr> Lower<'pr> {
 
     /// Takes evaluated arguments into the body.
     pub(super) fn place_arguments(&mut self, arguments: &Arguments) -> ArgList {
-        let list = self.frame.args(&self.args[arguments.start..]);
+        let list = self.bodies.add_args(&self.args[arguments.start..]);
         self.args.truncate(arguments.start);
         list
     }
@@ -272,7 +272,7 @@ impl<'pr> Lower<'pr> {
     /// `super` alone: Ruby: passes the current values of the method's parameters, and its block.
     pub(super) fn forwarding_super(&mut self, node: &ForwardingSuperNode<'pr>, span: Span, dst: Dst) -> Var {
         let args = self.parameters_as_arguments();
-        let args = self.frame.args(&args);
+        let args = self.bodies.add_args(&args);
         let flags = CallFlags { implicit_arguments: true, ..CallFlags::default() };
         let block = node.block().map(|block| block.as_node());
         self.super_with(args, block, BlockArg::None, flags, span, dst)

@@ -179,7 +179,7 @@ impl<'pr> Lower<'pr> {
             this.frame.start = Some(start);
             this.statements_opt(statements, Dst::Any)
         });
-        let args = self.frame.args(&[]);
+        let args = self.bodies.add_args(&[]);
         let flags = CallFlags { synthetic: true, ..CallFlags::default() };
         let name_span = span_of(&node.for_keyword_loc());
         let block = BlockArg::Literal(body);

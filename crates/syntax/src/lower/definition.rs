@@ -14,7 +14,7 @@ impl<'pr> Lower<'pr> {
     pub(super) fn class(&mut self, node: &ClassNode<'pr>, span: Span, dst: Dst) -> Var {
         let module = self.path_operand(&node.constant_path());
         let superclass = node.superclass().map(|superclass| self.value(&superclass));
-        let operands = self.frame.operands(module.into_iter().chain(superclass));
+        let operands = self.bodies.add_operands(module.into_iter().chain(superclass));
         let id = self.reserve_body(BodyKind::Class, span);
         let scope = self.defs.class(node, id);
         self.class_body(id, scope, node.body(), operands, span, dst)
@@ -22,7 +22,7 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn module(&mut self, node: &ModuleNode<'pr>, span: Span, dst: Dst) -> Var {
         let module = self.path_operand(&node.constant_path());
-        let operands = self.frame.operands(module);
+        let operands = self.bodies.add_operands(module);
         let id = self.reserve_body(BodyKind::Class, span);
         let scope = self.defs.module(node, id);
         self.class_body(id, scope, node.body(), operands, span, dst)
@@ -30,7 +30,7 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn singleton_class(&mut self, node: &SingletonClassNode<'pr>, span: Span, dst: Dst) -> Var {
         let object = self.value(&node.expression());
-        let operands = self.frame.operands([object]);
+        let operands = self.bodies.add_operands([object]);
         let id = self.reserve_body(BodyKind::Class, span);
         let scope = self.defs.singleton_class(node, id);
         self.class_body(id, scope, node.body(), operands, span, dst)

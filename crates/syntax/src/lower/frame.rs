@@ -5,9 +5,8 @@
 
 use super::{Dst, VOID};
 use crate::ir::{
-    Arg, ArgList, Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr,
-    KeywordParam, LitData, LitId, Op, ParamParts, Part, ScopeId, SingleParams, Terminator, Var, VarDecl,
-    VarKind, VarList,
+    Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr, KeywordParam, Op,
+    ParamParts, Part, ScopeId, SingleParams, Terminator, Var, VarDecl, VarKind,
 };
 use base::{Name, Span};
 use rustc_hash::FxHashMap;
@@ -26,10 +25,7 @@ pub(super) struct Frame {
     /// The block that is being filled, its first instruction and its handler.
     current: Option<(BlockId, u32, Option<BlockId>)>,
     pub(super) instrs: Vec<Instr>,
-    operands: Vec<Var>,
-    args: Vec<Arg>,
     pub(super) calls: Vec<Call>,
-    lits: Vec<LitData>,
     pub(super) exits: Exits,
     /// Where an exception of the code that is being lowered goes.
     pub(super) unwind: Option<BlockId>,
@@ -76,10 +72,7 @@ impl Frame {
             order: Vec::new(),
             current: None,
             instrs: Vec::new(),
-            operands: Vec::new(),
-            args: Vec::new(),
             calls: Vec::new(),
-            lits: Vec::new(),
             exits: Exits::default(),
             unwind: None,
             jumps: Vec::new(),
@@ -239,27 +232,9 @@ impl Frame {
         self.end(Terminator::Branch { cond, then, or });
     }
 
-    pub(super) fn operands(&mut self, vars: impl IntoIterator<Item = Var>) -> VarList {
-        let start = self.operands.len() as u32;
-        self.operands.extend(vars);
-        VarList { start, len: self.operands.len() as u32 - start }
-    }
-
-    pub(super) fn args(&mut self, args: &[Arg]) -> ArgList {
-        let start = self.args.len() as u32;
-        self.args.extend_from_slice(args);
-        ArgList { start, len: args.len() as u32 }
-    }
-
     pub(super) fn call(&mut self, call: Call) -> CallId {
         let id = CallId(self.calls.len() as u32);
         self.calls.push(call);
-        id
-    }
-
-    pub(super) fn lit(&mut self, lit: LitData) -> LitId {
-        let id = LitId(self.lits.len() as u32);
-        self.lits.push(lit);
         id
     }
 
@@ -289,10 +264,7 @@ impl Frame {
             vars: move_to(&mut bodies.vars, &mut self.vars),
             blocks,
             instrs: move_to(&mut bodies.instrs, &mut self.instrs),
-            operands: move_to(&mut bodies.operands, &mut self.operands),
-            args: move_to(&mut bodies.args, &mut self.args),
             calls: move_to(&mut bodies.calls, &mut self.calls),
-            lits: move_to(&mut bodies.lits, &mut self.lits),
         };
     }
 
@@ -397,10 +369,7 @@ impl BodyParts {
             vars: Part::default(),
             blocks: Part::default(),
             instrs: Part::default(),
-            operands: Part::default(),
-            args: Part::default(),
             calls: Part::default(),
-            lits: Part::default(),
         }
     }
 }
@@ -408,7 +377,9 @@ impl BodyParts {
 /// Moves everything behind what is there and says where it went.
 fn move_to<T>(to: &mut Vec<T>, from: &mut Vec<T>) -> Part {
     let part = Part { start: to.len() as u32, len: from.len() as u32 };
-    to.append(from);
+    if part.len > 0 {
+        to.append(from);
+    }
     part
 }
 

@@ -14,7 +14,7 @@ impl<'pr> Lower<'pr> {
         if dst == Dst::Void {
             return super::VOID;
         }
-        let lit = self.frame.lit(lit);
+        let lit = self.bodies.add_lit(lit);
         self.frame.put(Op::Lit(lit), span, dst)
     }
 
@@ -22,7 +22,7 @@ impl<'pr> Lower<'pr> {
         if dst == Dst::Void {
             return super::VOID;
         }
-        let text = self.bodies.text(bytes);
+        let text = self.bodies.add_text(bytes);
         self.literal(LitData::Str { text, frozen }, span, dst)
     }
 
@@ -30,7 +30,7 @@ impl<'pr> Lower<'pr> {
         match small(&node.value()) {
             Some(value) => self.frame.pure(Op::Int(value), span, dst),
             None => {
-                let text = self.bodies.text(decimal(&node.value()).as_bytes());
+                let text = self.bodies.add_text(decimal(&node.value()).as_bytes());
                 self.literal(LitData::BigInt(text), span, dst)
             }
         }
@@ -38,13 +38,13 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn rational(&mut self, node: &RationalNode<'pr>, span: Span, dst: Dst) -> Var {
         let text = format!("{}/{}", decimal(&node.numerator()), decimal(&node.denominator()));
-        let text = self.bodies.text(text.as_bytes());
+        let text = self.bodies.add_text(text.as_bytes());
         self.literal(LitData::Rational(text), span, dst)
     }
 
     pub(super) fn imaginary(&mut self, span: Span, dst: Dst) -> Var {
         let text = self.text.get(span.start as usize..span.end as usize).unwrap_or_default();
-        let text = self.bodies.text(text.strip_suffix(b"i").unwrap_or(text));
+        let text = self.bodies.add_text(text.strip_suffix(b"i").unwrap_or(text));
         self.literal(LitData::Imaginary(text), span, dst)
     }
 
@@ -73,7 +73,7 @@ impl<'pr> Lower<'pr> {
             extended: node.is_extended(),
             multi_line: node.is_multi_line(),
         };
-        let text = self.bodies.text(node.unescaped());
+        let text = self.bodies.add_text(node.unescaped());
         self.literal(LitData::Regexp { text, flags }, span, dst)
     }
 
@@ -84,7 +84,7 @@ impl<'pr> Lower<'pr> {
             extended: node.is_extended(),
             multi_line: node.is_multi_line(),
         };
-        let text = self.bodies.text(node.unescaped());
+        let text = self.bodies.add_text(node.unescaped());
         let regexp = self.literal(LitData::Regexp { text, flags }, span, Dst::Any);
         self.match_with_last_line(regexp, span, dst)
     }
@@ -138,7 +138,7 @@ impl<'pr> Lower<'pr> {
             };
             self.parts.push(text);
         }
-        let parts = self.frame.operands(self.parts[start..].iter().copied());
+        let parts = self.bodies.add_operands(self.parts[start..].iter().copied());
         self.parts.truncate(start);
         self.frame.put(Op::Interpolate { kind, parts }, span, dst)
     }
@@ -153,7 +153,7 @@ impl<'pr> Lower<'pr> {
             };
             self.args.push(arg);
         }
-        let list = self.frame.args(&self.args[start..]);
+        let list = self.bodies.add_args(&self.args[start..]);
         self.args.truncate(start);
         self.frame.pure(Op::Array(list), span, dst)
     }
@@ -170,7 +170,7 @@ impl<'pr> Lower<'pr> {
     pub(super) fn hash(&mut self, elements: &NodeList<'pr>, span: Span, dst: Dst) -> Var {
         let start = self.args.len();
         self.pairs(elements);
-        let list = self.frame.args(&self.args[start..]);
+        let list = self.bodies.add_args(&self.args[start..]);
         self.args.truncate(start);
         self.frame.put(Op::Hash(list), span, dst)
     }

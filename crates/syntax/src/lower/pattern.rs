@@ -289,7 +289,7 @@ impl<'pr> Lower<'pr> {
     fn symbols(&mut self, pairs: &[(Name, Option<Node<'pr>>, Span)], span: Span) -> VarList {
         let symbols: Vec<Var> =
             pairs.iter().map(|(name, _, _)| self.frame.put(Op::Sym(*name), span, Dst::Any)).collect();
-        self.frame.operands(symbols)
+        self.bodies.add_operands(symbols)
     }
 }
 

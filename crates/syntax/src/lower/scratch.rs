@@ -5,9 +5,8 @@
 
 use super::frame::Frame;
 use super::names::{Known, NameCache};
-use super::trivia::CommentRoom;
 use crate::define::Definitions;
-use crate::ir::{Arg, Bodies, Var};
+use crate::ir::{Arg, Bodies, Comment, Var};
 use std::cell::Cell;
 
 /// A file with more instructions than this does not leave its room behind.
@@ -23,7 +22,7 @@ pub(super) struct Scratch {
     pub(super) args: Vec<Arg>,
     pub(super) parts: Vec<Var>,
     pub(super) defs: Definitions,
-    pub(super) comments: CommentRoom,
+    pub(super) comments: Vec<Comment>,
 }
 
 thread_local! {
@@ -55,7 +54,7 @@ impl Scratch {
             args: Vec::new(),
             parts: Vec::new(),
             defs: Definitions::new(),
-            comments: CommentRoom::default(),
+            comments: Vec::new(),
         }
     }
 }

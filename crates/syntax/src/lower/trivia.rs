@@ -5,19 +5,8 @@ use crate::ir::{Comment, Magic, SyntaxError, take_exact};
 use base::Name;
 use ruby_prism::ParseResult;
 
-/// Room for the comments of a file.
-#[derive(Default)]
-pub(super) struct CommentRoom {
-    list: Vec<Comment>,
-    text: Vec<u8>,
-}
-
-/// The comments in order, and their texts one after the other.
-pub(super) fn comments(
-    parsed: &ParseResult<'_>,
-    text: &[u8],
-    room: &mut CommentRoom,
-) -> (Vec<Comment>, String) {
+/// The comments in order.
+pub(super) fn comments(parsed: &ParseResult<'_>, text: &[u8], room: &mut Vec<Comment>) -> Vec<Comment> {
     let starts = parsed.line_offsets();
     let mut line = 0;
     for comment in parsed.comments() {
@@ -28,34 +17,10 @@ pub(super) fn comments(
         }
         let line_start = starts.get(line.saturating_sub(1)).map_or(0, |start| *start as usize);
         let before = text.get(line_start..span.start as usize).unwrap_or_default();
-        let from = room.text.len() as u32;
-        room.text.extend_from_slice(text.get(span.start as usize..span.end as usize).unwrap_or_default());
-        room.list.push(Comment {
-            span,
-            line: line as u32,
-            own_line: before.iter().all(u8::is_ascii_whitespace),
-            text: from..room.text.len() as u32,
-        });
+        let own_line = before.iter().all(u8::is_ascii_whitespace);
+        room.push(Comment { span, line: line as u32, own_line });
     }
-    let mut list = take_exact(&mut room.list);
-    let text = match String::from_utf8(take_exact(&mut room.text)) {
-        Ok(text) => text,
-        Err(error) => readable(&mut list, error.as_bytes()),
-    };
-    (list, text)
-}
-
-/// The same comments when some are not UTF-8.
-fn readable(comments: &mut [Comment], bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for comment in comments {
-        let from = text.len() as u32;
-        text.push_str(&String::from_utf8_lossy(
-            &bytes[comment.text.start as usize..comment.text.end as usize],
-        ));
-        comment.text = from..text.len() as u32;
-    }
-    text
+    take_exact(room)
 }
 
 pub(super) fn errors(parsed: &ParseResult<'_>) -> Vec<SyntaxError> {

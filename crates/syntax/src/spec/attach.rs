@@ -12,10 +12,11 @@ use super::call::SpecCall;
 use super::{Form, Owner, Spec, SpecKind, SpecText, clause};
 use crate::ir::{self, BodyId, BodyKind, DefKind, Op, ScopeId, Target};
 use base::{LineIndex, Name, Span};
+use std::borrow::Cow;
 
 pub(super) fn comments(file: &ir::File, text: &[u8], calls: &[SpecCall]) -> Vec<Spec> {
     // Most files have none: look at the first characters before anything is built.
-    if !file.comments.iter().any(|comment| mark(file.comment_text(comment)).is_some()) {
+    if !file.comments.iter().any(|comment| mark(&comment.text(text)).is_some()) {
         return Vec::new();
     }
     let lines = LineIndex::new(text);
@@ -85,14 +86,14 @@ impl Attach<'_> {
     }
 
     fn run(&self, run: &[ir::Comment], specs: &mut Vec<Spec>) {
-        if run.iter().all(|comment| mark(self.file.comment_text(comment)).is_none()) {
+        if run.iter().all(|comment| mark(&comment.text(self.text)).is_none()) {
             return;
         }
         let place = match run {
             [comment] if !comment.own_line => self.before(comment),
             _ => self.below(run[run.len() - 1].line + 1),
         };
-        let is_meant = |comment: &ir::Comment| match mark(self.file.comment_text(comment)) {
+        let is_meant = |comment: &ir::Comment| match mark(&comment.text(self.text)) {
             Some((Form::Mohs, start)) => clause::is_meant(&self.joined(comment, start, &[], Form::Mohs)),
             _ => false,
         };
@@ -102,8 +103,8 @@ impl Attach<'_> {
         let mut index = 0;
         while let Some(comment) = run.get(index) {
             index += 1;
-            let Some((form, start)) = mark(self.file.comment_text(comment)) else { continue };
-            let n_more = continuation(self.file, form, comment, &run[index..]);
+            let Some((form, start)) = mark(&comment.text(self.text)) else { continue };
+            let n_more = continuation(self.text, form, comment, &run[index..]);
             let more = &run[index..index + n_more];
             index += n_more;
             if form == Form::Mohs && !among_clauses {
@@ -124,8 +125,7 @@ impl Attach<'_> {
         for comment in more {
             let at = comment.span.start as usize - start;
             // `#|` is a mark of two characters; a `# @rbs` comment goes on in plain comments.
-            let marks =
-                if form == Form::Rbs && !self.file.comment_text(comment).starts_with("#|") { 1 } else { 2 };
+            let marks = if form == Form::Rbs && !comment.text(self.text).starts_with("#|") { 1 } else { 2 };
             bytes[at..at + marks].fill(b' ');
         }
         // Invalid bytes are replaced one for one, so that positions stay.
@@ -348,7 +348,7 @@ impl Attach<'_> {
         let on_line: Vec<usize> =
             (0..self.file.defs.len()).filter(|def| self.def_lines[*def] == comment.line).collect();
         let defs = self.described(&on_line);
-        let is_type_args = self.file.comment_text(comment).starts_with("#[");
+        let is_type_args = comment.text(self.text).starts_with("#[");
         let takes_args =
             |def: &usize| matches!(self.file.defs[*def].kind, DefKind::Class { .. } | DefKind::Mixin { .. });
         if is_type_args && !defs.iter().all(takes_args) {
@@ -401,18 +401,18 @@ fn closes(line: &[u8]) -> bool {
 }
 
 /// How many of the following comments continue this one.
-fn continuation(file: &ir::File, form: Form, first: &ir::Comment, rest: &[ir::Comment]) -> usize {
-    let texts = rest.iter().map(|comment| file.comment_text(comment));
-    let bar = |text: &&str| text.starts_with("#|");
+fn continuation(file: &[u8], form: Form, first: &ir::Comment, rest: &[ir::Comment]) -> usize {
+    let texts = rest.iter().map(|comment| comment.text(file));
+    let bar = |text: &Cow<'_, str>| text.starts_with("#|");
     match form {
         Form::Colon | Form::Mohs => texts.take_while(bar).count(),
         Form::Rbs => {
-            let first = file.comment_text(first);
+            let first = first.text(file);
             let block = first.trim_start_matches(['#', ' ', '\t']).starts_with("@rbs!");
-            let deeper = |text: &&str| {
+            let deeper = |text: &Cow<'_, str>| {
                 let blank = text.trim_start_matches('#').trim().is_empty();
                 let is_plain = mark(text).is_none() && text.starts_with('#');
-                bar(text) || (is_plain && if blank { block } else { indentation(text) > indentation(first) })
+                bar(text) || (is_plain && if blank { block } else { indentation(text) > indentation(&first) })
             };
             texts.take_while(deeper).count()
         }

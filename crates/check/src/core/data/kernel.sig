@@ -34,7 +34,7 @@ class Kernel
   dup: -> copy | self
   itself: -> self, total
   display: (?any) -> nil, calls self.to_s
-  enum_for, to_enum: (?name, *any, **) & -> kind(Enumerator)
+  enum_for, to_enum: (?name, *any, **) & -> Enumerator
   exec: (*any, **) -> never
   extend: (Module, *Module) -> self
   raise, fail: (**) -> never
