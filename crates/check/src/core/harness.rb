@@ -247,7 +247,7 @@ CLASSES = pool("Class.new\nClass.new(Version)\nObject\nBasicObject\nMyError")
 
 def receivers(owner, singleton)
   if singleton
-    return pool("(prepare_files; #{owner})") if %w[IO File Dir].include?(owner)
+    return pool("(prepare_files; #{owner.sub('IO', 'File')})") if %w[IO File Dir].include?(owner)
     subclass = { "Array" => "MyArray", "Hash" => "MyHash", "String" => "MyString", "Exception" => "MyError", "Set" => "MySet", "Time" => "MyTime" }[owner]
     return pool([owner, subclass].compact.join("\n"))
   end

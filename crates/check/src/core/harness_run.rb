@@ -4,12 +4,15 @@ SKIP = %w[
   Kernel#readlines Kernel#sleep Kernel#throw Kernel#raise Kernel#fail Kernel#binding Kernel#loop Kernel#fork
   Kernel#enum_for Kernel#to_enum Kernel#send Kernel#public_send BasicObject#__send__ Kernel#require Kernel#load
   Kernel#require_relative Kernel#srand Kernel#display Kernel#open Kernel#spawn Kernel#trap Kernel#warn Kernel#eval
-  Kernel#extend Kernel#block_given? Kernel#catch Kernel#` Kernel#define_singleton_method
+  Kernel#fork Process.fork Process.wait Process.waitpid Process.wait2 Process.waitpid2 Process.detach
+  Kernel#select Kernel#test Kernel#autoload Thread.new Thread.start Thread.fork Thread#kill Thread#exit Thread#terminate
+  Thread#wakeup Thread#run IO.popen IO.pipe Dir.chdir Dir.open File.chmod File.umask File.truncate File.utime Thread#name=
+  Thread.abort_on_exception= Thread.report_on_exception= Thread#abort_on_exception= Thread#priority= Kernel#extend Kernel#block_given? Kernel#catch Kernel#` Kernel#define_singleton_method
   File.rename File.link File.symlink File.delete File.unlink File#flock Process.abort Process.exit Process.exit! Process.spawn Process.kill Thread::Queue#pop Thread::Queue#shift
   Thread::Queue#deq Thread::Mutex#lock GC.disable Random.srand Method#bind_call UnboundMethod#bind_call Thread#join
   Method#call Method#[] Method#=== Enumerator::Yielder#yield
 ]
-UNTESTED = %w[IO#close_read IO#close_write Thread::Mutex#unlock Kernel#singleton_method File.readlink File.birthtime]
+UNTESTED = %w[Complex#coerce Thread#fetch IO#fdatasync IO#fsync IO#close_read IO#close_write Thread::Mutex#unlock Kernel#singleton_method File.readlink File.birthtime]
 # Arguments that are seldom found by chance.
 EXTRA = {
   "Process.clock_getres" => ["1\n:millisecond"],

@@ -37,6 +37,9 @@ class Range
   overlap?: (Range) -> bool
   reverse_each: { (E) } -> self
   reverse_each: -> enum
+  to_set: -> set(E), calls E.hash
+  to_set: { (E) } -> set(R), calls R.hash
+  to_set: (any, *any) & -> any
   size: -> Integer | Float | nil
   step: (?any) -> any
   step: (?any) { (any) } -> self

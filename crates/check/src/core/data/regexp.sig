@@ -16,6 +16,7 @@ class Regexp
   names: -> [String]
   timeout: -> Float?
   ~: -> Integer?
+  .compile: (any, ?any, ?any, **) -> new
   .escape, .quote: (name) -> kind(String)
   .last_match: (?any) -> any
   .union: (*any) -> Regexp
