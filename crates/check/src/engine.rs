@@ -113,6 +113,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) by_body: FxHashMap<(FileId, BodyId), Vec<CtxId>>,
     queue: Vec<CtxId>,
     depth: u32,
+    /// Methods of the core that call each other.
+    pub(crate) core_depth: u32,
     budget: u64,
     lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
     layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
@@ -140,6 +142,7 @@ impl<'p> Engine<'p> {
             by_body: FxHashMap::default(),
             queue: Vec::new(),
             depth: 0,
+            core_depth: 0,
             budget,
             lookups: FxHashMap::default(),
             layouts: FxHashMap::default(),
@@ -272,6 +275,7 @@ impl<'p> Engine<'p> {
     /// Runs a context with its present inputs.
     fn run(&mut self, id: CtxId) {
         let before = std::mem::replace(&mut self.current, id);
+        let core_depth = std::mem::take(&mut self.core_depth);
         self.depth += 1;
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = true;
@@ -287,6 +291,7 @@ impl<'p> Engine<'p> {
             self.store.write(&mut self.values, Key::Returned(id), Value::ANY);
         }
         self.depth -= 1;
+        self.core_depth = core_depth;
         self.current = before;
         self.take_stale();
         self.take_lost();

@@ -360,8 +360,14 @@ impl<'p> Engine<'p> {
             }
             return outcome;
         }
-        self.fill_members(instance, args);
-        Outcome::value(value)
+        let mut outcome = self.special_of_struct(&instance, Name::new("initialize"), args).unwrap_or_else(|| {
+            self.fill_members(instance, args);
+            Outcome::value(value)
+        });
+        if outcome.value != Value::NEVER {
+            outcome.value = value;
+        }
+        outcome
     }
 
     /// Members get their values by position or by keyword; others are nil.

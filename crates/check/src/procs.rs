@@ -134,6 +134,15 @@ impl Engine<'_> {
         if self.world.program.is_core(atom.class) || atom.is_class_object() {
             return Value::ANY;
         }
+        if let Some(members) = self.files.members(self.world.program, atom.class) {
+            let receiver = self.values.atom(*atom);
+            let values: Vec<Value> = members.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+            return self.values.join_all(values);
+        }
+        // Only an `each` of the program can be followed.
+        if !self.is_patched(atom, Name::new("each")) {
+            return Value::ANY;
+        }
         let site = self.store.site_at(at.file, at.body, at.index, 8);
         self.store.make(site, crate::store::Shape::List { slots: 0 });
         let block = self.proc_value(Callable::Gather(site));

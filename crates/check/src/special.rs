@@ -6,7 +6,7 @@ use crate::arguments::Args;
 use crate::call::{At, Outcome};
 use crate::engine::Engine;
 use crate::fault::Fault;
-use crate::rules::{WRONG_OPERAND, WRONG_RAISE};
+use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND, WRONG_RAISE};
 use crate::store::{Callable, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
@@ -37,6 +37,7 @@ impl Engine<'_> {
             "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
                 Some(Outcome::value(self.new_class(args, at)))
             }
+            "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
             "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
@@ -142,14 +143,15 @@ impl Engine<'_> {
         if world.program.kind(atom.class) != ClassKind::Class {
             return Outcome::value(Value::ANY);
         }
-        if atom.class == world.array || atom.class == world.hash {
+        let set = world.class("Set");
+        if atom.class == world.array || atom.class == world.hash || Some(atom.class) == set {
             let site = self.store.site_at(at.file, at.body, at.index, 5);
-            let is_array = atom.class == self.world.array;
-            let made = if is_array {
-                self.list(site, Value::NEVER)
+            if atom.class == self.world.hash {
+                self.hash(site, Value::NEVER, Value::NEVER);
             } else {
-                self.hash(site, Value::NEVER, Value::NEVER)
-            };
+                self.list(site, Value::NEVER);
+            }
+            let made = self.values.atom(Atom { class: atom.class, known: Known::Site(site) });
             let at = At { on_self: true, ..*at };
             let mut outcome = self.send(made, Name::new("initialize"), args, &at);
             if outcome.value != Value::NEVER {
@@ -380,6 +382,34 @@ impl Engine<'_> {
     }
 
     // Containers.
+
+    /// Members of a struct are fields; which one an index means is not always known.
+    pub(crate) fn special_of_struct(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
+        let receiver = self.values.atom(*atom);
+        let members = self.files.members(self.world.program, atom.class)?.to_vec();
+        match (name.as_str(), args.positional.as_slice()) {
+            ("initialize", given) => {
+                if args.is_exact() && args.keywords.is_empty() && given.len() > members.len() {
+                    let message = format!("struct size differs (given {}, expected {})", given.len(), members.len());
+                    return Some(Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
+                }
+                self.fill_members(*atom, args);
+                Some(Outcome::value(Value::ANY))
+            }
+            ("[]=", [index, value]) => {
+                let named = self.literal_text(*index);
+                for member in members.iter().filter(|it| named.is_none_or(|name| name == **it)) {
+                    self.set_ivar(receiver, *member, *value);
+                }
+                Some(Outcome::value(*value))
+            }
+            ("[]", [index]) => {
+                let named = self.literal_text(*index).filter(|name| members.contains(name))?;
+                Some(Outcome::value(self.get_ivar(receiver, named)))
+            }
+            _ => None,
+        }
+    }
 
     fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
         let Known::Site(site) = atom.known else { return None };
