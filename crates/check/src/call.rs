@@ -239,12 +239,26 @@ impl<'p> Engine<'p> {
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Unknown if self.is_unknown_macro(atom, at) => {
+                Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
+            }
             Lookup::Unknown => self.opaque(atom, name, args, at),
             Lookup::Found { complete: false, .. } => self.opaque(atom, name, args, at),
             Lookup::Found { candidates, complete: true } => {
                 self.call_candidates(atom, name, candidates, args, at)
             }
         }
+    }
+
+    /// A call in the body of a class whose methods only such calls make uncertain: nothing can define it before it runs.
+    fn is_unknown_macro(&self, atom: &Atom, at: &At) -> bool {
+        let in_class_body =
+            self.body(at.file, at.body).is_some_and(|body| body.kind == syntax::ir::BodyKind::Class);
+        in_class_body
+            && self.script
+            && at.on_self
+            && atom.is_class_object()
+            && self.world.program.is_opened_by_macros_alone(atom.class)
     }
 
     /// An instance of a class or of some class below it.

@@ -26,6 +26,8 @@ pub(crate) struct Index {
     members: FxHashMap<ClassId, Vec<Name>>,
     /// Some code assigns instance variables by computed names.
     pub(crate) computed_ivars: bool,
+    /// Some code assigns class variables by name.
+    pub(crate) sets_cvars: bool,
 }
 
 impl Index {
@@ -81,6 +83,7 @@ impl Index {
             for call in body.calls.iter().filter(|call| call.name == "instance_variable_set") {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
+            self.sets_cvars |= body.calls.iter().any(|call| call.name == "class_variable_set");
             let mut seen: FxHashSet<Name> = FxHashSet::default();
             for instr in body.instrs {
                 let Op::SetIvar(name, _) = instr.op else { continue };

@@ -292,7 +292,8 @@ impl Run<'_, '_> {
 
     fn class_variable(&mut self, name: Name) -> Value {
         let written = self.engine.read(Key::Cvar(name));
-        if self.engine.closed && written != Value::NEVER { written } else { Value::ANY }
+        let by_name = self.engine.files.index(self.engine.world.program).sets_cvars;
+        if self.engine.closed && !by_name && written != Value::NEVER { written } else { Value::ANY }
     }
 
     fn open_class(&mut self, body: syntax::ir::BodyId, operands: VarList) -> Value {

@@ -218,7 +218,7 @@ impl<'p> Engine<'p> {
             return self.get_ivar_of_open(&set.atoms, name);
         }
         let mut all = self.read(Key::IvarOfAny(name));
-        if set.any {
+        if set.any || self.files.index(self.world.program).computed_ivars {
             all = self.values.join(all, Value::ANY);
         }
         for atom in &set.atoms {

@@ -71,7 +71,7 @@ impl Engine<'_> {
             "respond_to?" => self.responds(atom, first?),
             "class" => self.class_of(receiver),
             "freeze" | "itself" => receiver,
-            "method" => return self.method_object(atom, first?),
+            "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
                 let name = self.literal_text(first?)?;
                 self.get_ivar(receiver, name)
@@ -110,29 +110,19 @@ impl Engine<'_> {
                 Some(Outcome::value(self.instance(atom.class)))
             }
             // What they do to the class table has been played by the linker.
-            "define_method"
-            | "attr_reader"
-            | "attr_writer"
-            | "attr_accessor"
-            | "attr"
-            | "include"
-            | "prepend"
-            | "extend"
-            | "private"
-            | "public"
-            | "protected"
-            | "module_function"
-            | "alias_method"
-            | "undef_method"
-            | "remove_method"
-            | "private_constant"
-            | "public_constant"
-            | "private_class_method"
-            | "public_class_method"
-            | "refine"
-            | "using"
-            | "const_set"
-            | "deprecate_constant" => Some(Outcome::value(Value::ANY)),
+            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+                Some(Outcome::value(Value::ANY))
+            }
+            "const_set" | "class_variable_set" => {
+                self.escape_args(args);
+                None
+            }
+            "instance_method" | "public_instance_method" => {
+                // It can be bound and called with anything.
+                let instance = Atom::instance(atom.class);
+                self.call_all_of(&instance);
+                None
+            }
             _ => None,
         }
     }
@@ -239,12 +229,15 @@ impl Engine<'_> {
         all
     }
 
-    fn method_object(&mut self, atom: &Atom, name: Value) -> Option<Outcome> {
-        let name = self.literal_text(name)?;
+    /// `obj.method(:name)`.
+    fn method_object(&mut self, atom: &Atom, name: Value) -> Outcome {
+        let (Some(name), Some(class)) = (self.literal_text(name), self.world.class("Method")) else {
+            self.call_all_of(atom);
+            return Outcome::value(Value::ANY);
+        };
         let receiver = self.values.atom(*atom);
         let id = self.store.proc_of(Callable::Method(receiver, name));
-        let class = self.world.class("Method")?;
-        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) })))
+        Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) }))
     }
 
     fn special_of_proc(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {

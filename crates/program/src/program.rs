@@ -318,6 +318,13 @@ impl Program {
         self.table.opens_of_chain(class, self.singleton_ancestors(class))
     }
 
+    /// Nothing but calls that nobody defines makes the methods of this class object uncertain: `attr_readr :x` in its
+    /// body. The first of them that runs raises.
+    pub fn is_opened_by_macros_alone(&self, class: ClassId) -> bool {
+        let reasons = self.singleton_open_reasons(class);
+        !reasons.is_empty() && reasons.iter().all(|open| open.reason == OpenReason::UnknownMacro)
+    }
+
     /// The refined classes and their refinements that a file activates with `using`.
     pub fn refinements_in(&self, file: FileId) -> Vec<ClassId> {
         let modules = self.using.get(&file).map_or(&[][..], Vec::as_slice);
