@@ -27,6 +27,7 @@ class Version
   def inspect = "Version"
 end
 Point = Struct.new(:x, :y)
+Coordinates = Data.define(:x, :y) if defined?(Data) && Data.respond_to?(:define)
 Keyed = Struct.new(:x, :y, keyword_init: true)
 
 # The WebAssembly builds have no threads, so nobody could stop what does not end.
@@ -207,6 +208,9 @@ RUBY
   "NameError" => pool("NameError.new('n', :foo)\n(xyz rescue $!)"), "NoMethodError" => pool("NoMethodError.new('n', :foo)\n(nil.xyz rescue $!)"),
   "KeyError" => pool("KeyError.new('k', receiver: {}, key: 1)\n({}.fetch(1) rescue $!)"), "FrozenError" => pool("(''.freeze << 'a' rescue $!)"),
   "StopIteration" => pool("([].each.next rescue $!)\nStopIteration.new"), "SystemExit" => pool("SystemExit.new\nSystemExit.new(false)"),
+  "Data" => pool(defined?(Coordinates) ? "Coordinates.new(1, 'y')\nCoordinates.new(x: nil, y: [1])" : ""),
+  "SystemCallError" => pool("Errno::ENOENT.new\nSystemCallError.new('x')"), "LoadError" => pool("(begin; require 'no/such'; rescue LoadError => e; e; end)"),
+  "SignalException" => pool("SignalException.new('INT')\nInterrupt.new('x')"),
   "UncaughtThrowError" => pool("(throw :nothing rescue $!)"),
   "Enumerator::Yielder" => pool("Enumerator::Yielder.new { |x| x }"),
   "Enumerator::ArithmeticSequence" => pool("1.step(10, 3)\n(1..5).step(2)\n1.0.step(2.0, 0.5)\n(5..1).step(2)\n1.step(by: 2)"),
@@ -303,6 +307,7 @@ def class_of(value) = Kernel.instance_method(:class).bind_call(value)
 def elements(value)
   case value
   when Array, Struct, Each, Set then value.to_a
+  when defined?(Coordinates) && Coordinates then value.to_h.values
   when Hash then value.map { |k, v| [k, v] }
   when Range
     inside = begin
@@ -702,6 +707,8 @@ class Checker
   end
 
   def check(owner, singleton, name, overloads, budget)
+    # Another version of Ruby has it.
+    return unless Object.const_defined?(owner)
     return if SKIP.include?("#{owner}#{singleton ? '.' : '#'}#{name}")
     holder = singleton ? Object.const_get(owner).singleton_class : Object.const_get(owner)
     unless holder.method_defined?(name) || holder.private_method_defined?(name)
@@ -726,7 +733,7 @@ class Checker
       chosen += (with_block ? lists.product(BLOCKS.keys) : lists.first(5).product(["1"])).sample(per_receiver, random: random).map { |list, block| [list, {}, block] }
       chosen += extra.product(BLOCKS.keys.first(2)).map { |list, block| [list, {}, block] } if with_block
       ([nil] + (with_block ? BLOCKS.keys : [])).each { |block| chosen << [[], {}, block] }
-      keywords.drop(1).each { |keys| chosen << [[], keys, nil]; lists.sample(6, random: random).each { |list| chosen << [list, keys, nil] << [list, keys, blocks.last] } }
+      keywords.drop(1).each { |keys| chosen << [[], keys, nil]; lists.sample(budget / 4, random: random).each { |list| chosen << [list, keys, nil] << [list, keys, blocks.last] } }
       chosen.each { |list, keys, block| try(owner, singleton, name, overloads, make, list, keys, block) }
     end
     # Few calls do not reach everything.

@@ -1,6 +1,7 @@
 class Range
   initialize: (any, any, ?any) -> any, calls $0.<=>($1)
   %: (any) -> any
+  %: (Integer) { (E | Float) } -> self
   %: (any) { (any) } -> self
   ==, eql?: (any) -> bool
   ===: (any) -> bool, calls E.<=>($0)
@@ -42,4 +43,5 @@ class Range
   to_set: (any, *any) & -> any
   size: -> Integer | Float | nil
   step: (?any) -> any
+  step: (Integer) { (E | Float) } -> self
   step: (?any) { (any) } -> self
