@@ -3,6 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Tells how hard a Ruby program is: which expressions must raise whenever they are reached.
@@ -44,6 +45,8 @@ pub(crate) enum Color {
 pub(crate) enum Command {
     /// Find expressions that raise whenever they are reached
     Check(Check),
+    /// Run a command, such as the tests, and infer types from what it does
+    Trace(Trace),
     /// Print what Mohs understands of a file
     Dump(Dump),
     /// Solve constrained Horn clauses: infer invariants or find a derivation
@@ -90,6 +93,46 @@ pub(crate) struct Check {
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
+#[command(override_usage = "mohs trace [OPTIONS] -- COMMAND...\n       mohs trace [OPTIONS] --from DIR")]
+pub(crate) struct Trace {
+    /// The command to run, after `--`
+    #[arg(value_name = "COMMAND", last = true)]
+    pub(crate) command: Vec<OsString>,
+    /// Write signatures below this folder [default: sig]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Print signatures instead of writing them
+    #[arg(long, conflicts_with = "diff")]
+    pub(crate) print: bool,
+    /// Print what would change instead of writing it
+    #[arg(long)]
+    pub(crate) diff: bool,
+    /// Put the types into `#:` comments of the Ruby files instead of signature files
+    #[arg(long)]
+    pub(crate) comments: bool,
+    /// Name the classes that were seen instead of the methods that are needed
+    #[arg(long)]
+    pub(crate) nominal: bool,
+    /// Keep the trace files in this folder
+    #[arg(long, value_name = "DIR", conflicts_with = "from")]
+    pub(crate) keep: Option<PathBuf>,
+    /// Run nothing; read the traces that `--keep` kept
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
+    pub(crate) from: Option<PathBuf>,
+    /// Also write the class table of the live program to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) world: Option<PathBuf>,
+    /// The form of the result
+    #[arg(long, value_name = "FORMAT", default_value = "text",
+          value_parser = PossibleValuesParser::new(report::Format::ALL.map(report::Format::as_str)))]
+    pub(crate) format: String,
+    /// Exit with 1 for inconsistencies of this severity or above, if the command itself succeeds
+    #[arg(long, value_name = "SEVERITY", default_value = "error",
+          value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
+    pub(crate) fail_level: String,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -32,6 +32,13 @@ fn machine() -> Rows {
     vec![
         ("mohs", env!("CARGO_PKG_VERSION").to_owned()),
         ("ruby", version_of(Path::new("ruby")).unwrap_or_else(|| missing("check needs none"))),
+        (
+            "recorder",
+            match driver::find_gem() {
+                Ok(gem) => gem.display().to_string(),
+                Err(failure) => format!("not found (check needs none): {failure}"),
+            },
+        ),
         ("z3", z3().unwrap_or_else(|| missing("check needs none"))),
     ]
 }

@@ -11,6 +11,7 @@ mod explain;
 mod horn;
 mod progress;
 mod terminal;
+mod trace;
 
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
 fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
     match &args.command {
         Command::Check(check) => check::run(check, &args.global, out),
+        Command::Trace(trace) => trace::run(trace, &args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),
         Command::Horn(horn) => horn::run(horn, &args.global, out),
         Command::Rules => explain::rules(out),

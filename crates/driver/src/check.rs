@@ -64,7 +64,7 @@ fn summary(project: &Project) -> Summary {
 }
 
 /// Applies levels, suppression comments, Sorbet's `# typed: ignore`, and last `--only`.
-fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static Rule]) -> Vec<Diagnostic> {
+pub(crate) fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static Rule]) -> Vec<Diagnostic> {
     let level = |rule: &Rule| project.config.levels.get(rule.id).copied();
     let is_active = |rule: &Rule| level(rule) != Some(Level::Off);
     let is_ignored = |file: &ir::File| file.magic.typed.is_some_and(|typed| typed == "ignore");

@@ -18,9 +18,15 @@ mod require;
 mod rules;
 mod suppress;
 mod target;
+mod trace;
 mod world;
 mod yaml;
 
+pub use self::trace::{
+    Change, Recorded, Recording, TraceOptions, TraceResult, comment_changes, diff, find_gem, infer_trace,
+    read_traces, record, signature_changes, write_changes,
+};
+pub use ::trace::Style as TypeStyle;
 pub use check::{Checked, check, check_project};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
@@ -28,6 +34,6 @@ pub use gem_path::Surroundings;
 pub use project::{ConfigChoice, Failure, Progress, Project, Request, Silent, load};
 pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, project_source};
 pub use read::reason;
-pub use report::{Problem, Report, Summary};
+pub use report::{Problem, Report, Signature, Summary};
 pub use rules::{find_rule, registry};
-pub use world::{Missing, World, load_world};
+pub use world::{Missing, World, load_world, project_root_of};

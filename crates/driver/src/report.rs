@@ -13,6 +13,25 @@ pub struct Report {
     /// What kept the command from doing all of its work.
     pub problems: Vec<Problem>,
     pub summary: Summary,
+    /// Of `mohs trace`: what methods take and return, sorted by method.
+    pub signatures: Vec<Signature>,
+}
+
+/// A method's type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Signature {
+    /// `Foo#bar`, `Foo.bar`.
+    pub method: String,
+    /// All overloads.
+    pub rbs: String,
+    /// Path and line of its definition, if a file has it.
+    pub place: Option<(String, u32)>,
+    /// Who says so: `trace`.
+    pub source: &'static str,
+    /// A run entered the method.
+    pub covered: bool,
+    /// How many of the alternatives of its branches the run took, and how many there are.
+    pub branches: (u32, u32),
 }
 
 /// A file or directory that could not be used. The rest of the run is not affected.
@@ -41,7 +60,7 @@ impl Report {
         sort_diagnostics(&mut diagnostics, &sources);
         problems.sort();
         problems.dedup();
-        Report { command, sources, diagnostics, problems, summary }
+        Report { command, sources, diagnostics, problems, summary, signatures: Vec::new() }
     }
 
     /// 2 when something could not be done, 1 when there is a finding of at least `fail_level`, 0 otherwise.

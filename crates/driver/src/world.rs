@@ -95,6 +95,11 @@ fn project_root(project: &Project, request: &Request) -> Option<PathBuf> {
     root_above(&request.start())
 }
 
+/// The project around a directory; the directory itself if nothing marks one.
+pub fn project_root_of(directory: &Path) -> PathBuf {
+    root_above(directory).unwrap_or_else(|| directory.to_owned())
+}
+
 /// The nearest directory upwards with a marker, otherwise the nearest that is laid out as a project or a library is:
 /// a file of a library is loaded with the others, and says little about its world by itself.
 fn root_above(start: &Path) -> Option<PathBuf> {

@@ -160,7 +160,9 @@ impl Ladder<'_> {
             state.open_goals().into_iter().partition(|&index| state.residual[index].clause.body.is_empty());
         undecided.extend(rest.into_iter().map(|index| state.residual[index].tree.clause));
         let works = plain.iter().map(|&index| &state.residual[index]);
-        let answers = goals_hold(self.problem, self.session, works, &Conjunctions::new(), &mut || false);
+        let deadline = self.deadline;
+        let mut stop = || Instant::now() >= deadline;
+        let answers = goals_hold(self.problem, self.session, works, &Conjunctions::new(), &mut stop);
         for (index, answer) in plain.into_iter().zip(answers) {
             let goal = state.residual[index].tree.clause;
             match answer {
@@ -217,6 +219,11 @@ impl Ladder<'_> {
             self.stage(state, Stage::Qualifiers, |ladder, state| {
                 candidates = mine.candidates(ladder.problem, &kappas(&state.residual));
                 ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
+                let remainders = mine.remainders(ladder.problem);
+                if !state.is_done() && !remainders.is_empty() {
+                    merge(&mut candidates, remainders);
+                    ladder.abstract_until(state, candidates.clone(), 2, &mut || beside.tick());
+                }
                 state.set_reason("no inductive conjunction of the qualifiers proves the goal");
             });
         }
@@ -551,7 +558,7 @@ impl Ladder<'_> {
             let plain = weaken(self.problem, self.session, proved, candidates.clone(), &mut || {
                 Instant::now() >= deadline
             })?;
-            if self.proves_goals(proved, &plain) {
+            if self.proves_goals(proved, &plain, deadline) {
                 plain
             } else {
                 // The exact definition of an eliminated κ is long; it is offered only when nothing shorter does.
@@ -568,7 +575,7 @@ impl Ladder<'_> {
                 weaken(self.problem, self.session, proved, candidates, &mut || Instant::now() >= deadline)?
             }
         };
-        if !self.proves_goals(proved, &all) {
+        if !self.proves_goals(proved, &all, deadline) {
             return None;
         }
         let small = minimise(self.problem, self.session, proved, &all, deadline);
@@ -582,9 +589,9 @@ impl Ladder<'_> {
         }
     }
 
-    fn proves_goals(&mut self, works: &[Work], invariants: &Conjunctions) -> bool {
+    fn proves_goals(&mut self, works: &[Work], invariants: &Conjunctions, deadline: Instant) -> bool {
         let goals = works.iter().filter(|work| work.clause.head_kappa().is_none());
-        goals_hold(self.problem, self.session, goals, invariants, &mut || false)
+        goals_hold(self.problem, self.session, goals, invariants, &mut || Instant::now() >= deadline)
             .into_iter()
             .all(|answer| answer == Answer::Unsat)
     }

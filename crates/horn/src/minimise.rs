@@ -50,6 +50,9 @@ fn needed(
     let mut queue: Vec<Conjunct> = Vec::new();
     let mut writers: BTreeMap<KappaId, Vec<usize>> = BTreeMap::new();
     for (index, work) in works.iter().enumerate() {
+        if Instant::now() >= deadline {
+            return None;
+        }
         match work.clause.head {
             Head::Goal(goal) => {
                 let used = used(problem, session, work, goal, solution, &needed)?;

@@ -73,6 +73,7 @@ impl Stats {
 
     pub(crate) fn add_smt(&mut self, smt: SmtStats) {
         self.smt.queries += smt.queries;
+        self.smt.quick += smt.quick;
         self.smt.unknowns += smt.unknowns;
         self.smt.restarts += smt.restarts;
         self.smt.time += smt.time;

@@ -211,7 +211,6 @@ impl Mine {
             self.boolean_candidates(&mut problem.terms, &booleans, &mut bag);
             self.comparisons(&mut problem.terms, &numeric, &mut bag);
             self.form_candidates(problem, kappa, &numeric, &mut bag);
-            self.period_candidates(problem, kappa, &mut bag);
             self.congruences(&mut problem.terms, &numeric, &mut bag);
             self.template_candidates(&mut problem.terms, &numeric, &mut bag);
             same_sort_equalities(problem, kappa, &mut bag);
@@ -325,9 +324,16 @@ impl Mine {
         }
     }
 
-    fn period_candidates(&self, problem: &mut Problem, kappa: KappaId, bag: &mut Bag) {
+    /// Candidates for when those of the first round do not suffice: remainders of parameters by their periods.
+    pub(crate) fn remainders(&self, problem: &mut Problem) -> Conjunctions {
+        let kappas: BTreeSet<KappaId> = self.periods.keys().map(|&(kappa, _)| kappa).collect();
+        kappas.into_iter().map(|kappa| (kappa, self.remainders_of(problem, kappa))).collect()
+    }
+
+    fn remainders_of(&self, problem: &mut Problem, kappa: KappaId) -> Vec<TermId> {
         let params = problem.kappa(kappa).params.clone();
         let terms = &mut problem.terms;
+        let mut bag = Bag::default();
         for (position, &param) in params.iter().enumerate() {
             let Some(&period) = self.periods.get(&(kappa, position)) else { continue };
             let (param, divisor) = (terms.var_term(param), terms.int(period));
@@ -341,6 +347,7 @@ impl Mine {
                 bag.add(terms, same);
             }
         }
+        bag.list
     }
 
     fn congruences(&self, terms: &mut Terms, numeric: &[TermId], bag: &mut Bag) {

@@ -228,6 +228,7 @@ impl Quick {
     /// Are the assumptions and `question` satisfiable together?
     pub(crate) fn check(&mut self, question: NodeId) -> Verdict {
         self.splits = MAX_SPLITS;
+        self.simplex.allow_work();
         while self.closed.is_none() && self.n_defined < self.definitions.len() {
             self.agenda.push((self.definitions[self.n_defined], NO_REASON));
             self.n_defined += 1;

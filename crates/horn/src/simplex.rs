@@ -10,6 +10,8 @@ use crate::rational::{Rat, gcd};
 
 /// Pivots in one check before it is given up.
 const MAX_PIVOTS: usize = 400;
+/// Numbers that pivots may touch before `allow_work` is called again: some milliseconds.
+const MAX_WORK: usize = 1_000_000;
 
 /// A variable or a row of the tableau.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -65,6 +67,8 @@ pub(crate) struct Simplex {
     basic: Vec<usize>,
     free: Vec<usize>,
     trail: Vec<(usize, Side, Option<Bound>)>,
+    /// Numbers that pivots have touched since `allow_work`.
+    work: usize,
     /// A number was too large; the tableau may be half changed.
     broken: bool,
 }
@@ -199,12 +203,20 @@ impl Simplex {
         Some(())
     }
 
+    /// A new question begins, with a new budget.
+    pub(crate) fn allow_work(&mut self) {
+        self.work = 0;
+    }
+
     /// Finds values within all bounds, or the bounds that have none.
     pub(crate) fn check(&mut self) -> Check {
         if self.broken {
             return Check::GaveUp;
         }
         for _ in 0..MAX_PIVOTS {
+            if self.work > MAX_WORK {
+                break;
+            }
             match self.step() {
                 Some(Step::Done(check)) => return check,
                 Some(Step::Pivoted) => {}
@@ -258,37 +270,62 @@ impl Simplex {
         Some(Step::Pivoted)
     }
 
-    /// Looks for a row without a solution in integers, such as `2x - 2y = 1`, where 2 does not divide the constant.
-    /// Returns the reasons of the bounds that fix the other columns of the row; `whole` tells which columns hold
-    /// integers.
+    /// Looks for a row without a solution in integers, such as `r = 5x - 5y + 3` with `0 <= r <= 2`, where no
+    /// multiple of 5 lies between -3 and -1. Returns the reasons of the bounds that matter; `whole` tells which
+    /// columns hold integers.
     pub(crate) fn divisibility_conflict(&self, whole: &[bool]) -> Option<Vec<Reason>> {
         (0..self.rows.len()).find_map(|row| self.row_conflict(row, whole))
     }
 
     fn row_conflict(&self, row: usize, whole: &[bool]) -> Option<Vec<Reason>> {
-        let free = self.rows[row].iter().zip(&self.free).filter(|(coeff, _)| !coeff.is_zero());
-        let parts = || free.clone().map(|(&coeff, &index)| (coeff, index));
-        if !whole[self.basic[row]] || parts().any(|(_, index)| !whole[index]) {
-            return None;
-        }
         let mut scale: i128 = 1;
-        for (coeff, _) in parts() {
-            scale = (scale / gcd(scale, coeff.den())).checked_mul(coeff.den())?;
-        }
-        // scale * basic - Σ scale * coeff * column = 0, with the fixed columns gathered in `constant`.
-        let (mut divisor, mut constant, mut reasons) = (0, Rat::ZERO, Vec::new());
-        for (coeff, index) in parts().chain([(Rat::int(-1), self.basic[row])]) {
-            let coeff = coeff.mul(Rat::int(scale))?;
-            match (self.entries[index].lower, self.entries[index].upper) {
-                (Some(lower), Some(upper)) if lower.value == upper.value => {
-                    constant = constant.add(coeff.mul(lower.value)?)?;
-                    reasons.extend([lower.reason, upper.reason]);
-                }
-                _ => divisor = gcd(divisor, coeff.as_int()?),
+        let mut parts: Vec<(Rat, usize)> = vec![(Rat::int(-1), self.basic[row])];
+        for (&coeff, &index) in self.rows[row].iter().zip(&self.free) {
+            if !coeff.is_zero() {
+                scale = (scale / gcd(scale, coeff.den())).checked_mul(coeff.den())?;
+                parts.push((coeff, index));
             }
         }
-        let constant = constant.as_int()?;
-        (divisor > 1 && constant % divisor != 0).then_some(reasons)
+        if parts.iter().any(|&(_, index)| !whole[index]) {
+            return None;
+        }
+        let mut summands = Vec::with_capacity(parts.len());
+        for (coeff, index) in parts {
+            summands.push((coeff.mul(Rat::int(scale))?.as_int()?, &self.entries[index]));
+        }
+        // What has no bounds may be any multiple of its coefficient; if all have, those with the greatest.
+        let is_bounded = |entry: &Entry| entry.lower.is_some() && entry.upper.is_some();
+        let is_fixed = |entry: &Entry| match (entry.lower, entry.upper) {
+            (Some(lower), Some(upper)) => lower.value == upper.value,
+            _ => false,
+        };
+        let mut divisor = 0;
+        for &(coeff, _) in summands.iter().filter(|(_, entry)| !is_bounded(entry)) {
+            divisor = gcd(divisor, coeff);
+        }
+        if divisor == 0 {
+            let loose = || summands.iter().filter(|(_, entry)| !is_fixed(entry));
+            let greatest = loose().map(|(coeff, _)| coeff.unsigned_abs()).max()?;
+            divisor = i128::try_from(greatest).ok()?;
+        }
+        if divisor <= 1 {
+            return None;
+        }
+        // The others add up to something between `low` and `high`, and that must be a multiple of the divisor.
+        let (mut low, mut high, mut reasons) = (Rat::ZERO, Rat::ZERO, Vec::new());
+        for (coeff, entry) in summands {
+            if coeff % divisor == 0 && !is_fixed(entry) {
+                continue;
+            }
+            let (Some(lower), Some(upper)) = (entry.lower, entry.upper) else { return None };
+            let (least, most) =
+                if coeff > 0 { (lower.value, upper.value) } else { (upper.value, lower.value) };
+            low = low.add(least.mul(Rat::int(coeff))?)?;
+            high = high.add(most.mul(Rat::int(coeff))?)?;
+            reasons.extend([lower.reason, upper.reason]);
+        }
+        let next_multiple = low.ceil().checked_add(divisor - 1)?.div_euclid(divisor).checked_mul(divisor)?;
+        (high.floor() < next_multiple).then_some(reasons)
     }
 
     /// The bounds that keep a row from reaching its bound on `side`.
@@ -312,6 +349,7 @@ impl Simplex {
 
     /// Exchanges the basic variable of `row` with the free one at `position`, and gives the former `target`.
     fn pivot(&mut self, row: usize, position: usize, target: Rat) -> Option<()> {
+        self.work += self.rows.len() * self.free.len();
         let (leaving, entering) = (self.basic[row], self.free[position]);
         let coeff = self.rows[row][position];
         let step = target.sub(self.entries[leaving].value)?.div(coeff)?;
@@ -398,5 +436,24 @@ mod tests {
         let reasons = simplex.divisibility_conflict(&[true; 4]).unwrap();
         assert!(reasons.contains(&Reason(1)) && reasons.contains(&Reason(2)));
         assert_eq!(simplex.divisibility_conflict(&[false, true, true, true]), None);
+    }
+
+    #[test]
+    fn a_remainder_out_of_reach_is_seen() {
+        let mut simplex = Simplex::default();
+        let (x, y) = (simplex.add_variable(), simplex.add_variable());
+        let five = Rat::int(5);
+        let rest = simplex.add_row(&[(x, five), (y, Rat::int(-5))]).unwrap();
+        simplex.assert_bound(rest, Side::Lower, Rat::int(1), Reason(1));
+        simplex.assert_bound(rest, Side::Upper, Rat::int(4), Reason(2));
+        assert_eq!(simplex.check(), Check::Feasible);
+        let reasons = simplex.divisibility_conflict(&[true; 3]).unwrap();
+        assert!(reasons.contains(&Reason(1)) && reasons.contains(&Reason(2)));
+        let mut simplex = Simplex::default();
+        let (x, y) = (simplex.add_variable(), simplex.add_variable());
+        let rest = simplex.add_row(&[(x, five), (y, Rat::int(-5))]).unwrap();
+        simplex.assert_bound(rest, Side::Lower, Rat::int(1), Reason(1));
+        simplex.assert_bound(rest, Side::Upper, Rat::int(5), Reason(2));
+        assert_eq!(simplex.divisibility_conflict(&[true; 3]), None);
     }
 }

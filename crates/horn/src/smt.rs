@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 
 use crate::eval::Value;
 use crate::print::Style;
+use crate::quick::{Decision, decide};
 use crate::read::Reader;
 use crate::sexp::{SexpId, Sexps, View};
 use crate::term::{BOOL, INT, REAL, SortId, TermId, Terms, VarId};
@@ -68,6 +69,8 @@ pub enum Answer {
 #[derive(Clone, Copy, Default, Debug)]
 pub struct SmtStats {
     pub queries: u64,
+    /// Questions of `Session::satisfiable` that needed no query.
+    pub quick: u64,
     pub unknowns: u64,
     pub restarts: u64,
     pub time: Duration,
@@ -78,6 +81,7 @@ impl SmtStats {
     pub(crate) fn since(self, before: Self) -> Self {
         Self {
             queries: self.queries - before.queries,
+            quick: self.quick - before.quick,
             unknowns: self.unknowns - before.unknowns,
             restarts: self.restarts - before.restarts,
             time: self.time.saturating_sub(before.time),
@@ -326,6 +330,29 @@ impl Session {
             }
         }
         answers
+    }
+
+    /// Are the formulas satisfiable together? Answered in this process where that is easy, by a query otherwise. For
+    /// depth zero only, where nothing else is asserted; there is no model to read afterwards.
+    pub fn satisfiable(&mut self, terms: &Terms, formulas: &[TermId]) -> Answer {
+        match decide(terms, formulas) {
+            Decision::Unsat(_) => {
+                self.stats.quick += 1;
+                return Answer::Unsat;
+            }
+            Decision::Sat(_) => {
+                self.stats.quick += 1;
+                return Answer::Sat;
+            }
+            Decision::Unknown => {}
+        }
+        self.push();
+        for &formula in formulas {
+            self.assert(terms, formula);
+        }
+        let answer = self.check();
+        self.pop();
+        answer
     }
 
     fn ask(&mut self, command: &str) -> Result<String, SmtError> {

@@ -281,3 +281,27 @@ fn choices_divisions_and_reals_are_decided_as_by_z3() {
 fn opaque_terms_never_mislead() {
     compare(Fragment::Opaque, 1500, 50);
 }
+
+/// A session answers easy questions itself and passes the others on.
+#[test]
+fn a_session_asks_only_what_it_must() {
+    let mut terms = Terms::default();
+    let (x, y) = (terms.fresh_var("x", INT), terms.fresh_var("y", INT));
+    let (x, y) = (terms.var_term(x), terms.var_term(y));
+    let (one, two) = (terms.int(1), terms.int(2));
+    let (low, high) = (terms.le(one, x), terms.lt(x, one));
+    let square = terms.mul(x, x);
+    let double = terms.mul(two, y);
+    let next = terms.add(&[double, one]);
+    // An odd square between 2 and 3: only the solver knows that there is none.
+    let (hard, above) = (terms.eq(square, next), terms.le(two, square));
+    let three = terms.int(3);
+    let below = terms.le(square, three);
+    let deadline = Instant::now() + Duration::from_secs(10);
+    let mut session = Session::new(support::z3().start().unwrap(), &terms, deadline);
+    assert_eq!(session.satisfiable(&terms, &[low]), Answer::Sat);
+    assert_eq!(session.satisfiable(&terms, &[low, high]), Answer::Unsat);
+    assert_eq!((session.stats.quick, session.stats.queries), (2, 0));
+    assert_ne!(session.satisfiable(&terms, &[hard, above, below]), Answer::Sat);
+    assert_eq!((session.stats.quick, session.stats.queries), (2, 1));
+}

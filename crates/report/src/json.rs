@@ -11,7 +11,26 @@ struct Document<'a> {
     command: &'a str,
     diagnostics: Vec<Finding<'a>>,
     problems: Vec<Problem<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signatures: Option<Vec<Signature<'a>>>,
     summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Signature<'a> {
+    method: &'a str,
+    rbs: &'a str,
+    path: Option<&'a str>,
+    line: Option<u32>,
+    source: &'a str,
+    covered: bool,
+    branches: Branches,
+}
+
+#[derive(Serialize)]
+struct Branches {
+    taken: u32,
+    total: u32,
 }
 
 #[derive(Serialize)]
@@ -71,6 +90,7 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             .iter()
             .map(|problem| Problem { path: &problem.path, message: &problem.message })
             .collect(),
+        signatures: (report.command == "trace").then(|| report.signatures.iter().map(signature).collect()),
         summary: Summary {
             files: report.summary.files,
             methods: report.summary.methods,
@@ -96,6 +116,18 @@ fn finding<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Finding<'a> 
         raises: diagnostic.raises.as_deref(),
         trace: diagnostic.trace.iter().map(|note| step(note, sources)).collect(),
         help: diagnostic.help.as_deref(),
+    }
+}
+
+fn signature(it: &driver::Signature) -> Signature<'_> {
+    Signature {
+        method: &it.method,
+        rbs: &it.rbs,
+        path: it.place.as_ref().map(|(path, _)| path.as_str()),
+        line: it.place.as_ref().map(|(_, line)| *line),
+        source: it.source,
+        covered: it.covered,
+        branches: Branches { taken: it.branches.0, total: it.branches.1 },
     }
 }
 

@@ -8,7 +8,9 @@ use testing::{Section, sections};
 
 /// Findings that no page can show: of what happens at run time, or of text that nobody would want to read.
 /// They have tests beside their code or below `tests/cli`.
-const WITHOUT_EXAMPLE: [&str; 4] = ["internal-error", "file-changed", "nesting-too-deep", "unread-text"];
+/// `tests/trace.rs` runs the example of what a recorded run shows.
+const WITHOUT_EXAMPLE: [&str; 5] =
+    ["internal-error", "file-changed", "nesting-too-deep", "unread-text", "inconsistent-types"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

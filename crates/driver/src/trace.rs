@@ -1,0 +1,159 @@
+//! `mohs trace`: runs the user's command with the recorder in it, reads what it wrote, and infers.
+//!
+//! ```text
+//! command ──RUBYOPT, MOHS_TRACE──▶ trace files ──▶ tracefile::Trace ──▶ trace::infer ──▶ Report, signatures
+//! ```
+
+mod analyse;
+mod diff;
+mod output;
+
+pub use analyse::{TraceOptions, TraceResult, infer_trace};
+pub use diff::diff;
+pub use output::{Change, comment_changes, signature_changes, write_changes};
+
+use crate::project::Failure;
+use crate::report::Problem;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+use tracefile::Trace;
+
+/// Ends the name of every trace file.
+const EXTENSION: &str = "mohstrace";
+
+/// A run of the user's command.
+pub struct Recorded {
+    /// Its exit code, as a shell would see it.
+    pub code: u8,
+    /// Where the trace files are.
+    pub folder: PathBuf,
+}
+
+/// What to run, and where.
+pub struct Recording<'a> {
+    pub cwd: &'a Path,
+    pub command: &'a [OsString],
+    /// The folder of the gem: it has `lib/mohs/trace.rb`.
+    pub gem: &'a Path,
+    /// Where trace files go.
+    pub folder: &'a Path,
+    /// The project: what is below it is recorded.
+    pub root: &'a Path,
+    /// Where to put the class table of the live program.
+    pub world: Option<&'a Path>,
+}
+
+/// Runs the command as the user would, with the recorder in every Ruby process of it.
+pub fn record(recording: &Recording<'_>) -> Result<Recorded, Failure> {
+    let Some((program, arguments)) = recording.command.split_first() else {
+        return Err(Failure("there is no command to run; see `mohs trace --help`".to_owned()));
+    };
+    std::fs::create_dir_all(recording.folder)
+        .map_err(|error| Failure(format!("{}: {}", recording.folder.display(), crate::reason(&error))))?;
+    let library = recording.gem.join("lib");
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(recording.cwd);
+    command.env("MOHS_TRACE", recording.folder).env("MOHS_TRACE_ROOTS", recording.root);
+    if let Some(world) = recording.world {
+        command.env("MOHS_WORLD", world);
+    }
+    let mut options = std::env::var_os("RUBYOPT").unwrap_or_default();
+    if !options.is_empty() {
+        options.push(" ");
+    }
+    let script = library.join("mohs").join("trace");
+    // Ruby: RUBYOPT is split at white space and knows no quotes; RUBYLIB is a list of folders.
+    if script.to_string_lossy().contains(char::is_whitespace) {
+        options.push("-rmohs/trace");
+        let mut folders = vec![library];
+        folders.extend(std::env::var_os("RUBYLIB").iter().flat_map(std::env::split_paths));
+        let joined = std::env::join_paths(folders).map_err(|error| Failure(format!("RUBYLIB: {error}")))?;
+        command.env("RUBYLIB", joined);
+    } else {
+        options.push("-r");
+        options.push(script);
+    }
+    command.env("RUBYOPT", options);
+    let status = command.status().map_err(|error| {
+        Failure(format!("cannot run {}: {}", program.to_string_lossy(), crate::reason(&error)))
+    })?;
+    Ok(Recorded { code: exit_code(status), folder: recording.folder.to_owned() })
+}
+
+/// As a shell has it: 128 and the signal's number for a process that a signal ended.
+fn exit_code(status: ExitStatus) -> u8 {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return (128 + signal) as u8;
+    }
+    status.code().map_or(1, |code| code as u8)
+}
+
+/// The folder of the gem: `MOHS_GEM`, else beside this program, else above it (a build in the project's own folder).
+pub fn find_gem() -> Result<PathBuf, Failure> {
+    let named = std::env::var_os("MOHS_GEM").filter(|value| !value.is_empty()).map(PathBuf::from);
+    // The variable may name the gem's `lib` too.
+    let named = named.map(|folder| match folder.join("mohs/trace.rb").is_file() {
+        true => folder.parent().map_or(folder.clone(), Path::to_owned),
+        false => folder,
+    });
+    let program = std::env::current_exe().ok();
+    let above =
+        program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
+    let found = named.into_iter().chain(above).find(|gem| gem.join("lib/mohs/trace.rb").is_file());
+    let Some(gem) = found else {
+        return Err(Failure(
+            "the gem `mohs`, which records the run, was not found; MOHS_GEM can name its folder".to_owned(),
+        ));
+    };
+    let versions = std::fs::read_dir(gem.join("lib/mohs")).into_iter().flatten().flatten();
+    let is_built = |folder: &Path| {
+        ["so", "bundle"].iter().any(|it| folder.join("recorder").with_extension(it).is_file())
+    };
+    if versions.map(|entry| entry.path()).any(|folder| is_built(&folder)) {
+        Ok(gem)
+    } else {
+        Err(Failure(format!("the recorder in {} is not built yet: run `bin/setup`", gem.display())))
+    }
+}
+
+/// Reads all trace files of a folder. What is cut short or damaged counts up to there and is told as a problem.
+pub fn read_traces(folder: &Path) -> Result<(Trace, Vec<Problem>), Failure> {
+    let entries = std::fs::read_dir(folder)
+        .map_err(|error| Failure(format!("{}: {}", folder.display(), crate::reason(&error))))?;
+    let mut paths: Vec<PathBuf> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == EXTENSION))
+        .collect();
+    paths.sort();
+    if paths.is_empty() {
+        return Err(Failure(
+            "no Ruby process of the command wrote a trace: did it run Ruby, and does its Ruby match the recorder's \
+             (see `mohs doctor`)?"
+                .to_owned(),
+        ));
+    }
+    let mut problems = Vec::new();
+    let mut contents = Vec::new();
+    let mut read = Vec::new();
+    for path in paths {
+        match std::fs::read(&path) {
+            Ok(bytes) => {
+                contents.push(bytes);
+                read.push(path);
+            }
+            Err(error) => problems.push(Problem {
+                path: path.to_string_lossy().into_owned(),
+                message: crate::reason(&error).to_string(),
+            }),
+        }
+    }
+    let (trace, cut) = Trace::read(contents.iter().map(Vec::as_slice));
+    for (index, problem) in cut {
+        let path = read.get(index).map_or_else(String::new, |path| path.to_string_lossy().into_owned());
+        problems.push(Problem { path, message: problem.to_string() });
+    }
+    Ok((trace, problems))
+}

@@ -1,0 +1,241 @@
+//! From a trace to signatures: the recorded files are lowered and linked, signatures looked up, and `trace` infers.
+
+use crate::config::Config;
+use crate::gem_path::Surroundings;
+use crate::project::{Failure, Progress, Project, Request, load};
+use crate::rbs::{RbsStore, project_signatures};
+use crate::report::{Problem, Report, Signature, Summary};
+use ::trace::{Inferred, Input, Style, Text};
+use base::FileId;
+use corelib::{RubyVersion, Versions};
+use program::{Resolved, Resolver};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use syntax::ir::{self, DefKind, RequireKind};
+use tracefile::Trace;
+use types::{Pack, Provenance, Signatures, Source};
+
+/// Names of folders and files with tests: their code is replayed, but nobody wants signatures of it.
+const TEST_FOLDERS: [&str; 6] = ["test", "tests", "spec", "specs", "features", "vendor"];
+
+/// What is wanted.
+pub struct TraceOptions {
+    pub cwd: PathBuf,
+    /// The project.
+    pub root: PathBuf,
+    pub style: Style,
+    pub jobs: Option<usize>,
+}
+
+/// What came out.
+pub struct TraceResult {
+    pub report: Report,
+    pub inferred: Inferred,
+    /// Time for replay, solving and explaining, without reading files.
+    pub solving: Duration,
+}
+
+/// Infers from a trace.
+pub fn infer_trace(
+    trace: &Trace,
+    problems: Vec<Problem>,
+    options: &TraceOptions,
+    progress: &dyn Progress,
+) -> Result<TraceResult, Failure> {
+    let mut problems = problems;
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for file in &trace.files {
+        if file.evaluated.is_some() {
+            continue;
+        }
+        let path = PathBuf::from(&file.path);
+        match std::fs::read(&path) {
+            Ok(text) if tracefile::digest(&text) == file.digest => paths.push(path),
+            Ok(_) => problems.push(Problem {
+                path: file.path.clone(),
+                message: "changed since it was recorded; what it did is not replayed".to_owned(),
+            }),
+            // Code without a file of its own, such as `-e`.
+            Err(_) => {}
+        }
+    }
+    paths.sort();
+    paths.dedup();
+    let request = Request { jobs: options.jobs, ..Request::new(&options.cwd, paths) };
+    let mut project = if request.paths.is_empty() {
+        return Err(Failure(
+            "the trace has no file of this project that still is as it was recorded".to_owned(),
+        ));
+    } else {
+        load(&request, progress)?
+    };
+    problems.append(&mut project.problems);
+    let find = |file: &tracefile::SourceFile| -> Option<FileId> {
+        if file.evaluated.is_some() {
+            return None;
+        }
+        let id = project.id_of(Path::new(&file.path))?;
+        (tracefile::digest(&project.sources.get(id).text) == file.digest).then_some(id)
+    };
+    let requires = Loaded { project: &project };
+    let program = program::link(&project.files, versions(trace), &requires);
+    let signatures = signatures(&project, options);
+    let texts: FxHashMap<FileId, Text<'_>> = project
+        .files
+        .iter()
+        .map(|file| {
+            let source = project.sources.get(file.id);
+            (file.id, Text { file, text: &source.text, lines: source.lines() })
+        })
+        .collect();
+    let start = Instant::now();
+    let seen = ::trace::observe(trace, &find, &texts);
+    let own_files: FxHashSet<FileId> = project.files.iter().map(|file| file.id).collect();
+    let described_files =
+        own_files.iter().copied().filter(|id| !is_test(&project, *id, &options.root)).collect();
+    let inferred = ::trace::infer(Input {
+        program: &program,
+        signatures: &signatures,
+        files: &project.files,
+        sources: &project.sources,
+        seen: &seen,
+        own_files,
+        described_files,
+        style: options.style,
+    });
+    let solving = start.elapsed();
+    let mut inferred = inferred;
+    let found = std::mem::take(&mut inferred.findings);
+    let diagnostics = crate::check::wanted(&project, found, &[]);
+    let diagnostics =
+        diagnostics.into_iter().filter(|it| it.rule.id == ::trace::INCONSISTENT_TYPES.id).collect();
+    if inferred.stats.is_cut {
+        let message = "the run is too large to be replayed whole; constraints may be missing".to_owned();
+        problems.push(Problem { path: "trace".to_owned(), message });
+    }
+    for process in &trace.processes {
+        if !process.complete {
+            problems.push(Problem {
+                path: process.program.clone(),
+                message: format!(
+                    "process {} did not end its trace; what it did until then counts",
+                    process.pid
+                ),
+            });
+        }
+        for limit in &process.limits {
+            problems.push(Problem { path: process.program.clone(), message: limit.clone() });
+        }
+    }
+    let summary = Summary {
+        files: project.files.len(),
+        methods: inferred.methods().count(),
+        lines: project.files.iter().map(|file| file.n_lines as usize).sum(),
+    };
+    let described = inferred.methods().map(|method| signature(&project, method)).collect();
+    let mut report = Report::new("trace", project.sources, diagnostics, problems, summary);
+    report.signatures = described;
+    Ok(TraceResult { report, inferred, solving })
+}
+
+fn signature(project: &Project, method: &::trace::InferredMethod) -> Signature {
+    let types: Vec<String> = method.types.iter().map(|ty| ty.to_string()).collect();
+    let place = method.at.map(|(file, span)| {
+        (project.sources.path(file).to_owned(), project.sources.line_col(file, span.start).line)
+    });
+    Signature {
+        method: method.key.to_string(),
+        rbs: types.join(" | "),
+        place,
+        source: "trace",
+        covered: method.is_covered,
+        branches: method.arms,
+    }
+}
+
+/// The Ruby that ran.
+fn versions(trace: &Trace) -> Versions {
+    let description = trace.processes.first().map_or("", |process| process.ruby.as_str());
+    let number = description.split_whitespace().nth(1).unwrap_or_default();
+    let number: String = number.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    let minor: Vec<&str> = number.split('.').take(2).collect();
+    RubyVersion::parse(&minor.join(".")).map_or(Versions::ALL, Versions::from)
+}
+
+/// A file with tests, by its folders or its name.
+fn is_test(project: &Project, id: FileId, root: &Path) -> bool {
+    let Some(path) = project.real_path(id) else { return false };
+    let root = root.canonicalize().unwrap_or_else(|_| root.to_owned());
+    let Ok(below) = path.strip_prefix(&root) else { return false };
+    let in_folder = below.parent().is_some_and(|folder| {
+        folder.iter().any(|part| TEST_FOLDERS.iter().any(|name| part == std::ffi::OsStr::new(name)))
+    });
+    let name = below.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    in_folder
+        || name == "test"
+        || name.ends_with("_test")
+        || name.ends_with("_spec")
+        || name.starts_with("test_")
+}
+
+/// `require` between files that were recorded. Everything else that the program loaded is a fact of the run: what it
+/// defines shows in the classes and methods that were seen.
+struct Loaded<'a> {
+    project: &'a Project,
+}
+
+impl Resolver for Loaded<'_> {
+    fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
+        let wanted =
+            PathBuf::from(if path.ends_with(".rb") { path.to_owned() } else { format!("{path}.rb") });
+        let found = match kind {
+            RequireKind::Relative => {
+                let folder = self.project.real_path(from).and_then(Path::parent);
+                folder.and_then(|folder| self.project.id_of(&folder.join(&wanted)))
+            }
+            RequireKind::Require | RequireKind::Load => {
+                let tail = wanted.strip_prefix("./").unwrap_or(&wanted);
+                let fits = |file: &&ir::File| {
+                    self.project.real_path(file.id).is_some_and(|real| real.ends_with(tail))
+                };
+                self.project.files.iter().find(fits).map(|file| file.id)
+            }
+        };
+        found.map_or(Resolved::Nothing, Resolved::File)
+    }
+}
+
+/// Ruby's core, the libraries that the files require, and the user's own signatures, which are trusted.
+fn signatures(project: &Project, options: &TraceOptions) -> Signatures {
+    let store = RbsStore::new(&options.root, &Config::default(), &Surroundings::of_process());
+    let mut sources: Vec<Source> = store.core().into_iter().collect();
+    let mut libraries: Vec<&str> = Vec::new();
+    for def in project.files.iter().flat_map(|file| &file.defs) {
+        if let DefKind::Require { kind: RequireKind::Require, path: Some(path) } = &def.kind {
+            let name = path.split('/').next().unwrap_or(path);
+            if !libraries.contains(&name) {
+                libraries.push(name);
+            }
+        }
+    }
+    libraries.sort_unstable();
+    let mut seen: FxHashSet<String> = FxHashSet::default();
+    for library in libraries {
+        for source in store.library(library) {
+            if seen.insert(source.provenance.to_string()) {
+                sources.push(source);
+            }
+        }
+    }
+    let own: Vec<_> = project_signatures(&options.root)
+        .into_iter()
+        .filter(|file| !::trace::is_generated(&file.text) && file.sigs.errors.is_empty())
+        .collect();
+    if !own.is_empty() {
+        let pack = Pack::from_files(own.iter().map(|file| (file.path.as_str(), &file.sigs)));
+        sources.push(Source { provenance: Provenance::Project, pack: Arc::new(pack) });
+    }
+    Signatures::new(sources)
+}

@@ -1,0 +1,579 @@
+//! From what a run was to what its program's signatures are: replay, close, solve, write down.
+
+use crate::explain::contradictions;
+use crate::graph::{MethodKey, Position};
+use crate::interface::{Interface, Interfaces};
+use crate::names::{in_method, in_type, qualify, relative_method};
+use crate::observe::{Activation, Observations};
+use crate::replay::{Merged, Replay};
+use crate::signature::Builder;
+use crate::solve::{Solver, Style};
+use crate::ty::Ty;
+use crate::world::World;
+use base::{Diagnostic, FileId, Name, Sources, Span};
+use program::{ClassId, ClassKind, MethodKind, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+use syntax::ir::{self, BodyId, Visibility};
+use syntax::sig::MethodType;
+use types::{Provenance, Side, Signatures};
+
+/// What inference works on.
+pub struct Input<'a> {
+    pub program: &'a Program,
+    pub signatures: &'a Signatures,
+    pub files: &'a [ir::File],
+    pub sources: &'a Sources,
+    pub seen: &'a Observations,
+    /// The files of the program, tests included: their code is replayed.
+    pub own_files: FxHashSet<FileId>,
+    /// Those of them whose methods get signatures.
+    pub described_files: FxHashSet<FileId>,
+    pub style: Style,
+}
+
+/// What was found out.
+#[derive(Default)]
+pub struct Inferred {
+    /// Sorted by name.
+    pub classes: Vec<InferredClass>,
+    pub interfaces: Vec<Interface>,
+    pub findings: Vec<Diagnostic>,
+    pub stats: Stats,
+    /// Names of namespaces that are modules.
+    modules: FxHashSet<String>,
+    /// Libraries whose signatures the result names: `rbs -r set`.
+    pub libraries: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Stats {
+    pub n_activations: usize,
+    pub n_positions: usize,
+    pub n_constraints: usize,
+    /// Not everything could be replayed within the budget.
+    pub is_cut: bool,
+}
+
+/// A class with what is to be written down about it.
+pub struct InferredClass {
+    pub name: String,
+    /// `None` if only evaluated text speaks of it.
+    pub file: Option<FileId>,
+    pub is_module: bool,
+    /// `[unchecked out Elem]`, for a class that is declared elsewhere with parameters.
+    pub type_params: String,
+    pub superclass: Option<String>,
+    pub mixins: Vec<String>,
+    pub constants: Vec<String>,
+    pub variables: Vec<String>,
+    pub attributes: Vec<String>,
+    pub methods: Vec<InferredMethod>,
+}
+
+pub struct InferredMethod {
+    pub key: MethodKey,
+    pub is_private: bool,
+    /// One for each overload.
+    pub types: Vec<MethodType>,
+    /// Where it is defined.
+    pub at: Option<(FileId, Span)>,
+    /// Some run entered it.
+    pub is_covered: bool,
+    /// How many of the alternatives of its branches were taken, of how many.
+    pub arms: (u32, u32),
+    pub note: Option<String>,
+}
+
+impl InferredMethod {
+    /// Its type has an `untyped` in it.
+    pub fn has_untyped(&self) -> bool {
+        self.types.iter().any(|ty| ty.to_string().contains("untyped"))
+    }
+}
+
+impl Inferred {
+    pub(crate) fn is_module(&self, name: &str) -> bool {
+        self.modules.contains(name)
+    }
+
+    pub fn methods(&self) -> impl Iterator<Item = &InferredMethod> {
+        self.classes.iter().flat_map(|class| &class.methods)
+    }
+}
+
+/// The signatures of the program's methods, from the run.
+pub fn infer(input: Input<'_>) -> Inferred {
+    let world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
+    let merged = Merged::new(&input.seen.activations);
+    let mut replay = Replay::new(world, input.files, &merged);
+    replay.run();
+    let mut interfaces = Interfaces::default();
+    let mut collect = Collect { input: &input, replay: &replay, interfaces: &mut interfaces };
+    let classes = collect.classes();
+    let mut inferred = Inferred {
+        classes,
+        findings: contradictions(&replay.graph, &replay.world, input.sources),
+        stats: Stats {
+            n_activations: input.seen.activations.len(),
+            n_positions: replay.graph.n_nodes(),
+            n_constraints: replay.graph.n_edges(),
+            is_cut: replay.steps_left == 0,
+        },
+        ..Inferred::default()
+    };
+    inferred.interfaces = interfaces.finish();
+    inferred.modules = namespaces(input.program, &inferred.classes);
+    inferred.libraries = libraries(&inferred, input.signatures);
+    inferred
+}
+
+fn namespaces(program: &Program, classes: &[InferredClass]) -> FxHashSet<String> {
+    let mut acc = FxHashSet::default();
+    for class in classes {
+        let mut name = class.name.as_str();
+        while let Some((outer, _)) = name.rsplit_once("::") {
+            let is_class = program.find_class(outer).is_some_and(|id| program.kind(id) == ClassKind::Class);
+            if !is_class {
+                acc.insert(outer.to_owned());
+            }
+            name = outer;
+        }
+    }
+    acc
+}
+
+/// Libraries of the standard library whose classes the signatures name.
+fn libraries(inferred: &Inferred, signatures: &Signatures) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for class in &inferred.classes {
+        texts.extend(class.superclass.clone());
+        for list in [&class.mixins, &class.constants, &class.variables, &class.attributes] {
+            texts.extend(list.iter().cloned());
+        }
+        texts.extend(class.methods.iter().flat_map(|method| &method.types).map(|ty| ty.to_string()));
+    }
+    texts.extend(inferred.interfaces.iter().flat_map(|interface| interface.members.iter().cloned()));
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    let mut acc: Vec<String> = Vec::new();
+    for word in texts.iter().flat_map(|text| text.split(|c: char| !is_part(c))) {
+        let name = word.trim_matches(':');
+        if !name.starts_with(|c: char| c.is_ascii_uppercase() || c == '_') {
+            continue;
+        }
+        for origin in signatures.class(name).iter().flat_map(|class| &class.origins) {
+            if let Provenance::Stdlib(library) = origin.provenance {
+                acc.push(library.to_string());
+            }
+        }
+    }
+    acc.sort();
+    acc.dedup();
+    acc
+}
+
+/// Superclasses of tests: their methods are not part of the program.
+const TEST_CLASSES: &[&str] = &["Minitest::Test", "Test::Unit::TestCase", "RSpec::Core::ExampleGroup"];
+
+struct Collect<'c, 'a> {
+    input: &'c Input<'a>,
+    replay: &'c Replay<'a>,
+    interfaces: &'c mut Interfaces,
+}
+
+impl Collect<'_, '_> {
+    fn classes(&mut self) -> Vec<InferredClass> {
+        let mut by_method: BTreeMap<String, (MethodKey, Vec<&Activation>)> = BTreeMap::new();
+        for activation in &self.input.seen.activations {
+            if let Some(key) = activation.method {
+                by_method.entry(key.to_string()).or_insert_with(|| (key, Vec::new())).1.push(activation);
+            }
+        }
+        let mut classes: BTreeMap<String, InferredClass> = BTreeMap::new();
+        for (key, activations) in by_method.values() {
+            if !self.is_described(*key, activations) || self.is_declared(*key) {
+                continue;
+            }
+            let method = self.covered(*key, activations);
+            let file = self.file_of(key.owner).or(method.at.map(|(file, _)| file));
+            let class = classes.entry(key.owner.to_string()).or_insert_with(|| self.class(key.owner, file));
+            class.methods.push(method);
+        }
+        self.add_uncovered(&mut classes);
+        for class in classes.values_mut() {
+            class.methods.sort_by_key(|method| {
+                let side = method.key.side == Side::Instance;
+                (method.at.map(|(file, span)| (file, span.start)), side, method.key.name.as_str())
+            });
+        }
+        classes.into_values().collect()
+    }
+
+    /// The method's text is in a file that gets signatures, and it is no test.
+    fn is_described(&self, key: MethodKey, activations: &[&Activation]) -> bool {
+        if self.is_test_class(key.owner) {
+            return false;
+        }
+        let file =
+            activations.iter().find_map(|it| it.at).map(|(file, _)| file).or_else(|| self.file_of(key.owner));
+        file.is_some_and(|file| self.input.described_files.contains(&file))
+    }
+
+    /// The user has written its signature.
+    fn is_declared(&self, key: MethodKey) -> bool {
+        let class = self.input.signatures.class(key.owner.as_str());
+        class.is_some_and(|class| class.method(self.input.signatures, key.side, key.name).is_some())
+    }
+
+    fn is_test_class(&self, class: Name) -> bool {
+        let is_test = |name: &Name| TEST_CLASSES.contains(&name.as_str());
+        self.replay.world.ancestors(class).iter().any(is_test)
+    }
+
+    fn class_id(&self, name: Name) -> Option<ClassId> {
+        self.input.program.find_class(name.as_str())
+    }
+
+    fn file_of(&self, class: Name) -> Option<FileId> {
+        // Of several files that open it, the one with the most of its text.
+        let sites = self.input.program.sites(self.class_id(class)?).iter();
+        let here = sites.filter(|site| self.input.described_files.contains(&site.file));
+        here.max_by_key(|site| (site.span.end - site.span.start, std::cmp::Reverse(site.file)))
+            .map(|site| site.file)
+    }
+
+    fn solver(&self) -> Solver<'_, '_> {
+        Solver { graph: &self.replay.graph, world: &self.replay.world, style: self.input.style }
+    }
+
+    /// The text of a type where it stands in a class.
+    fn shown(&self, ty: &Ty, inside: Name) -> String {
+        let mut ty = self.solver().surface(ty);
+        in_type(&mut ty, &mut |name| qualify(name, inside, &|name| self.replay.world.is_own(name)));
+        ty.to_string()
+    }
+
+    fn covered(&mut self, key: MethodKey, activations: &[&Activation]) -> InferredMethod {
+        let mut builder = Builder {
+            replay: self.replay,
+            solver: Solver { graph: &self.replay.graph, world: &self.replay.world, style: self.input.style },
+            interfaces: self.interfaces,
+        };
+        let mut types: Vec<MethodType> =
+            builder.method(key, activations).iter().map(relative_method).collect();
+        for ty in &mut types {
+            in_method(ty, &mut |name| qualify(name, key.owner, &|name| self.replay.world.is_own(name)));
+        }
+        types.dedup_by(|a, b| a.to_string() == b.to_string());
+        let at = activations.iter().rev().find_map(|it| it.at);
+        let arms = at.and_then(|at| self.input.seen.coverage.get(&at)).copied().unwrap_or((0, 0));
+        InferredMethod {
+            key,
+            is_private: self.is_private(key),
+            types,
+            at: at.map(|at| self.place(at)),
+            is_covered: true,
+            arms,
+            note: (arms.0 < arms.1).then(|| format!("{} of {} branches taken", arms.0, arms.1)),
+        }
+    }
+
+    fn place(&self, (file, body): (FileId, BodyId)) -> (FileId, Span) {
+        let span = self.replay.files.get(&file).map_or(Span::default(), |it| it.body(body).span);
+        (file, span)
+    }
+
+    fn is_private(&self, key: MethodKey) -> bool {
+        let Some(id) = self.class_id(key.owner) else { return false };
+        let lookup = self.input.program.lookup_method(id, key.name);
+        let own = lookup.candidates().first();
+        own.is_some_and(|it| it.method.visibility == Some(Visibility::Private)) && key.name != "initialize"
+    }
+
+    fn class(&self, name: Name, file: Option<FileId>) -> InferredClass {
+        let program = self.input.program;
+        let id = self.class_id(name);
+        let is_module = match id {
+            Some(id) => program.kind(id) == ClassKind::Module,
+            None => self.input.seen.classes.get(&name).is_some_and(|class| class.is_module),
+        };
+        let known_elsewhere = self.input.signatures.class(name.as_str()).is_some();
+        let mut class = InferredClass {
+            name: name.to_string(),
+            file,
+            is_module,
+            type_params: self.type_params(name),
+            superclass: if is_module || known_elsewhere { None } else { self.superclass(name) },
+            mixins: if known_elsewhere { Vec::new() } else { self.mixins(name) },
+            constants: self.constants(name),
+            variables: self.variables(name),
+            attributes: Vec::new(),
+            methods: Vec::new(),
+        };
+        class.attributes = self.attributes(name);
+        class
+    }
+
+    fn type_params(&self, name: Name) -> String {
+        let Some(class) = self.input.signatures.class(name.as_str()) else { return String::new() };
+        let param = |param: &syntax::sig::TypeParam| {
+            let unchecked = if param.unchecked { "unchecked " } else { "" };
+            let variance = match param.variance {
+                syntax::sig::Variance::Invariant => "",
+                syntax::sig::Variance::Covariant => "out ",
+                syntax::sig::Variance::Contravariant => "in ",
+            };
+            format!("{unchecked}{variance}{}", param.name)
+        };
+        match class.type_params.as_slice() {
+            [] => String::new(),
+            params => format!("[{}]", params.iter().map(param).collect::<Vec<_>>().join(", ")),
+        }
+    }
+
+    fn superclass(&self, name: Name) -> Option<String> {
+        let ancestors = self.replay.world.ancestors(name);
+        let is_class = |it: &Name| match self.class_id(*it) {
+            Some(id) => self.input.program.kind(id) == ClassKind::Class,
+            None => self.input.seen.classes.get(it).is_some_and(|class| !class.is_module),
+        };
+        let near = *ancestors
+            .iter()
+            .skip_while(|it| **it != name)
+            .skip(1)
+            .find(|it| is_class(it) && self.replay.world.is_nameable(**it))?;
+        if near == "Object" || near == "BasicObject" {
+            return None;
+        }
+        Some(self.with_arguments(near))
+    }
+
+    /// `Array[untyped]` for a class with parameters.
+    fn with_arguments(&self, name: Name) -> String {
+        let n = self.replay.world.n_type_params(name);
+        if n == 0 {
+            return name.to_string();
+        }
+        format!("{name}[{}]", vec!["untyped"; n].join(", "))
+    }
+
+    fn mixins(&self, name: Name) -> Vec<String> {
+        let Some(id) = self.class_id(name) else { return Vec::new() };
+        let program = self.input.program;
+        let above: FxHashSet<ClassId> = program
+            .superclass(id)
+            .map(|superclass| program.ancestors(superclass).iter().copied().collect())
+            .unwrap_or_default();
+        let is_module = |it: &ClassId| program.kind(*it) == ClassKind::Module;
+        let mut acc = Vec::new();
+        let own = program
+            .ancestors(id)
+            .iter()
+            .copied()
+            .filter(|it| *it != id && !above.contains(it) && is_module(it));
+        let at = program.ancestors(id).iter().position(|it| *it == id).unwrap_or(0);
+        for module in own {
+            let module_name = Name::new(&program.name(module));
+            let is_before = program.ancestors(id)[..at].contains(&module);
+            if self.replay.world.is_nameable(module_name) && module_name != "Kernel" {
+                let keyword = if is_before { "prepend" } else { "include" };
+                acc.push(format!("{keyword} {}", self.with_arguments(module_name)));
+            }
+        }
+        for module in program.singleton_ancestors(id).iter().copied().filter(is_module) {
+            let module_name = Name::new(&program.name(module));
+            if self.replay.world.is_own(module_name) {
+                acc.push(format!("extend {}", self.with_arguments(module_name)));
+            }
+        }
+        acc.reverse();
+        acc
+    }
+
+    /// Constants with a value; classes have declarations of their own.
+    fn constants(&self, name: Name) -> Vec<String> {
+        let Some(id) = self.class_id(name) else { return Vec::new() };
+        let mut acc = Vec::new();
+        for constant in self.input.program.constants(id) {
+            let own = constant.site.is_some_and(|site| self.input.described_files.contains(&site.file));
+            if !own || matches!(constant.value, program::Value::Class(_)) {
+                continue;
+            }
+            let full = format!("{name}::{}", constant.name);
+            if self.input.signatures.value_type(&full).is_some() {
+                continue;
+            }
+            let ty = self.solver().lower(Position::Constant(Name::new(&full)));
+            // A class made by a call; its declaration says it all.
+            if ty.atoms().contains(&Ty::Class(Name::new(&full))) {
+                continue;
+            }
+            acc.push(format!("{}: {}", constant.name, self.shown(&ty, name)));
+        }
+        acc
+    }
+
+    fn variables(&self, name: Name) -> Vec<String> {
+        let mut found: Vec<(String, String)> = Vec::new();
+        let attributes = self.attribute_names(name);
+        for id in self.replay.graph.ids() {
+            if let crate::graph::Node::Position(Position::Field(owner, side, variable)) =
+                self.replay.graph.node(id)
+                && *owner == name
+            {
+                let is_attribute = attributes.iter().any(|it| variable.as_str()[1..] == *it);
+                let declared = self
+                    .input
+                    .signatures
+                    .class(name.as_str())
+                    .is_some_and(|class| class.variables.iter().any(|it| it.name == *variable));
+                if (is_attribute && *side == Side::Instance) || declared {
+                    continue;
+                }
+                let ty = self.solver().tidy(self.replay.graph.lower(id));
+                let prefix = if *side == Side::Singleton { "self." } else { "" };
+                found.push((format!("{prefix}{variable}"), self.shown(&ty, name)));
+            }
+        }
+        found.sort();
+        found.into_iter().map(|(name, ty)| format!("{name}: {ty}")).collect()
+    }
+
+    fn attribute_names(&self, class: Name) -> Vec<String> {
+        let Some(id) = self.class_id(class) else { return Vec::new() };
+        let is_attribute = |kind: MethodKind| matches!(kind, MethodKind::AttrReader | MethodKind::AttrWriter);
+        let own = self.input.program.own_methods(id);
+        let named = own.iter().filter(|it| is_attribute(it.method.kind));
+        named.map(|it| it.method.name.as_str().trim_end_matches('=').to_owned()).collect()
+    }
+
+    /// `attr_reader`, `attr_writer` and `attr_accessor`, and the members of a struct.
+    fn attributes(&self, class: Name) -> Vec<String> {
+        let Some(id) = self.class_id(class) else { return Vec::new() };
+        let mut kinds: BTreeMap<String, (bool, bool, bool)> = BTreeMap::new();
+        for it in self.input.program.own_methods(id) {
+            let key = MethodKey { owner: class, side: Side::Instance, name: it.method.name };
+            let here = it.method.site.is_some_and(|site| self.input.described_files.contains(&site.file));
+            if self.is_declared(key) || !here {
+                continue;
+            }
+            let name = it.method.name.as_str();
+            let entry = || name.trim_end_matches('=').to_owned();
+            match it.method.kind {
+                MethodKind::AttrReader | MethodKind::MemberReader => {
+                    let slot = kinds.entry(entry()).or_default();
+                    slot.0 = true;
+                    slot.2 |= it.method.kind == MethodKind::MemberReader;
+                }
+                MethodKind::AttrWriter | MethodKind::MemberWriter => {
+                    let slot = kinds.entry(entry()).or_default();
+                    slot.1 = true;
+                    slot.2 |= it.method.kind == MethodKind::MemberWriter;
+                }
+                _ => {}
+            }
+        }
+        let mut acc = Vec::new();
+        for (name, (reader, writer, is_member)) in kinds {
+            let keyword = match (reader, writer) {
+                (true, true) => "attr_accessor",
+                (false, _) => "attr_writer",
+                (true, false) => "attr_reader",
+            };
+            let atom = Ty::Inst(class, Vec::new());
+            let variable = Name::new(&format!("@{name}"));
+            let owner = self.replay.field_owner(&atom, variable).map_or(class, |(owner, _)| owner);
+            let mut ty = self.solver().lower(Position::Field(owner, Side::Instance, variable));
+            // Ruby: an instance variable that was never set is nil; only `initialize` sets it before anyone reads it.
+            if ty.is_known() && !is_member && !self.is_initialized(class, variable) {
+                ty = ty.join(&Ty::Nil);
+            }
+            acc.push(format!("{keyword} {name}: {}", self.shown(&ty, class)));
+        }
+        acc
+    }
+
+    /// An `initialize` that runs for the class writes the variable.
+    fn is_initialized(&self, class: Name, variable: Name) -> bool {
+        let initialize = Name::new("initialize");
+        let writes = |file: &ir::File, id: BodyId| {
+            let mut at = Some(id);
+            let mut is_initialize = false;
+            while let Some(body) = at.map(|id| file.body(id)) {
+                is_initialize |= body.kind == ir::BodyKind::Method(initialize);
+                at = body
+                    .parent
+                    .filter(|_| !matches!(body.kind, ir::BodyKind::Method(_) | ir::BodyKind::Class));
+            }
+            let body = file.body(id);
+            let owner = self.input.program.class_of_scope(file.id, body.scope);
+            let owner = owner.map(|id| Name::new(&self.input.program.name(id)));
+            is_initialize
+                && owner.is_some_and(|owner| self.replay.world.is_a(class, owner) == Some(true))
+                && body
+                    .instrs
+                    .iter()
+                    .any(|instr| matches!(instr.op, ir::Op::SetIvar(name, _) if name == variable))
+        };
+        self.input.files.iter().any(|file| file.body_ids().any(|id| writes(file, id)))
+    }
+
+    /// Methods that no run entered: they are there, and nothing is known of them.
+    fn add_uncovered(&self, classes: &mut BTreeMap<String, InferredClass>) {
+        let program = self.input.program;
+        for id in program.classes() {
+            if program.is_core(id) && program.sites(id).is_empty() {
+                continue;
+            }
+            let (owner, side) = match program.kind(id) {
+                ClassKind::Singleton(of) => (of, Side::Singleton),
+                ClassKind::Class | ClassKind::Module => (id, Side::Instance),
+                ClassKind::ObjectSingleton | ClassKind::Refinement(_) => continue,
+            };
+            let name = Name::new(&program.name(owner));
+            if name.as_str().starts_with('#') || self.is_test_class(name) {
+                continue;
+            }
+            // Classes without methods are declared too: types name them.
+            let is_here =
+                program.sites(id).iter().any(|site| self.input.described_files.contains(&site.file));
+            let is_new = self.input.signatures.class(name.as_str()).is_none();
+            if side == Side::Instance && is_here && is_new {
+                let place = self.file_of(name);
+                classes.entry(name.to_string()).or_insert_with(|| self.class(name, place));
+            }
+            for it in program.own_methods(id) {
+                let MethodKind::Body { file, body, .. } = it.method.kind else { continue };
+                let key = MethodKey { owner: name, side, name: it.method.name };
+                let is_known = classes
+                    .get(name.as_str())
+                    .is_some_and(|class| class.methods.iter().any(|method| method.key == key));
+                if !self.input.described_files.contains(&file) || is_known || self.is_declared(key) {
+                    continue;
+                }
+                let Some(ir_file) = self.replay.files.get(&file) else { continue };
+                let params = ir_file.body(body).params;
+                let method = InferredMethod {
+                    key,
+                    is_private: it.method.visibility == Some(Visibility::Private) && key.name != "initialize",
+                    types: vec![crate::signature::untyped(params, ir_file.body(body))],
+                    at: Some(self.place((file, body))),
+                    is_covered: false,
+                    arms: (0, 0),
+                    note: Some("not covered by the run".to_owned()),
+                };
+                let place = self.file_of(name).or(Some(file));
+                classes
+                    .entry(name.to_string())
+                    .or_insert_with(|| self.class(name, place))
+                    .methods
+                    .push(method);
+            }
+        }
+    }
+}
+
+/// By method, for those who want to look one up.
+pub fn by_name(inferred: &Inferred) -> FxHashMap<String, &InferredMethod> {
+    inferred.methods().map(|method| (method.key.to_string(), method)).collect()
+}

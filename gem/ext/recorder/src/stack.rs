@@ -1,0 +1,81 @@
+//! The bodies of the project that are running, for each thread and fiber: what came in and which arms were taken.
+//!
+//! Frames of the interpreter are told apart by their address. Its stack grows downwards, so that an entry whose frame
+//! does not lie above the one that starts is left over from a frame that ended without an event.
+
+use crate::hash::Map;
+use crate::layout::Frame;
+use tracefile::{MethodId, ShapeId};
+
+/// A running body.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Running {
+    pub(crate) frame: Frame,
+    pub(crate) body: usize,
+    pub(crate) method: Option<MethodId>,
+    pub(crate) receiver: ShapeId,
+    pub(crate) block: bool,
+    /// Where its part of [`Stack::values`] begins: parameters, then fields.
+    pub(crate) values: usize,
+    /// Where its part of [`Stack::arms`] begins: the segment that it is in.
+    pub(crate) arms: usize,
+    /// Where its part of [`Stack::segments`] begins: the segments that it has left.
+    pub(crate) segments: usize,
+}
+
+#[derive(Default)]
+pub(crate) struct Stack {
+    pub(crate) running: Vec<Running>,
+    pub(crate) values: Vec<u32>,
+    pub(crate) arms: Vec<u32>,
+    pub(crate) segments: Vec<u32>,
+    /// A method made of a block has been called; its block runs next.
+    pub(crate) made: Option<(Frame, MethodId)>,
+}
+
+impl Stack {
+    /// A body starts in this frame: drops what is left over.
+    pub(crate) fn starts(&mut self, frame: Frame) {
+        while self.running.last().is_some_and(|top| top.frame <= frame) {
+            self.drop_top();
+        }
+    }
+
+    /// The body of this frame, if it is on the stack: its entry is then the top.
+    pub(crate) fn ends(&mut self, frame: Frame) -> Option<Running> {
+        while self.running.last().is_some_and(|top| top.frame < frame) {
+            self.drop_top();
+        }
+        self.running.last().copied().filter(|top| top.frame == frame)
+    }
+
+    pub(crate) fn drop_top(&mut self) {
+        if let Some(top) = self.running.pop() {
+            self.values.truncate(top.values);
+            self.arms.truncate(top.arms);
+            self.segments.truncate(top.segments);
+        }
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Stacks {
+    stacks: Vec<Stack>,
+    by_context: Map<usize, usize>,
+    last: (usize, usize),
+}
+
+impl Stacks {
+    /// The stack of an execution context.
+    pub(crate) fn of(&mut self, context: usize) -> &mut Stack {
+        if self.last.0 != context {
+            let fresh = self.stacks.len();
+            let index = *self.by_context.entry(context).or_insert(fresh);
+            if index == fresh {
+                self.stacks.push(Stack::default());
+            }
+            self.last = (context, index);
+        }
+        &mut self.stacks[self.last.1]
+    }
+}

@@ -1,0 +1,61 @@
+# frozen_string_literal: true
+
+# Records the program that requires this file: `ruby -r mohs/trace program.rb`, or through RUBYOPT as `mohs trace` does.
+#
+# MOHS_TRACE names the folder for the trace files; without it nothing happens.
+# MOHS_TRACE_ROOTS names the folders of the project, separated like those of PATH; the default is the current one.
+# MOHS_WORLD names a file for a snapshot of the class table, taken at exit.
+
+module Mohs
+  # See gem/ext/recorder/src/layout.rs: the recorder runs these to find its way about the frames of this Ruby.
+  module Calibration
+    def self.outer(a) = inner(a, :b) {}
+
+    def self.inner(a, b)
+      c = a
+      c
+    end
+  end
+
+  # Tells the recorder which file Ruby compiles next.
+  module Loading
+    def load_iseq(path)
+      Recorder.loading(path)
+      super if defined?(super)
+    end
+  end
+
+  module Trace
+    # What runs at exit was registered before the program ran, and so runs after all that it registers itself.
+    def self.start(folder, world)
+      require_relative "#{RUBY_VERSION[/\d+\.\d+/]}/recorder"
+      roots = ENV.fetch("MOHS_TRACE_ROOTS", Dir.pwd).split(File::PATH_SEPARATOR).map { |root| File.realpath(root) }
+      code = %i[outer inner].map { |name| RubyVM::InstructionSequence.of(Calibration.method(name)) }
+      calibration = [Calibration, *code, TOPLEVEL_BINDING.receiver]
+      return unless Recorder.start(folder, roots, $PROGRAM_NAME, calibration)
+
+      RubyVM::InstructionSequence.singleton_class.prepend(Loading)
+      require_relative "variables"
+      require_relative "world" if world
+      variables = Variables.new(roots)
+      at_exit { finish(variables, world) }
+    rescue LoadError, SystemCallError => e
+      # The program runs as without us; the reader of the trace folder tells that there is no trace.
+      warn "mohs: cannot record: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
+    end
+
+    def self.finish(variables, world)
+      # Looking at deprecated constants warns.
+      verbose, $VERBOSE = $VERBOSE, nil
+      variables.record
+      Recorder.stop
+      World.write(world) if world
+    rescue StandardError => e
+      warn "mohs: not all was recorded at exit: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
+    ensure
+      $VERBOSE = verbose
+    end
+  end
+
+  Trace.start(ENV["MOHS_TRACE"], ENV["MOHS_WORLD"]) if ENV["MOHS_TRACE"] && RUBY_ENGINE == "ruby"
+end

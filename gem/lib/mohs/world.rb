@@ -1,0 +1,111 @@
+# frozen_string_literal: true
+
+module Mohs
+  # Writes what the live program's classes are: one fact per line, fields separated by tabs, sorted.
+  #
+  #   world   1 RUBY_VERSION
+  #   class   NAME SUPERCLASS              (`module NAME` likewise)
+  #   include NAME POSITION MODULE         own ancestors after the class; `prepend`: before it; `extend`: of its singleton
+  #   method  NAME #|. METHOD VISIBILITY ARITY PARAMETERS ruby|c
+  #   const   NAME CONSTANT CLASS          a constant naming a module: `=` and its name; one not yet loaded: `autoload`
+  #
+  # Reflective methods are taken from their owners before the program runs, because programs override `name`, `class`
+  # and the like. Nothing is loaded, called or changed that is the program's own.
+  class World
+    methods = {
+      Module => %i[name ancestors constants const_get autoload? instance_method public_instance_methods
+                   protected_instance_methods private_instance_methods ===],
+      Class => %i[superclass], Kernel => %i[singleton_class class]
+    }
+    # Replaced methods of Ruby's core would be the program's own, and `send` among them.
+    OWN = methods.flat_map { |owner, names| names.map { |name| [name, owner.instance_method(name)] } }.to_h.freeze
+    VISIBILITIES = %w[public protected private].freeze
+
+    # Writes the snapshot; of several processes of a run, the one that knows most has the last word.
+    def self.write(path)
+      text = new.to_s
+      return if File.exist?(path) && File.size(path) >= text.bytesize
+
+      File.write("#{path}.#{Process.pid}", text)
+      File.rename("#{path}.#{Process.pid}", path)
+    end
+
+    def initialize
+      @facts = []
+      @names = {}.compare_by_identity
+      @waiting = []
+      name_of(Object, "")
+    end
+
+    def to_s
+      describe(@waiting.shift) until @waiting.empty?
+      "world\t1\t#{RUBY_VERSION}\n#{@facts.uniq.sort.join("\n")}\n"
+    end
+
+    private
+
+    def ask(object, method, *args) = OWN.fetch(method).bind_call(object, *args)
+    def fact(*fields) = @facts << fields.join("\t")
+
+    # The name of a module; an anonymous one is named by the place where it was found.
+    def name_of(mod, place)
+      @names[mod] ||= begin
+        @waiting << mod
+        name = ask(mod, :name)
+        name.is_a?(String) && !name.start_with?("#") ? name : "#<#{place}>"
+      end
+    end
+
+    def describe(mod)
+      name = @names[mod]
+      parent = ask(mod, :superclass) if ask(Class, :===, mod)
+      fact(*(parent || mod == BasicObject ? ["class", name, parent && name_of(parent, "superclass of #{name}")] : ["module", name]))
+      ancestors(name, mod, parent, "include", "prepend")
+      methods(name, "#", mod)
+      singleton = ask(mod, :singleton_class)
+      meta = parent ? ask(parent, :singleton_class) : ask(mod, :class)
+      ancestors(name, singleton, meta, "extend", "extend-prepend")
+      methods(name, ".", singleton)
+      constants(name, mod)
+    end
+
+    def ancestors(name, mod, parent, after, before)
+      own = ask(mod, :ancestors) - (parent ? ask(parent, :ancestors) : [])
+      at = own.index(mod) || 0
+      own.each_with_index do |ancestor, index|
+        fact(index < at ? before : after, name, index - at, name_of(ancestor, "module #{index} of #{name}")) if index != at
+      end
+    end
+
+    def methods(name, side, mod)
+      VISIBILITIES.each do |visibility|
+        ask(mod, :"#{visibility}_instance_methods", false).each do |method_name|
+          method = ask(mod, :instance_method, method_name)
+          parameters = method.parameters.map { |kind, parameter| "#{kind} #{parameter}".strip }.join(",")
+          by = method.source_location ? "ruby" : "c"
+          fact("method", name, side, method_name, visibility, method.arity, parameters, by)
+        rescue NameError
+          # It was removed meanwhile, or a hook of the program lists what is not there.
+        end
+      end
+    end
+
+    def constants(name, mod)
+      ask(mod, :constants, false).each do |constant|
+        next fact("const", name, constant, "autoload") if ask(mod, :autoload?, constant, false)
+
+        value = ask(mod, :const_get, constant, false)
+        full = mod == Object ? constant.to_s : "#{name}::#{constant}"
+        if ask(Module, :===, value)
+          fact("const", name, constant, "=", name_of(value, full))
+        else
+          # Ruby: a BasicObject has no class method.
+          known = ask(Kernel, :===, value) ? ask(value, :class) : BasicObject
+          fact("const", name, constant, name_of(known, "class of #{full}"))
+        end
+      rescue NameError
+        # As above.
+      end
+    end
+  end
+end

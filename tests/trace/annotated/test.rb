@@ -1,0 +1,5 @@
+require_relative "annotated"
+
+b = B.new
+b.foo("S")
+b.bar(A.new)
