@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Run a command, such as the tests, and infer types from what it does
     Trace(Trace),
+    /// Prove or refute the specifications of methods
+    Verify(Verify),
     /// Print what Mohs understands of a file
     Dump(Dump),
     /// Solve constrained Horn clauses: infer invariants or find a derivation
@@ -133,6 +135,52 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "SEVERITY", default_value = "error",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
     pub(crate) fail_level: String,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    pub(crate) paths: Paths,
+    /// The form of the result
+    #[arg(long, value_name = "FORMAT", default_value = "text",
+          value_parser = PossibleValuesParser::new(report::Format::ALL.map(report::Format::as_str)))]
+    pub(crate) format: String,
+    /// Verify the methods with `verify :LABEL` only
+    #[arg(long, value_name = "LABEL")]
+    pub(crate) label: Option<String>,
+    /// Verify this method only: `Class#m`, `Class.m`, or `m` of the top level
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) method: Option<String>,
+    /// Give up on a method after this many milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) timeout: u64,
+    /// What a Float is: a real number, or a double as Ruby has it
+    #[arg(long, value_name = "MODE", default_value = "real")]
+    pub(crate) floats: Floats,
+    /// Verify only for Integers of so many bits on entry; `math` for all [default: math]
+    #[arg(long, value_name = "BITS")]
+    pub(crate) ints: Option<String>,
+    /// Verify only for arrays of at most this length on entry
+    #[arg(long, value_name = "N")]
+    pub(crate) array_bound: Option<u32>,
+    /// Keep everything that is said to the solver in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) keep_smt: Option<PathBuf>,
+    /// Do not run counterexamples in Ruby; none is confirmed then
+    #[arg(long)]
+    pub(crate) no_replay: bool,
+    /// Neither read nor write the cache of verdicts
+    #[arg(long)]
+    pub(crate) no_cache: bool,
+    /// Write the result to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Floats {
+    Real,
+    Ieee,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -35,7 +35,10 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     Ok(report.exit_code(fail_level))
 }
 
-fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Stop> {
+pub(crate) fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> Result<(), Stop> {
     let result = File::create(path).and_then(|file| {
         let mut file = BufWriter::new(file);
         write(&mut file)?;
@@ -44,7 +47,7 @@ fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result
     result.map_err(|error| Stop::Message(format!("{}: {}", path.display(), driver::reason(&error))))
 }
 
-fn tell_problems(report: &Report) {
+pub(crate) fn tell_problems(report: &Report) {
     for problem in &report.problems {
         tell(&format!("{}: {}", problem.path, problem.message));
     }

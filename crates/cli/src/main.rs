@@ -12,6 +12,7 @@ mod horn;
 mod progress;
 mod terminal;
 mod trace;
+mod verify;
 
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
@@ -64,6 +65,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
     match &args.command {
         Command::Check(check) => check::run(check, &args.global, out),
         Command::Trace(trace) => trace::run(trace, &args.global, out),
+        Command::Verify(verify) => verify::run(verify, &args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),
         Command::Horn(horn) => horn::run(horn, &args.global, out),
         Command::Rules => explain::rules(out),

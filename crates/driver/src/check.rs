@@ -54,7 +54,7 @@ pub struct Checked {
     pub files: Vec<ir::File>,
 }
 
-fn summary(project: &Project) -> Summary {
+pub(crate) fn summary(project: &Project) -> Summary {
     let is_method = |body: &ir::Body| matches!(body.kind, BodyKind::Method(_));
     Summary {
         files: project.own_files().count(),

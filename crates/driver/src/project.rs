@@ -133,6 +133,15 @@ impl Project {
     }
 }
 
+/// Threads with stacks that suffice for whatever Prism accepts.
+pub(crate) fn pool(jobs: Option<usize>) -> Result<rayon::ThreadPool, Failure> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(jobs.unwrap_or(0))
+        .stack_size(STACK_SIZE)
+        .build()
+        .map_err(|error| Failure(format!("cannot start threads: {error}")))
+}
+
 /// Lowers one file; a parameter so that tests can make it fail.
 pub(crate) type Lower = dyn Fn(FileId, &[u8]) -> ir::File + Sync;
 
@@ -211,11 +220,7 @@ impl Project {
         progress: &dyn Progress,
         lower: &Lower,
     ) -> Result<(), Failure> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(jobs.unwrap_or(0))
-            .stack_size(STACK_SIZE)
-            .build()
-            .map_err(|error| Failure(format!("cannot start threads: {error}")))?;
+        let pool = pool(jobs)?;
         let first = self.sources.len();
         let limit = self.config.max_file_size;
         let n_done = AtomicUsize::new(0);

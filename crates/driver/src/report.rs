@@ -1,15 +1,18 @@
 //! The result of a command, before it is rendered.
 
 use base::{Diagnostic, Severity, Sources, sort_diagnostics};
+use refine::Verdict;
 
 /// Everything that a command found out.
 #[derive(Debug)]
 pub struct Report {
-    /// The command's name: `check`.
+    /// The command's name: `check`, `verify`.
     pub command: &'static str,
     pub sources: Sources,
     /// Sorted by path, position and rule.
     pub diagnostics: Vec<Diagnostic>,
+    /// Of `verify`: the answers, sorted by path and position.
+    pub verdicts: Vec<Verdict>,
     /// What kept the command from doing all of its work.
     pub problems: Vec<Problem>,
     pub summary: Summary,
@@ -60,7 +63,17 @@ impl Report {
         sort_diagnostics(&mut diagnostics, &sources);
         problems.sort();
         problems.dedup();
-        Report { command, sources, diagnostics, problems, summary, signatures: Vec::new() }
+        Report { command, sources, diagnostics, verdicts: Vec::new(), problems, summary, signatures: Vec::new() }
+    }
+
+    /// The same report with the answers of a verification.
+    pub fn with_verdicts(mut self, mut verdicts: Vec<Verdict>) -> Report {
+        verdicts.sort_by(|a, b| {
+            let key = |it: &Verdict| (it.span, it.method.clone());
+            self.sources.path(a.file).cmp(self.sources.path(b.file)).then_with(|| key(a).cmp(&key(b)))
+        });
+        self.verdicts = verdicts;
+        self
     }
 
     /// 2 when something could not be done, 1 when there is a finding of at least `fail_level`, 0 otherwise.

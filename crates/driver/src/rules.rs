@@ -40,7 +40,7 @@ declare_rules! {
 
 /// Every rule of Mohs, sorted by id.
 pub fn registry() -> Vec<&'static base::Rule> {
-    let mut rules = [RULES, check::RULES, ::trace::RULES].concat();
+    let mut rules = [RULES, check::RULES, refine::RULES, ::trace::RULES].concat();
     rules.sort_by_key(|rule| rule.id);
     rules
 }

@@ -3,6 +3,10 @@
 use crate::{Format, Style};
 use base::{Claim, Diagnostic, Severity, Sources, Span, declare_rules};
 use driver::{Report, Summary};
+use refine::{
+    Argument, ArgumentKind, Callee, Counterexample, Outcome, Reason, Value, Verdict, Violation, ViolationKind,
+};
+use std::time::Duration;
 
 declare_rules! {
     /// A call of a thing that is not there.
@@ -24,6 +28,65 @@ pub(crate) fn sample() -> Report {
             .help("test for nil first"),
     ];
     report_of(sources, found)
+}
+
+/// A proof with assumptions, a refutation and an unknown.
+pub(crate) fn verified() -> Report {
+    let mut sources = Sources::default();
+    let text = "#@ (Integer x) -> Integer r { r == x }\ndef id(x) = x\n#@ (Integer x) -> Integer r { r > x }\ndef same(x) = x\n\
+                #@ () -> Integer r { r > 0 }\ndef odd = eval(\"1\")\n";
+    let a = sources.add("a.rb", text);
+    let span = |part: &str| {
+        let start = text.find(part).unwrap();
+        Span::new(start, start + part.len())
+    };
+    let verdict = |method: &str, at: &str, outcome: Outcome| Verdict {
+        method: method.into(),
+        file: a,
+        span: span(at),
+        label: None,
+        outcome,
+        bounded: false,
+        assumptions: Vec::new(),
+        time: Duration::from_micros(1500),
+    };
+    let counterexample = Counterexample {
+        callee: Callee::TopLevel,
+        name: "same".into(),
+        receiver: None,
+        args: vec![Argument {
+            name: "x".into(),
+            kind: ArgumentKind::Positional,
+            value: Value::Int("0".into()),
+        }],
+        objects: Vec::new(),
+        class_fields: Vec::new(),
+        requires: Vec::new(),
+        ensures: Vec::new(),
+        violation: Violation {
+            kind: ViolationKind::Ensures(0),
+            message: "the postcondition `r > x` is false".into(),
+            file: a,
+            span: span("r > x"),
+        },
+        exact: true,
+        ruby: "puts 1".into(),
+        confirmed: true,
+    };
+    let reason =
+        Reason { message: "`eval` is not understood".into(), file: a, span: span("eval"), missing: None };
+    let verdicts = vec![
+        verdict("odd", "odd", Outcome::Unknown(reason)),
+        verdict("same", "same", Outcome::Refuted(Box::new(counterexample))),
+        Verdict {
+            assumptions: vec!["Float as real numbers".into()],
+            bounded: true,
+            ..verdict("id", "id", Outcome::Proved)
+        },
+    ];
+    let mut report = report_of(sources, Vec::new());
+    report.command = "verify";
+    report.with_verdicts(verdicts)
 }
 
 pub(crate) fn report_of(sources: Sources, diagnostics: Vec<Diagnostic>) -> Report {

@@ -2,7 +2,10 @@
 
 use base::{Diagnostic, FileId, LineCol, Note, Sources};
 use driver::Report;
+use refine::replay::show;
+use refine::{Counterexample, Outcome, Verdict};
 use serde::Serialize;
+use serde_json::{Map, Value};
 use std::io::{self, Write};
 
 #[derive(Serialize)]
@@ -10,6 +13,8 @@ struct Document<'a> {
     version: u32,
     command: &'a str,
     diagnostics: Vec<Finding<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdicts: Option<Vec<Answer<'a>>>,
     problems: Vec<Problem<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     signatures: Option<Vec<Signature<'a>>>,
@@ -67,6 +72,31 @@ struct Step<'a> {
 }
 
 #[derive(Serialize)]
+struct Answer<'a> {
+    method: &'a str,
+    path: &'a str,
+    line: u32,
+    label: Option<&'a str>,
+    verdict: &'static str,
+    reason: Option<&'a str>,
+    bounded: bool,
+    assumptions: &'a [String],
+    counterexample: Option<Values<'a>>,
+    time_ms: f64,
+}
+
+#[derive(Serialize)]
+struct Values<'a> {
+    #[serde(rename = "self")]
+    receiver: Option<String>,
+    args: Map<String, Value>,
+    fields: Map<String, Value>,
+    violation: Step<'a>,
+    ruby: &'a str,
+    confirmed: bool,
+}
+
+#[derive(Serialize)]
 struct Problem<'a> {
     path: &'a str,
     message: &'a str,
@@ -85,6 +115,8 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         version: 1,
         command: report.command,
         diagnostics: report.diagnostics.iter().map(|found| finding(found, sources)).collect(),
+        verdicts: (report.command == "verify")
+            .then(|| report.verdicts.iter().map(|verdict| answer(verdict, sources)).collect()),
         problems: report
             .problems
             .iter()
@@ -131,6 +163,43 @@ fn signature(it: &driver::Signature) -> Signature<'_> {
     }
 }
 
+fn answer<'a>(verdict: &'a Verdict, sources: &'a Sources) -> Answer<'a> {
+    let (word, reason, counterexample) = match &verdict.outcome {
+        Outcome::Proved => ("proved", None, None),
+        Outcome::Refuted(counterexample) => ("refuted", None, Some(values(counterexample, sources))),
+        Outcome::Unknown(reason) => ("unknown", Some(reason.message.as_str()), None),
+    };
+    Answer {
+        method: &verdict.method,
+        path: sources.path(verdict.file),
+        line: sources.line_col(verdict.file, verdict.span.start).line,
+        label: verdict.label.as_deref(),
+        verdict: word,
+        reason,
+        bounded: verdict.bounded,
+        assumptions: &verdict.assumptions,
+        counterexample,
+        // Microseconds are enough.
+        time_ms: (verdict.time.as_secs_f64() * 1e6).round() / 1e3,
+    }
+}
+
+fn values<'a>(counterexample: &'a Counterexample, sources: &'a Sources) -> Values<'a> {
+    let shown = show(counterexample);
+    let map =
+        |pairs: Vec<(String, String)>| pairs.into_iter().map(|(name, text)| (name, text.into())).collect();
+    let violation = &counterexample.violation;
+    let LineCol { line, column } = sources.line_col(violation.file, violation.span.start);
+    Values {
+        receiver: shown.receiver,
+        args: map(shown.args),
+        fields: map(shown.fields),
+        violation: Step { path: sources.path(violation.file), line, column, label: &violation.message },
+        ruby: &counterexample.ruby,
+        confirmed: counterexample.confirmed,
+    }
+}
+
 fn position(sources: &Sources, file: FileId, offset: u32) -> Position {
     let LineCol { line, column } = sources.line_col(file, offset);
     Position { line, column }
@@ -144,7 +213,7 @@ fn step<'a>(note: &'a Note, sources: &'a Sources) -> Step<'a> {
 #[cfg(test)]
 mod tests {
     use crate::Format;
-    use crate::fixture::{render_to_string, report_of, sample};
+    use crate::fixture::{render_to_string, report_of, sample, verified};
     use base::Sources;
     use driver::Problem;
     use expect_test::expect;
@@ -226,10 +295,23 @@ mod tests {
     }
 
     #[test]
+    fn verdicts_carry_their_counterexample() {
+        let document: Value = serde_json::from_str(&render_to_string(&verified(), Format::Json)).unwrap();
+        let verdicts = document["verdicts"].as_array().unwrap();
+        let words: Vec<&Value> = verdicts.iter().map(|verdict| &verdict["verdict"]).collect();
+        assert_eq!(words, ["proved", "refuted", "unknown"]);
+        assert_eq!(verdicts[1]["counterexample"]["args"], serde_json::json!({ "x": "0" }));
+        assert_eq!(verdicts[1]["counterexample"]["violation"]["line"], 3);
+        assert_eq!(verdicts[1]["counterexample"]["confirmed"], true);
+        assert_eq!(verdicts[2]["reason"], "`eval` is not understood");
+        assert_eq!(verdicts[0]["time_ms"], 1.5);
+    }
+
+    #[test]
     fn every_document_obeys_the_schema() {
         let mut with_problem = report_of(Sources::default(), Vec::new());
         with_problem.problems.push(Problem { path: "gone.rb".into(), message: "not found".into() });
-        for report in [sample(), with_problem] {
+        for report in [sample(), verified(), with_problem] {
             let document = serde_json::from_str(&render_to_string(&report, Format::Json)).unwrap();
             assert_eq!(errors(&document), Vec::<String>::new());
         }

@@ -13,6 +13,7 @@ use crate::Style;
 use crate::snippet::{Snippet, snippet, visible_char};
 use base::{Diagnostic, FileId, Severity, Sources, Span};
 use driver::Report;
+use refine::{Outcome, Verdict};
 use std::io::{self, Write};
 
 /// Lines of source that are shown for a range, before the rest is left out.
@@ -26,6 +27,9 @@ pub(crate) fn render(report: &Report, style: Style, out: &mut dyn Write) -> io::
         }
         printer.diagnostic(diagnostic)?;
     }
+    if report.command == "verify" {
+        return verdicts(report, style, out);
+    }
     if style.quiet {
         return Ok(());
     }
@@ -33,6 +37,45 @@ pub(crate) fn render(report: &Report, style: Style, out: &mut dyn Write) -> io::
         writeln!(out)?;
     }
     writeln!(out, "{}", closing_line(report))
+}
+
+/// `Aggregate#<< is safe.`, one line for each verdict, in the words of the first tool of this kind.
+fn verdicts(report: &Report, style: Style, out: &mut dyn Write) -> io::Result<()> {
+    let paint = Paint { on: style.color };
+    if !report.diagnostics.is_empty() && !report.verdicts.is_empty() {
+        writeln!(out)?;
+    }
+    let said = |verdict: &Verdict| match &verdict.outcome {
+        Outcome::Proved => ("safe", "32"),
+        Outcome::Refuted(_) => ("unsafe", "1;31"),
+        Outcome::Unknown(_) => ("unknown", "1;33"),
+    };
+    for verdict in &report.verdicts {
+        let (word, color) = said(verdict);
+        let mut notes = verdict.assumptions.clone();
+        if verdict.bounded {
+            notes.insert(0, "bounded".to_owned());
+        }
+        let notes =
+            if notes.is_empty() { String::new() } else { format!(" ({})", visible(&notes.join("; "))) };
+        let notes = paint.with(DIM, &notes);
+        writeln!(out, "{} is {}.{notes}", visible(&verdict.method), paint.with(color, word))?;
+    }
+    if style.quiet {
+        return Ok(());
+    }
+    let count = |word: &str| report.verdicts.iter().filter(|verdict| said(verdict).0 == word).count();
+    let total = counted(report.verdicts.len(), "specified method");
+    let counts: Vec<String> = ["safe", "unsafe", "unknown"]
+        .into_iter()
+        .filter_map(|word| {
+            Some(count(word)).filter(|count| *count > 0).map(|count| format!("{count} {word}"))
+        })
+        .collect();
+    if report.verdicts.is_empty() {
+        return writeln!(out, "no specified methods in {}", counted(report.summary.files, "file"));
+    }
+    writeln!(out, "\n{total} in {}: {}", counted(report.summary.files, "file"), counts.join(", "))
 }
 
 /// `2 errors, 1 warning in 12 files (2400 lines)`
@@ -172,7 +215,7 @@ impl Paint {
 
 #[cfg(test)]
 mod tests {
-    use crate::fixture::{render_to_string, report_of, sample};
+    use crate::fixture::{render_to_string, report_of, sample, verified};
     use crate::{Format, Style};
     use base::{Diagnostic, Sources, Span};
     use expect_test::expect;
@@ -200,6 +243,18 @@ mod tests {
             1 error, 1 warning in 2 files (11 lines)
         "#]]
         .assert_eq(&render_to_string(&sample(), Format::Text));
+    }
+
+    #[test]
+    fn verdicts_are_sentences() {
+        expect![[r#"
+            id is safe. (bounded; Float as real numbers)
+            same is unsafe.
+            odd is unknown.
+
+            3 specified methods in 1 file: 1 safe, 1 unsafe, 1 unknown
+        "#]]
+        .assert_eq(&render_to_string(&verified(), Format::Text));
     }
 
     #[test]

@@ -7,6 +7,9 @@
 //! ```
 //!
 //! The text in quotes is a part of the message; it can be left out.
+//!
+//! `# proved`, `# refuted: "r > 0"` and `# unknown: "eval"` stand on the line of a `def` (or of an `include`) and expect
+//! the verdict of `mohs verify`; their text is a part of an assumption, of the violation or of the reason.
 
 use base::Severity;
 
@@ -26,7 +29,12 @@ pub enum Expected {
     Finding { severity: Severity, rule: String },
     /// A real Ruby raises this class on the line.
     Raises(String),
+    /// `proved`, `refuted` or `unknown`: what verification says of the method on the line.
+    Verdict(&'static str),
 }
+
+/// The words of verdicts.
+const VERDICTS: [&str; 3] = ["proved", "refuted", "unknown"];
 
 /// The assertions of a file. An `Err` names the line of a comment that looks like one but is not.
 pub fn assertions(text: &str) -> Result<Vec<Assertion>, String> {
@@ -56,7 +64,10 @@ pub fn assertions(text: &str) -> Result<Vec<Assertion>, String> {
 fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
     let mut found = Vec::new();
     for part in content.split('#').skip(1).map(str::trim) {
-        let Some((word, rest)) = part.split_once(':') else { continue };
+        let (word, rest) = part.split_once(':').unwrap_or((part, ""));
+        if !part.contains(':') && !VERDICTS.contains(&word) {
+            continue;
+        }
         let rest = rest.trim();
         let wrong = || format!("line {line}: cannot read the assertion `# {part}`");
         let expected = if let Some(severity) = Severity::from_word(word) {
@@ -64,6 +75,8 @@ fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
                 return Err(wrong());
             };
             (Expected::Finding { severity, rule: rule.to_owned() }, rest.trim())
+        } else if let Some(verdict) = VERDICTS.iter().find(|verdict| **verdict == word) {
+            (Expected::Verdict(verdict), rest)
         } else if word == "raises" {
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
             (Expected::Raises(rest[..end].to_owned()), rest[end..].trim())
@@ -90,6 +103,7 @@ mod tests {
             let expected = match &it.expected {
                 Expected::Finding { severity, rule } => format!("{severity} {rule}"),
                 Expected::Raises(class) => format!("raises {class}"),
+                Expected::Verdict(word) => (*word).to_owned(),
             };
             format!("{} {expected} {}", it.line, it.text.as_deref().unwrap_or("-"))
         };
@@ -106,6 +120,14 @@ mod tests {
         check("x # mohs:ignore # warning: [w-x] # note: [n-x]\n", &["1 warning w-x -", "1 note n-x -"]);
         check("x\n# raises: SyntaxError\n", &["2 raises SyntaxError -"]);
         check("# mohs:ignore # warning: [w-x]\nx\n", &["1 warning w-x -"]);
+    }
+
+    #[test]
+    fn verdicts_are_expected_on_the_line_of_the_method() {
+        check(
+            "#@ pure\ndef a = 1 # proved\ndef b = 2 # refuted: \"r > 0\"\n# unknown\ndef c\n",
+            &["2 proved -", "3 refuted r > 0", "5 unknown -"],
+        );
     }
 
     #[test]

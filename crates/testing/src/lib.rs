@@ -15,6 +15,7 @@ pub mod oracle;
 mod scratch;
 pub mod spec;
 pub mod tree;
+mod verdicts;
 
 pub use assertion::{Assertion, Expected, assertions};
 pub use markdown::{Fence, Section, sections};

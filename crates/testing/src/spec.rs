@@ -5,11 +5,14 @@
 //! unless a name follows; several fences for one file are its parts. Comments in the code say what is expected
 //! ([`crate::assertions`]). A finding that is not expected fails the test, and so does an expectation without a finding.
 //!
+//! A section with the expectation of a verdict is verified instead of checked ([`crate::verdicts`]).
+//!
 //! A finding that claims a certain error has to be shown: such a section needs a `# raises:`, and Ruby has to do so.
 
+use crate::verdicts::{broken_proofs, compare_verdicts};
 use crate::{Assertion, Expected, Fence, Scratch, Section, assertions, oracle};
 use base::{Claim, Diagnostic};
-use driver::{ConfigChoice, Report, Request, Silent};
+use driver::{ConfigChoice, Report, Request, Silent, VerifyOptions};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -46,6 +49,9 @@ impl Example {
 
     /// Checks the section; the error tells everything that is wrong with it.
     pub fn run(&self) -> Result<(), String> {
+        if self.is_verified() {
+            return self.run_verify();
+        }
         let (scratch, report) = self.check()?;
         let mut wrong = self.compare(&report);
         let is_definite = |it: &Diagnostic| it.claim == Claim::Definite;
@@ -56,8 +62,43 @@ impl Example {
         if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
     }
 
+    /// Whether the section is verified instead of checked.
+    pub fn is_verified(&self) -> bool {
+        self.assertions.iter().any(|(_, it)| matches!(it.expected, Expected::Verdict(_)))
+    }
+
+    /// Verifies the section; the error tells everything that is wrong with it.
+    fn run_verify(&self) -> Result<(), String> {
+        let (scratch, mut report) = self.verify()?;
+        let mut wrong = compare_verdicts(&report, &self.assertions);
+        if let (Some(main), 1) = (&self.main, self.files.len()) {
+            wrong.extend(broken_proofs(&report, &scratch.path(main), &self.files[main])?);
+        }
+        // These findings say what the verdicts say.
+        report.diagnostics.retain(|it| !["refuted-spec", "unproved-spec"].contains(&it.rule.id));
+        wrong.extend(self.compare(&report));
+        if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+    }
+
+    /// What Mohs proves and refutes in the files.
+    pub fn verify(&self) -> Result<(Scratch, Report), String> {
+        let (scratch, request) = self.request();
+        let options = VerifyOptions { cache: false, timeout: LIMIT, ..VerifyOptions::default() };
+        let report = driver::verify(&request, &options, &Silent).map_err(|failure| failure.0)?;
+        Ok((scratch, report))
+    }
+
     /// What Mohs says about the files.
     pub fn check(&self) -> Result<(Scratch, Report), String> {
+        let (scratch, request) = self.request();
+        let report = driver::check(&request, &[], &Silent).map_err(|failure| failure.0)?;
+        if !report.problems.is_empty() {
+            return Err(format!("{:?}", report.problems));
+        }
+        Ok((scratch, report))
+    }
+
+    fn request(&self) -> (Scratch, Request) {
         let files: Vec<(&str, &str)> =
             self.files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
         let scratch = Scratch::new(&files);
@@ -66,11 +107,7 @@ impl Example {
         if !self.files.contains_key(driver::CONFIG_NAME) {
             request.config = ConfigChoice::None;
         }
-        let report = driver::check(&request, &[], &Silent).map_err(|failure| failure.0)?;
-        if !report.problems.is_empty() {
-            return Err(format!("{:?}", report.problems));
-        }
-        Ok((scratch, report))
+        (scratch, request)
     }
 
     /// Pairs findings with expectations; each finding meets one expectation, each expectation one finding.
@@ -103,7 +140,7 @@ impl Example {
     pub fn raises(&self) -> impl Iterator<Item = (&str, &Assertion, &str)> {
         self.assertions.iter().filter_map(|(file, assertion)| match &assertion.expected {
             Expected::Raises(class) => Some((file.as_str(), assertion, class.as_str())),
-            Expected::Finding { .. } => None,
+            Expected::Finding { .. } | Expected::Verdict(_) => None,
         })
     }
 

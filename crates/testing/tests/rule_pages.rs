@@ -29,9 +29,11 @@ fn check_page(rule: &Rule) -> Result<(), String> {
         return Err("the page needs one section `Example` with code".to_owned());
     };
     let example = Example::new(section)?;
-    let (scratch, report) = example.check()?;
+    let (scratch, report) = if example.is_verified() { example.verify()? } else { example.check()? };
     let mut wrong = example.run_ruby(&scratch);
-    let found: Vec<&str> = report.diagnostics.iter().map(|it| it.rule.id).collect();
+    let mut found: Vec<&str> = report.diagnostics.iter().map(|it| it.rule.id).collect();
+    // A specification that cannot be read leaves its method unproved.
+    found.retain(|id| *id != "unproved-spec" || rule.id != "invalid-spec");
     if found.is_empty() || found.iter().any(|id| *id != rule.id) {
         wrong.push(format!("Mohs reports {found:?}, the page is about {}", rule.id));
     }

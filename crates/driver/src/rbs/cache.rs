@@ -33,16 +33,7 @@ impl Cache {
     /// `.mohs/cache` for a project that uses Mohs, else the user's cache: a glance at somebody's file should leave
     /// nothing beside it.
     pub(super) fn new(root: &Path, surroundings: &Surroundings) -> Cache {
-        let of_project = root.join(".mohs");
-        let is_project = of_project.is_dir() || root.join(crate::config::CONFIG_NAME).is_file();
-        let mut directories = Vec::new();
-        if is_project {
-            directories.push(of_project.join("cache"));
-        }
-        let user =
-            surroundings.cache_home.clone().or_else(|| Some(surroundings.home.as_ref()?.join(".cache")));
-        directories.extend(user.map(|user| user.join("mohs")));
-        Cache { directories }
+        Cache { directories: cache_directories(root, surroundings) }
     }
 
     /// The signatures of a directory, if what is kept was made from the same files.
@@ -54,12 +45,25 @@ impl Cache {
     /// Keeps the signatures of a directory in the first place that can be written.
     pub(super) fn store(&self, of: &Path, bytes: &[u8]) {
         for directory in &self.directories {
-            if write(directory, &file_name(of), bytes).is_ok() {
+            if write_cache_file(directory, &file_name(of), bytes).is_ok() {
                 tidy_up(directory);
                 return;
             }
         }
     }
+}
+
+/// Where to look and write, in this order.
+pub(crate) fn cache_directories(root: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
+    let of_project = root.join(".mohs");
+    let is_project = of_project.is_dir() || root.join(crate::config::CONFIG_NAME).is_file();
+    let mut directories = Vec::new();
+    if is_project {
+        directories.push(of_project.join("cache"));
+    }
+    let user = surroundings.cache_home.clone().or_else(|| Some(surroundings.home.as_ref()?.join(".cache")));
+    directories.extend(user.map(|user| user.join("mohs")));
+    directories
 }
 
 /// Identifies the content of files without reading them.
@@ -88,7 +92,8 @@ fn hasher() -> rustc_hash::FxHasher {
     rustc_hash::FxHasher::default()
 }
 
-fn write(directory: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
+/// Writes beside the place and renames, so that a reader sees a whole file or none.
+pub(crate) fn write_cache_file(directory: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     fs::create_dir_all(directory)?;
     if let Some(mohs) = directory.parent().filter(|parent| parent.ends_with(".mohs")) {

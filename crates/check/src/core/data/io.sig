@@ -21,6 +21,7 @@ class IO
   read: -> String
   read: (nil) -> String
   read: (int) -> String?
+  read: (int|nil, any) -> any, $1.E << any
   readbyte: -> Integer
   readchar: -> String
   readline: (*any, **) -> String

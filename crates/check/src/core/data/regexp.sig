@@ -27,6 +27,7 @@ class MatchData
   ==, eql?: (any) -> bool
   []: (range) -> [String?]?
   []: (int|name) -> String?
+  []: (any, nil) -> any
   []: (int, int) -> [String?]?
   begin, end, byteoffset, bytebegin, byteend: (int|name) -> any
   captures, to_a, deconstruct: -> [String?]

@@ -1,0 +1,33 @@
+# As ../boxroom.rb, with a mistake in `move`; the comment at its line says which.
+class Model
+  def self.belongs_to(name)
+    define_method(name) { instance_variable_get("@#{name}") }
+    define_method("#{name}=") { |value| instance_variable_set("@#{name}", value) }
+  end
+
+  #@ () -> bool
+  #@ modifies self.@saved
+  #@ trusted
+  def save!
+    @saved = true
+  end
+end
+
+class Folder < Model
+end
+
+class UserFile < Model
+  belongs_to :folder
+
+  #@ @folder: Folder?
+  #@ def folder: () -> Folder? c { c == @folder }
+  #@ def folder=: (Folder i) -> Folder { folder == i }
+  #@ modifies self.@folder
+
+  #@ (Folder target_folder) -> bool { folder == target_folder }
+  #@ verify :table1
+  def move(target_folder)
+    self.folder ||= target_folder # a file that has a folder stays there
+    save!
+  end
+end

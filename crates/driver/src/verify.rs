@@ -1,0 +1,280 @@
+//! `mohs verify`: specified methods to verdicts, and verdicts to findings.
+//!
+//! Each method is verified apart from the others' failures, in parallel. What the prover calls refuted is run by a real
+//! Ruby ([`Replayer`]) before anybody hears of it: a counterexample that the run contradicts is no counterexample, and
+//! the method is unknown. What stays unknown is tried: Ruby makes many calls, and one that breaks the specification
+//! refutes it.
+
+use crate::check::{summary, wanted};
+use crate::gem_path::Surroundings;
+use crate::isolate::isolated;
+use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
+use crate::replay::Replayer;
+use crate::report::Report;
+use crate::verdict_cache::VerdictCache;
+use crate::world::load_world;
+use base::Diagnostic;
+use horn::process::SolverConfig;
+use horn::smt::Backend;
+use rayon::prelude::*;
+use refine::replay::{Library, Replay, Source, read_find, script, search_script, show};
+use refine::{Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// Time for one counterexample in Ruby.
+const REPLAY_LIMIT: Duration = Duration::from_secs(5);
+
+/// Time to try calls of one method, and of all.
+const SEARCH_LIMIT: Duration = Duration::from_millis(300);
+const SEARCH_TOTAL: Duration = Duration::from_secs(10);
+
+/// How to verify, and what.
+#[derive(Clone, Debug)]
+pub struct VerifyOptions {
+    /// Only methods with `verify :label`.
+    pub label: Option<String>,
+    /// Only this method: `Class#m`.
+    pub method: Option<String>,
+    /// For one method.
+    pub timeout: Duration,
+    pub ieee_floats: bool,
+    pub int_bits: Option<u32>,
+    pub array_bound: Option<u32>,
+    pub keep_smt: Option<PathBuf>,
+    /// Run counterexamples in Ruby.
+    pub replay: bool,
+    /// Read and write the cache of verdicts.
+    pub cache: bool,
+}
+
+impl Default for VerifyOptions {
+    fn default() -> VerifyOptions {
+        VerifyOptions {
+            label: None,
+            method: None,
+            timeout: Duration::from_secs(5),
+            ieee_floats: false,
+            int_bits: None,
+            array_bound: None,
+            keep_smt: None,
+            replay: true,
+            cache: true,
+        }
+    }
+}
+
+/// Verifies what the request names.
+pub fn verify(
+    request: &Request,
+    options: &VerifyOptions,
+    progress: &dyn Progress,
+) -> Result<Report, Failure> {
+    let mut config = SolverConfig::locate(Backend::Z3).map_err(|error| Failure(error.to_string()))?;
+    config.transcripts = options.keep_smt.clone();
+    let mut world = load_world(request, progress)?;
+    let mut found = std::mem::take(&mut world.project.diagnostics);
+    let project = &world.project;
+    let files = || project.files.iter();
+    let specs = refine::read_specs(
+        &world.program,
+        files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
+    );
+    found.extend(specs.findings().iter().filter(|finding| project.is_own(finding.file)).cloned());
+    let modes = refine::Options {
+        int_bits: options.int_bits,
+        array_bound: options.array_bound,
+        ieee_floats: options.ieee_floats,
+    };
+    let verifier = Verifier::new(&world.program, files(), &specs, modes);
+    let targets: Vec<Target> =
+        verifier.targets().into_iter().filter(|it| is_wanted(it, project, options)).collect();
+    if targets.is_empty() {
+        reject_unknown_names(&verifier.targets(), options)?;
+    }
+    let texts = Texts::new(project);
+    let sources = texts.sources();
+    let library = Library::new(&sources);
+    let ruby = Surroundings::of_process().ruby.filter(|_| options.replay);
+    let replayer = Mutex::new(Replayer::new(ruby, REPLAY_LIMIT));
+    let replay = |counterexample: &mut Counterexample| run(&replayer, &library, counterexample);
+    let done = AtomicUsize::new(0);
+    let searching = Searching { replayer: &replayer, library: &library, left: Mutex::new(SEARCH_TOTAL) };
+    // One warm solver for each thread that works at a time.
+    let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+    let cache = VerdictCache::open(project, options);
+    let one = |target: &Target| {
+        if let Some(verdict) = cache.get(target) {
+            return (verdict.clone(), Vec::new());
+        }
+        let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
+        let mut solver = idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout));
+        let answer = isolated(|| {
+            let (mut verdict, findings) = verifier.verify(target, &mut solver, &replay);
+            if options.replay && matches!(verdict.outcome, Outcome::Unknown(_)) {
+                search(&verifier, target, &sources, &searching, &mut verdict);
+            }
+            (verdict, findings)
+        });
+        // After a failure nobody knows what the solver has been told.
+        if answer.is_ok()
+            && let Ok(mut solvers) = solvers.lock()
+        {
+            solvers.push(solver);
+        }
+        progress.step("verifying", done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
+        answer.unwrap_or_else(|failure| failed(target, &failure))
+    };
+    let answers: Vec<(Verdict, Vec<Diagnostic>)> =
+        pool(request.jobs)?.install(|| targets.par_iter().map(one).collect());
+    // A finding about the specification has to be made again, so its method is not kept.
+    cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
+    let mut verdicts = Vec::with_capacity(answers.len());
+    for (verdict, findings) in answers {
+        found.extend(findings);
+        found.extend(finding(&verdict));
+        verdicts.push(verdict);
+    }
+    let project = world.project;
+    let diagnostics = wanted(&project, found, &[]);
+    let summary = summary(&project);
+    let report = Report::new("verify", project.sources, diagnostics, project.problems, summary);
+    Ok(report.with_verdicts(verdicts))
+}
+
+fn is_wanted(target: &Target, project: &Project, options: &VerifyOptions) -> bool {
+    project.is_own(target.file)
+        && options.label.as_ref().is_none_or(|label| target.label.as_ref() == Some(label))
+        && options.method.as_ref().is_none_or(|method| target.method == *method)
+}
+
+/// A name on the command line that fits nothing is a mistake, not an empty answer.
+fn reject_unknown_names(targets: &[Target], options: &VerifyOptions) -> Result<(), Failure> {
+    let unknown = |what: &str, name: &str, known: Vec<&str>| {
+        let hint =
+            base::nearest(name, &known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        Err(Failure(format!("there is no {what} `{name}`{hint}")))
+    };
+    if let Some(label) = &options.label
+        && !targets.iter().any(|it| it.label.as_ref() == Some(label))
+    {
+        return unknown("label", label, targets.iter().filter_map(|it| it.label.as_deref()).collect());
+    }
+    if let Some(method) = &options.method
+        && !targets.iter().any(|it| it.method == *method)
+    {
+        return unknown("specified method", method, targets.iter().map(|it| it.method.as_str()).collect());
+    }
+    Ok(())
+}
+
+/// The texts of the user's own files, for the scripts.
+struct Texts<'a>(Vec<(String, &'a syntax::ir::File, String)>);
+
+impl<'a> Texts<'a> {
+    fn new(project: &'a Project) -> Texts<'a> {
+        let text = |file: &'a syntax::ir::File| {
+            let source = project.sources.get(file.id);
+            (source.path.to_string(), file, String::from_utf8_lossy(&source.text).into_owned())
+        };
+        Texts(project.own_files().map(text).collect())
+    }
+
+    fn sources(&self) -> Vec<Source<'_>> {
+        self.0.iter().map(|(path, file, text)| Source { path, file, text }).collect()
+    }
+}
+
+/// Runs a counterexample in Ruby.
+fn run(replayer: &Mutex<Replayer>, library: &Library<'_>, counterexample: &mut Counterexample) -> Replayed {
+    counterexample.ruby = script(counterexample, library);
+    let Ok(mut replayer) = replayer.lock() else { return Replayed::NotRun("Ruby is gone".to_owned()) };
+    match replayer.run(&counterexample.ruby) {
+        Replay::Confirmed(_) => Replayed::Confirmed,
+        Replay::Contradicted(evidence) => Replayed::Contradicted(evidence),
+        Replay::Failed(reason) => Replayed::NotRun(reason),
+    }
+}
+
+/// Searches share one Ruby and one budget.
+struct Searching<'a> {
+    replayer: &'a Mutex<Replayer>,
+    library: &'a Library<'a>,
+    left: Mutex<Duration>,
+}
+
+/// Tries calls of a method that is neither proved nor refuted; a call that breaks its specification refutes it.
+fn search(
+    verifier: &Verifier<'_>,
+    target: &Target,
+    sources: &[Source<'_>],
+    searching: &Searching<'_>,
+    verdict: &mut Verdict,
+) {
+    let start = Instant::now();
+    let Some(source) = sources.iter().find(|source| source.file.id == target.file) else { return };
+    let Some(spec) = verifier.search_spec(target, source.text) else { return };
+    if searching.left.lock().is_ok_and(|left| left.is_zero()) {
+        return;
+    }
+    let text = search_script(&spec, searching.library, SEARCH_LIMIT);
+    let output = searching.replayer.lock().ok().and_then(|mut replayer| replayer.output(&text).ok());
+    if let Ok(mut left) = searching.left.lock() {
+        *left = left.saturating_sub(start.elapsed());
+    }
+    if let Some(mut found) = output.and_then(|output| read_find(&spec, &output))
+        && run(searching.replayer, searching.library, &mut found) == Replayed::Confirmed
+    {
+        found.confirmed = true;
+        verdict.outcome = Outcome::Refuted(Box::new(found));
+    }
+    verdict.time += start.elapsed();
+}
+
+/// The verdict of a method that made the prover fail.
+fn failed(target: &Target, failure: &str) -> (Verdict, Vec<Diagnostic>) {
+    let message = format!("Mohs itself failed: {failure}");
+    let reason = Reason { message, file: target.file, span: target.span, missing: None };
+    let verdict = Verdict {
+        method: target.method.clone(),
+        file: target.file,
+        span: target.span,
+        label: target.label.clone(),
+        outcome: Outcome::Unknown(reason),
+        bounded: false,
+        assumptions: Vec::new(),
+        time: Duration::ZERO,
+    };
+    (verdict, vec![internal_error(target.file, failure)])
+}
+
+/// What the user hears of a verdict; nothing of a proof.
+fn finding(verdict: &Verdict) -> Option<Diagnostic> {
+    let method = &verdict.method;
+    match &verdict.outcome {
+        Outcome::Proved => None,
+        Outcome::Refuted(counterexample) => {
+            let violation = &counterexample.violation;
+            let message = format!("`{method}` breaks its specification: {}", violation.message);
+            let shown = show(counterexample).on_one_line();
+            let shown =
+                if shown.is_empty() { "whenever it is called".to_owned() } else { format!("for {shown}") };
+            let state = if counterexample.confirmed { "confirmed by a run of Ruby" } else { "not run" };
+            let diagnostic = Diagnostic::new(&refine::REFUTED_SPEC, verdict.file, verdict.span, message);
+            Some(diagnostic.note(violation.file, violation.span, format!("{shown} ({state})")))
+        }
+        Outcome::Unknown(reason) => {
+            let message = format!("`{method}` is not proved: {}", reason.message);
+            let mut diagnostic = Diagnostic::new(&refine::UNPROVED_SPEC, verdict.file, verdict.span, message);
+            if (reason.file, reason.span) != (verdict.file, verdict.span) {
+                diagnostic = diagnostic.note(reason.file, reason.span, "because of this");
+            }
+            if let Some(missing) = &reason.missing {
+                diagnostic = diagnostic.help(format!("it would be proved with `#@ {missing}`"));
+            }
+            Some(diagnostic)
+        }
+    }
+}

@@ -1,0 +1,735 @@
+//! Array and Range: lengths, elements, and their iterators.
+
+use crate::call::Args;
+use crate::exec::{Exec, Flow};
+use crate::heap::bottom;
+use crate::iterate::{After, Walk};
+use crate::state::{HeapVal, State};
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::Span;
+use horn::term::{INT, Quantifier, TermId};
+
+impl<'a> Exec<'a> {
+    /// `a[i]`: nil outside, from the end when negative.
+    pub(crate) fn array_at(&mut self, state: State, at: TermId, elem: &Ty, index: TermId) -> Flow {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let (place, inside) = self.place_of(index, len);
+        if self.problem.terms.is_false(inside) || *elem == bottom() {
+            return self.flow(state, Atom::Nil);
+        }
+        let value = self.element(elem, &parts, place);
+        let nil = self.one(Atom::Nil);
+        let merged = value::merge(&mut self.problem.terms, inside, &value, &nil);
+        vec![(state, merged)]
+    }
+
+    /// The place that an index means, and whether it lies in the array.
+    fn place_of(&mut self, index: TermId, len: TermId) -> (TermId, TermId) {
+        let terms = &mut self.problem.terms;
+        let zero = terms.int(0);
+        let negative = terms.lt(index, zero);
+        let from_end = terms.add(&[index, len]);
+        let place = terms.ite(negative, from_end, index);
+        let (low, high) = (terms.le(zero, place), terms.lt(place, len));
+        (place, terms.and(&[low, high]))
+    }
+
+    pub(crate) fn array_method(
+        &mut self,
+        state: &State,
+        at: TermId,
+        elem: &Ty,
+        name: &str,
+        args: &Args,
+        span: Span,
+    ) -> Option<Flow> {
+        let mut state = state.clone();
+        let (len, parts) = self.array_of(&state, at, elem);
+        let this = self.one(Atom::Array { at, elem: elem.clone() });
+        if *elem == bottom()
+            && let Some(flow) = self.empty_method(&state, &this, name, args)
+        {
+            return Some(flow);
+        }
+        Some(match (name, args.positional.as_slice()) {
+            ("size" | "length", []) => self.flow(state, Atom::Int(len)),
+            ("count", []) if args.block.is_none() => self.flow(state, Atom::Int(len)),
+            ("empty?", []) => {
+                let zero = self.terms().int(0);
+                let term = self.terms().eq(len, zero);
+                self.flow(state, Atom::Bool(term))
+            }
+            ("[]" | "at", [index]) => match index.only() {
+                Some(&Atom::Int(index)) => self.array_at(state, at, elem, index),
+                _ => return None,
+            },
+            ("fetch", [index]) => match index.only() {
+                Some(&Atom::Int(index)) => {
+                    let (_, inside) = self.place_of(index, len);
+                    let outside = self.terms().not(inside);
+                    self.may_raise(
+                        &mut state,
+                        outside,
+                        "IndexError",
+                        span,
+                        "the index is outside of the array",
+                    );
+                    self.array_at(state, at, elem, index)
+                }
+                _ => return None,
+            },
+            ("first", []) => {
+                let zero = self.terms().int(0);
+                self.array_at(state, at, elem, zero)
+            }
+            ("last", []) => {
+                let last = self.terms().int(-1);
+                self.array_at(state, at, elem, last)
+            }
+            ("[]=", [index, value]) => match index.only() {
+                Some(&Atom::Int(index)) => self.array_set(state, at, elem, index, value, span)?,
+                _ => return None,
+            },
+            ("<<", [value]) => self.array_push(state, at, elem, std::slice::from_ref(value), span)?,
+            ("push" | "append", values) => self.array_push(state, at, elem, values, span)?,
+            ("pop", []) => {
+                let last = self.terms().int(-1);
+                let flow = self.array_at(state, at, elem, last);
+                flow.into_iter()
+                    .map(|(mut state, value)| {
+                        let (zero, one) = (self.terms().int(0), self.terms().int(1));
+                        let shorter = self.terms().sub(len, one);
+                        let empty = self.terms().eq(len, zero);
+                        let shorter = self.terms().ite(empty, zero, shorter);
+                        self.write_array(&mut state, at, elem, shorter, parts.clone(), span);
+                        (state, value)
+                    })
+                    .collect()
+            }
+            ("clear", []) => {
+                let zero = self.terms().int(0);
+                self.write_array(&mut state, at, elem, zero, parts, span);
+                vec![(state, this)]
+            }
+            ("to_a" | "entries", []) => vec![(state, this)],
+            ("dup" | "clone", []) => {
+                let value = self.make_array(&mut state, elem, len, parts);
+                vec![(state, value)]
+            }
+            ("include?", [wanted]) => self.array_include(state, elem, len, &parts, wanted)?,
+            ("all?" | "any?" | "none?", []) => {
+                let block = args.block.clone()?;
+                self.array_quantifier(&state, at, elem, name, &block, span)?
+            }
+            ("each", []) => {
+                let block = args.block.clone()?;
+                self.each_element(state, at, elem, &block, span, false, this)
+            }
+            ("each_with_index", []) => {
+                let block = args.block.clone()?;
+                self.each_element(state, at, elem, &block, span, true, this)
+            }
+            ("each_index", []) => {
+                let block = args.block.clone()?;
+                let zero = self.terms().int(0);
+                self.each_index(state, zero, len, 1, &block, span, this)
+            }
+            ("map" | "collect", []) => {
+                let block = args.block.clone()?;
+                match self.array_map(state.clone(), at, elem, &block, span) {
+                    Some(flow) => flow,
+                    None => {
+                        let mut element_of =
+                            |exec: &mut Self, _: &mut State, index| vec![exec.element(elem, &parts, index)];
+                        self.generate(state, len, &block, span, &mut element_of)?
+                    }
+                }
+            }
+            ("inject" | "reduce", [first]) => {
+                let block = args.block.clone()?;
+                self.array_fold(state, at, elem, first.clone(), &block, span)?
+            }
+            ("min" | "max", []) if args.block.is_none() => {
+                self.extreme(state, elem, len, &parts, name == "max")?
+            }
+            ("sum", []) if args.block.is_none() => self.array_sum(state, at, elem, span)?,
+            _ => return None,
+        })
+    }
+
+    /// Methods of an array that has no elements, and never had: blocks do not run.
+    fn empty_method(&mut self, state: &State, this: &SymVal, name: &str, args: &Args) -> Option<Flow> {
+        let mut state = state.clone();
+        let has_block = args.block.is_some();
+        Some(match (name, args.positional.as_slice()) {
+            ("all?" | "none?", []) => self.bool_flow(state, true),
+            ("any?" | "one?", []) => self.bool_flow(state, false),
+            ("include?", [_]) => self.bool_flow(state, false),
+            ("each" | "each_with_index" | "each_index", []) if has_block => vec![(state, this.clone())],
+            (
+                "map" | "collect" | "select" | "filter" | "reject" | "sort" | "reverse" | "compact" | "dup",
+                _,
+            ) => {
+                let value = self.array_from(&mut state, &[])?;
+                vec![(state, value)]
+            }
+            ("inject" | "reduce", [first]) if has_block => vec![(state, first.clone())],
+            ("first" | "last" | "min" | "max" | "pop" | "shift", []) => self.flow(state, Atom::Nil),
+            ("sum" | "size" | "length" | "count", []) => {
+                let zero = self.terms().int(0);
+                self.flow(state, Atom::Int(zero))
+            }
+            _ => return None,
+        })
+    }
+
+    /// `min` and `max` of numbers: one of the elements, and a bound of all. nil without elements.
+    fn extreme(
+        &mut self,
+        mut state: State,
+        elem: &Ty,
+        len: TermId,
+        parts: &[TermId],
+        is_max: bool,
+    ) -> Option<Flow> {
+        if !matches!(elem, Ty::Int | Ty::Float) {
+            return None;
+        }
+        let make = |term: TermId| if *elem == Ty::Int { Atom::Int(term) } else { Atom::Float(term) };
+        let part = *parts.first()?;
+        if let Some(n) = self.problem.terms.as_number(len).and_then(|it| it.as_int())
+            && n <= 16
+        {
+            let mut best: Option<TermId> = None;
+            for index in 0..n {
+                let index = self.terms().int(index);
+                let value = self.pick(part, index);
+                best = Some(match best {
+                    None => value,
+                    Some(best) => {
+                        let less = self.terms().lt(value, best);
+                        if is_max {
+                            self.terms().ite(less, best, value)
+                        } else {
+                            self.terms().ite(less, value, best)
+                        }
+                    }
+                });
+            }
+            return Some(self.flow(state, best.map_or(Atom::Nil, make)));
+        }
+        let (value, terms) = self.fresh(elem, if is_max { "max" } else { "min" });
+        let (_, place) = self.fresh(&Ty::Int, "place");
+        let (best, place) = (*terms.first()?, *place.first()?);
+        let var = self.terms().fresh_var("i", INT);
+        let index = self.terms().var_term(var);
+        let (within, there) = (self.within(index, len), self.within(place, len));
+        let (each, own) = (self.terms().select(part, index), self.terms().select(part, place));
+        let bound = if is_max { self.terms().le(each, best) } else { self.terms().le(best, each) };
+        let body = self.terms().implies(within, bound);
+        let all = self.terms().quant(Quantifier::Forall, &[var], body);
+        let same = self.terms().eq(own, best);
+        let zero = self.terms().int(0);
+        let empty = self.terms().eq(len, zero);
+        let found = self.terms().and(&[there, same, all]);
+        let fact = self.terms().or(&[empty, found]);
+        self.assume(&mut state, fact);
+        state.inexact = true;
+        let nil = self.one(Atom::Nil);
+        let merged = value::merge(&mut self.problem.terms, empty, &nil, &value);
+        Some(vec![(state, merged)])
+    }
+
+    /// An element of an SMT array, looked up in the stores that made it as far as that is possible.
+    pub(crate) fn pick(&mut self, part: TermId, index: TermId) -> TermId {
+        let terms = &mut self.problem.terms;
+        let mut array = part;
+        loop {
+            match terms.op(array) {
+                horn::term::Op::Store => {
+                    let args = terms.args(array).to_vec();
+                    let same = terms.eq(args[1], index);
+                    if terms.is_true(same) {
+                        return args[2];
+                    }
+                    if !terms.is_false(same) {
+                        break;
+                    }
+                    array = args[0];
+                }
+                horn::term::Op::ConstArray(_) => return terms.args(array)[0],
+                _ => break,
+            }
+        }
+        terms.select(array, index)
+    }
+
+    fn array_set(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        index: TermId,
+        value: &SymVal,
+        span: Span,
+    ) -> Option<Flow> {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, value);
+        if !self.problem.terms.is_true(conforms) {
+            return None;
+        }
+        let (place, inside) = self.place_of(index, len);
+        let outside = self.terms().not(inside);
+        if !self.problem.terms.is_false(outside) {
+            // Ruby: behind the end the array grows, with nil between; before the start it raises.
+            let zero = self.terms().int(0);
+            let before = self.terms().lt(place, zero);
+            self.may_raise(
+                &mut state,
+                before,
+                "IndexError",
+                span,
+                "the index is before the start of the array",
+            );
+            let mut grows = state.clone();
+            grows.assume(&self.problem.terms, outside);
+            let end = self.terms().eq(place, len);
+            let gap = self.terms().not(end);
+            grows.assume(&self.problem.terms, gap);
+            if !grows.is_dead(&self.problem.terms) {
+                self.unsupported(&grows, span, "an assignment far behind the end of an array");
+            }
+            let near = self.terms().le(place, len);
+            state.assume(&self.problem.terms, near);
+        }
+        let parts = parts
+            .into_iter()
+            .zip(terms)
+            .map(|(part, term)| self.problem.terms.store(part, place, term))
+            .collect();
+        let one = self.terms().int(1);
+        let longer = self.terms().add(&[len, one]);
+        let len = self.terms().ite(inside, len, longer);
+        self.write_array(&mut state, at, elem, len, parts, span);
+        Some(vec![(state, value.clone())])
+    }
+
+    fn array_push(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        values: &[SymVal],
+        span: Span,
+    ) -> Option<Flow> {
+        let mut elem = elem.clone();
+        if elem == bottom() && !values.is_empty() {
+            if !matches!(self.problem.terms.op(at), horn::term::Op::Int(_)) {
+                return None;
+            }
+            let tys: Option<Vec<Ty>> = values.iter().map(value::value_ty).collect();
+            elem = Ty::union(tys?);
+            self.retype(&mut state, at, &elem);
+        }
+        let (mut len, mut parts) = self.array_of(&state, at, &elem);
+        for value in values {
+            let value =
+                if let Ty::Array(_) = elem { self.adapt(&mut state, value, &elem) } else { value.clone() };
+            let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
+            if !self.problem.terms.is_true(conforms) {
+                return None;
+            }
+            parts = parts
+                .into_iter()
+                .zip(terms)
+                .map(|(part, term)| self.problem.terms.store(part, len, term))
+                .collect();
+            let one = self.terms().int(1);
+            len = self.terms().add(&[len, one]);
+        }
+        self.write_array(&mut state, at, &elem, len, parts, span);
+        let this = self.one(Atom::Array { at, elem });
+        Some(vec![(state, this)])
+    }
+
+    fn array_include(
+        &mut self,
+        mut state: State,
+        elem: &Ty,
+        len: TermId,
+        parts: &[TermId],
+        wanted: &SymVal,
+    ) -> Option<Flow> {
+        if !matches!(elem, Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str) {
+            return None;
+        }
+        let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, wanted);
+        if !self.problem.terms.is_true(conforms) {
+            return None;
+        }
+        let var = self.terms().fresh_var("i", INT);
+        let index = self.terms().var_term(var);
+        let within = self.within(index, len);
+        let (part, term) = (*parts.first()?, *terms.first()?);
+        let element = self.terms().select(part, index);
+        let same = self.terms().eq(element, term);
+        let body = self.terms().and(&[within, same]);
+        let found = self.terms().quant(Quantifier::Exists, &[var], body);
+        state.inexact |= self.spec_depth == 0;
+        Some(self.flow(state, Atom::Bool(found)))
+    }
+
+    fn within(&mut self, index: TermId, len: TermId) -> TermId {
+        let zero = self.terms().int(0);
+        let (low, high) = (self.terms().le(zero, index), self.terms().lt(index, len));
+        self.terms().and(&[low, high])
+    }
+
+    fn array_quantifier(
+        &mut self,
+        state: &State,
+        at: TermId,
+        elem: &Ty,
+        name: &str,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let (len, parts) = self.array_of(state, at, elem);
+        let elem = elem.clone();
+        self.quantifier(
+            state,
+            name,
+            block,
+            &move |exec, index| exec.within(index, len),
+            &mut |exec, _, index| vec![exec.element(&elem, &parts, index)],
+            span,
+        )
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    fn each_element(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &crate::state::Block,
+        span: Span,
+        with_index: bool,
+        result: SymVal,
+    ) -> Flow {
+        let zero = self.terms().int(0);
+        let walk = Walk {
+            from: zero,
+            to: &|exec, state| Some(exec.array_of(state, at, elem).0),
+            step: 1,
+            is_fixed: true,
+        };
+        let (done, mut flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                let value = exec.element(elem, &parts, index);
+                if with_index { vec![value, exec.one(Atom::Int(index))] } else { vec![value] }
+            },
+            &mut |_, state, _, _| After::Continue(state),
+        );
+        flow.extend(done.into_iter().map(|state| (state, result.clone())));
+        self.merge_flow(flow)
+    }
+
+    /// `map`: when the block only computes, every element of the result is known.
+    fn array_map(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let inner = elem.clone();
+        let source = parts.clone();
+        let (var, value, undefined) = self.pure_block(
+            &state,
+            block,
+            &move |exec, index| exec.within(index, len),
+            &mut |exec, _, index| vec![exec.element(&inner, &source, index)],
+            span,
+        )?;
+        if !self.problem.terms.is_false(undefined) {
+            return None;
+        }
+        let to = value::value_ty(&value)?;
+        let HeapVal::Array { parts: target, .. } = self.fresh_array(&to, "mapped") else { return None };
+        let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &to, &value);
+        let index = self.terms().var_term(var);
+        let within = self.within(index, len);
+        for (&part, term) in target.iter().zip(terms) {
+            let element = self.terms().select(part, index);
+            let same = self.terms().eq(element, term);
+            let body = self.terms().implies(within, same);
+            let fact = self.terms().quant(Quantifier::Forall, &[var], body);
+            self.assume(&mut state, fact);
+        }
+        state.inexact = true;
+        let result = self.make_array(&mut state, &to, len, target);
+        Some(vec![(state, result)])
+    }
+
+    fn array_fold(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        first: SymVal,
+        block: &crate::state::Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let zero = self.terms().int(0);
+        let mut value_of = |exec: &mut Self, state: &mut State, index| {
+            let (_, parts) = exec.array_of(state, at, elem);
+            exec.element(elem, &parts, index)
+        };
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        self.fold(state, zero, &end, first, block, span, &mut value_of)
+    }
+
+    /// `inject` with a first value.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    fn fold(
+        &mut self,
+        mut state: State,
+        from: TermId,
+        to: &dyn Fn(&mut Self, &State) -> Option<TermId>,
+        first: SymVal,
+        block: &crate::state::Block,
+        span: Span,
+        value_of: &mut dyn FnMut(&mut Self, &mut State, TermId) -> SymVal,
+    ) -> Option<Flow> {
+        state.extra.push(Some(first));
+        let slot = state.extra.len() - 1;
+        let walk = Walk { from, to, step: 1, is_fixed: true };
+        let (done, flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let acc = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
+                vec![acc, value_of(exec, state, index)]
+            },
+            &mut |_, mut state, _, value| {
+                state.extra[slot] = Some(value);
+                After::Continue(state)
+            },
+        );
+        let mut out: Flow = Vec::new();
+        for mut state in done {
+            let value = state.extra.pop().flatten()?;
+            out.push((state, value));
+        }
+        for (mut state, value) in flow {
+            state.extra.truncate(slot);
+            out.push((state, value));
+        }
+        Some(self.merge_flow(out))
+    }
+
+    /// The sum of an array of unknown length is some number of its type; of few elements it is computed.
+    fn array_sum(&mut self, mut state: State, at: TermId, elem: &Ty, span: Span) -> Option<Flow> {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let n = self.problem.terms.as_number(len).and_then(|it| it.as_int());
+        let mut sum = self.terms().int(0);
+        if *elem == bottom() {
+            return Some(self.flow(state, Atom::Int(sum)));
+        }
+        match (elem, n) {
+            (Ty::Int, Some(n)) if n <= 16 => {
+                for index in 0..n {
+                    let index = self.terms().int(index);
+                    let value = self.pick(parts[0], index);
+                    sum = self.terms().add(&[sum, value]);
+                }
+                Some(self.flow(state, Atom::Int(sum)))
+            }
+            (Ty::Int, _) => {
+                let (value, _) = self.fresh(&Ty::Int, "sum");
+                state.inexact = true;
+                let _ = span;
+                Some(vec![(state, value)])
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn range_method(
+        &mut self,
+        state: &State,
+        atom: &Atom,
+        name: &str,
+        args: &Args,
+        span: Span,
+    ) -> Option<Flow> {
+        let Atom::Range { lo, hi, exclusive } = *atom else { return None };
+        let state = state.clone();
+        let one = self.terms().int(1);
+        let end = hi.map(|hi| if exclusive { hi } else { self.problem.terms.add(&[hi, one]) });
+        let this = self.one(atom.clone());
+        Some(match (name, args.positional.as_slice()) {
+            ("each", []) => {
+                let block = args.block.clone()?;
+                self.each_index(state, lo, end?, 1, &block, span, this)
+            }
+            ("all?" | "any?" | "none?", []) => {
+                let block = args.block.clone()?;
+                let end = end?;
+                self.quantifier(
+                    &state,
+                    name,
+                    &block,
+                    &move |exec, index| {
+                        let (low, high) = (exec.terms().le(lo, index), exec.terms().lt(index, end));
+                        exec.terms().and(&[low, high])
+                    },
+                    &mut |exec, _, index| vec![exec.one(Atom::Int(index))],
+                    span,
+                )?
+            }
+            ("map" | "collect", []) => {
+                let block = args.block.clone()?;
+                let len = self.terms().sub(end?, lo);
+                let zero = self.terms().int(0);
+                let negative = self.terms().lt(len, zero);
+                let len = self.terms().ite(negative, zero, len);
+                let mut index_of = |exec: &mut Self, _: &mut State, index| {
+                    let at = exec.terms().add(&[lo, index]);
+                    vec![exec.one(Atom::Int(at))]
+                };
+                self.generate(state, len, &block, span, &mut index_of)?
+            }
+            ("inject" | "reduce", [first]) => {
+                let block = args.block.clone()?;
+                let end = end?;
+                let mut value_of = |exec: &mut Self, _: &mut State, index| exec.one(Atom::Int(index));
+                self.fold(state, lo, &move |_, _| Some(end), first.clone(), &block, span, &mut value_of)?
+            }
+            ("size" | "count" | "length", []) if args.block.is_none() => {
+                let len = self.terms().sub(end?, lo);
+                let zero = self.terms().int(0);
+                let negative = self.terms().lt(len, zero);
+                let len = self.terms().ite(negative, zero, len);
+                self.flow(state, Atom::Int(len))
+            }
+            ("include?" | "cover?" | "===" | "member?", [value]) => match value.only() {
+                Some(&Atom::Int(value)) => {
+                    let low = self.terms().le(lo, value);
+                    let high = match end {
+                        Some(end) => self.terms().lt(value, end),
+                        None => self.terms().bool(true),
+                    };
+                    let term = self.terms().and(&[low, high]);
+                    self.flow(state, Atom::Bool(term))
+                }
+                Some(&Atom::Float(value)) => {
+                    let lo = self.terms().to_real(lo);
+                    let low = self.terms().le(lo, value);
+                    let high = match hi {
+                        Some(hi) => {
+                            let hi = self.terms().to_real(hi);
+                            if exclusive { self.terms().lt(value, hi) } else { self.terms().le(value, hi) }
+                        }
+                        None => self.terms().bool(true),
+                    };
+                    let term = self.terms().and(&[low, high]);
+                    self.flow(state, Atom::Bool(term))
+                }
+                _ => return None,
+            },
+            ("first" | "begin" | "min", []) if name != "min" => self.flow(state, Atom::Int(lo)),
+            ("end" | "last", []) => self.flow(state, Atom::Int(hi?)),
+            _ => return None,
+        })
+    }
+
+    pub(crate) fn new_array(&mut self, mut state: State, args: &Args, span: Span) -> Option<Flow> {
+        let block = args.block.clone();
+        match (args.positional.as_slice(), block) {
+            ([], None) => {
+                let value = self.array_from(&mut state, &[])?;
+                Some(vec![(state, value)])
+            }
+            ([size, value], None) => {
+                let Some(&Atom::Int(size)) = size.only() else { return None };
+                let elem = value::value_ty(value)?;
+                self.negative_size(&mut state, size, span);
+                let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, value);
+                let parts = terms
+                    .into_iter()
+                    .map(|term| {
+                        let sort = self.problem.terms.sort(term);
+                        let sort = self.array_sort(sort);
+                        self.problem.terms.const_array(sort, term)
+                    })
+                    .collect();
+                let value = self.make_array(&mut state, &elem, size, parts);
+                Some(vec![(state, value)])
+            }
+            ([size], Some(block)) => {
+                let Some(&Atom::Int(size)) = size.only() else { return None };
+                self.negative_size(&mut state, size, span);
+                let mut index_of = |exec: &mut Self, _: &mut State, index| vec![exec.one(Atom::Int(index))];
+                self.generate(state, size, &block, span, &mut index_of)
+            }
+            _ => None,
+        }
+    }
+
+    fn negative_size(&mut self, state: &mut State, size: TermId, span: Span) {
+        let zero = self.terms().int(0);
+        let negative = self.terms().lt(size, zero);
+        self.may_raise(state, negative, "ArgumentError", span, "negative array size");
+    }
+
+    /// Equal length and equal elements, inner arrays included.
+    pub(crate) fn same_arrays(
+        &mut self,
+        state: &State,
+        a: TermId,
+        x: &Ty,
+        b: TermId,
+        y: &Ty,
+    ) -> Option<TermId> {
+        let is_one = self.terms().eq(a, b);
+        if x == y && self.problem.terms.is_true(is_one) {
+            return Some(is_one);
+        }
+        let (left_len, left) = self.array_of(state, a, x);
+        let (right_len, right) = self.array_of(state, b, y);
+        let same_len = self.terms().eq(left_len, right_len);
+        if *x == bottom() || *y == bottom() {
+            return Some(same_len);
+        }
+        if x != y {
+            return None;
+        }
+        let var = self.terms().fresh_var("i", INT);
+        let index = self.terms().var_term(var);
+        let within = self.within(index, left_len);
+        let (l, r) =
+            (self.terms().select(*left.first()?, index), self.terms().select(*right.first()?, index));
+        self.bound.push(var);
+        let same = match x {
+            Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str => Some(self.terms().eq(l, r)),
+            Ty::Array(inner) => self.same_arrays(state, l, inner, r, inner),
+            _ => None,
+        };
+        self.bound.pop();
+        let body = self.terms().implies(within, same?);
+        let all = self.terms().quant(Quantifier::Forall, &[var], body);
+        Some(self.terms().and(&[same_len, all]))
+    }
+}

@@ -1,0 +1,714 @@
+//! Calls: who is called, with what, and what comes back.
+//!
+//! ```text
+//! t.incr(1)       Time#incr has a contract     its precondition is a goal, its frame is forgotten, its promise assumed
+//!                 without one                  its body is run here
+//! x + 1           a method of the core         its model
+//! ```
+
+use crate::exec::{Escape, Exc, Exec, Exit, ExitKind, Flow};
+use crate::specs::MethodSpec;
+use crate::state::{Block, Frame, State};
+use crate::value::{Atom, SymVal};
+use base::{Name, Span};
+use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
+use syntax::ir::{self, Arg, BlockArg, BodyId, BodyKind};
+
+/// The identity of a value of unknown type.
+fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
+    match atom {
+        Atom::Any(at) => Some(*at),
+        _ => None,
+    }
+}
+
+/// The arguments of a call.
+#[derive(Clone, Default)]
+pub(crate) struct Args {
+    pub(crate) positional: Vec<SymVal>,
+    pub(crate) keywords: Vec<(Name, SymVal)>,
+    pub(crate) block: Option<Block>,
+    /// A receiver other than self stands before the call.
+    pub(crate) is_explicit: bool,
+}
+
+/// Bodies run inside each other at most so deep.
+const MAX_DEPTH: usize = 24;
+
+impl<'a> Exec<'a> {
+    pub(crate) fn call_site(&mut self, state: State, call: &ir::Call, span: Span) -> Flow {
+        let receiver = match call.receiver {
+            Some(var) => self.get_var(&state, var),
+            None => state.frame().self_value.clone(),
+        };
+        let mut args = match self.arguments(&state, call) {
+            Ok(args) => args,
+            Err(what) => return self.unsupported(&state, span, what),
+        };
+        args.is_explicit = call.receiver.is_some() && !call.flags.self_receiver && self.spec_depth == 0;
+        let name = call.name.as_str();
+        if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
+            return self.old_call(state, call, &args);
+        }
+        let written = call.flags.attribute_write.then(|| args.positional.last().cloned()).flatten();
+        let mut flow = self.call_value(state, &receiver, call.name, &args, span);
+        if let Some(written) = written {
+            flow.iter_mut().for_each(|(_, value)| *value = written.clone());
+        }
+        flow
+    }
+
+    fn old_call(&mut self, state: State, call: &ir::Call, args: &Args) -> Flow {
+        let key = (state.frame().code, state.frame().body, call.name_span.start);
+        let value = args.positional[0].clone();
+        if let Some(recording) = &mut self.recording {
+            recording.insert(key, value.clone());
+            return vec![(state, value)];
+        }
+        match self.old_values.as_ref().and_then(|values| values.get(&key)) {
+            Some(value) => vec![(state, value.clone())],
+            None => self.unsupported(&state, call.name_span, "`old` has no meaning here"),
+        }
+    }
+
+    fn arguments(&mut self, state: &State, call: &ir::Call) -> Result<Args, String> {
+        let body = self.body(state.frame().code, state.frame().body);
+        let mut args = Args::default();
+        for arg in body.args(call.args) {
+            match *arg {
+                Arg::Positional(var) => args.positional.push(self.get_var(state, var)),
+                Arg::Keyword(name, var) => args.keywords.push((name, self.get_var(state, var))),
+                Arg::Splat(_) => return Err("a splat argument is not modelled".to_owned()),
+                Arg::Pair(..) | Arg::DoubleSplat(_) => {
+                    return Err("computed keyword arguments are not modelled".to_owned());
+                }
+            }
+        }
+        args.block = match call.block {
+            BlockArg::None => None,
+            BlockArg::Literal(body) => {
+                Some(Block { code: state.frame().code, body, frame: state.frames.len() - 1 })
+            }
+            BlockArg::Pass(var) => match self.get_var(state, var).only() {
+                Some(&Atom::Proc { code, body, frame }) => Some(Block { code, body, frame }),
+                Some(Atom::Nil) => None,
+                _ => return Err("a block argument like this is not modelled".to_owned()),
+            },
+        };
+        Ok(args)
+    }
+
+    /// Calls a method on each alternative of the receiver.
+    pub(crate) fn call_value(
+        &mut self,
+        state: State,
+        receiver: &SymVal,
+        name: Name,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        if let Some(atom) = receiver.only() {
+            return self.call_atom(state, atom, name, args, span);
+        }
+        let mut flow = Vec::new();
+        for (guard, atom) in &receiver.0 {
+            let mut one = state.clone();
+            one.assume(&self.problem.terms, *guard);
+            if !one.is_dead(&self.problem.terms) {
+                flow.extend(self.call_atom(one, atom, name, args, span));
+            }
+        }
+        self.merge_flow(flow)
+    }
+
+    pub(crate) fn class_of(&self, atom: &Atom) -> Option<ClassId> {
+        Some(match atom {
+            Atom::Nil | Atom::Absent => self.cx.class("NilClass"),
+            Atom::Bool(_) => self.cx.class("TrueClass"),
+            Atom::Int(_) => self.cx.class("Integer"),
+            Atom::Float(_) => self.cx.class("Float"),
+            Atom::Sym(_) => self.cx.class("Symbol"),
+            Atom::Str(_) => self.cx.class("String"),
+            Atom::Class(class) if self.cx.program.kind(*class) == ClassKind::Module => {
+                self.cx.class("Module")
+            }
+            Atom::Class(_) => self.cx.class("Class"),
+            Atom::Object { class, .. } => *class,
+            Atom::Array { .. } => self.cx.class("Array"),
+            Atom::Range { .. } => self.cx.class("Range"),
+            Atom::Proc { .. } => self.cx.class("Proc"),
+            Atom::Any(_) => return None,
+        })
+    }
+
+    fn call_atom(&mut self, state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
+        let Some(class) = self.class_of(atom) else {
+            return self.unknown_receiver(state, atom, name, args, span);
+        };
+        let found = match atom {
+            Atom::Class(class) => self.cx.program.lookup_singleton_method(*class, name),
+            // Both classes of booleans answer as the core does, or nothing is known.
+            Atom::Bool(_) => {
+                let other = self.cx.program.lookup_method(self.cx.class("FalseClass"), name);
+                let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+                if other.candidates().first().is_some_and(|it| !is_core(it)) {
+                    return self.unsupported(&state, span, format!("`{name}` of true and false differs"));
+                }
+                self.cx.program.lookup_method(class, name)
+            }
+            _ => self.cx.program.lookup_method(class, name),
+        };
+        let singleton = matches!(atom, Atom::Class(_));
+        let spec_class = if let Atom::Class(class) = atom { *class } else { class };
+        let candidate = match &found {
+            Lookup::Found { candidates, complete } => self.choose(candidates, *complete),
+            Lookup::Absent | Lookup::Unknown => None,
+        };
+        // A contract without a body: a module's assumption, or a method of somewhere else.
+        let has_body = candidate.is_some_and(|it| match it.method.kind {
+            MethodKind::Core(_) | MethodKind::Opaque | MethodKind::Delegate | MethodKind::Undefined => false,
+            MethodKind::Body { .. }
+            | MethodKind::AttrReader
+            | MethodKind::AttrWriter
+            | MethodKind::MemberReader
+            | MethodKind::MemberWriter
+            | MethodKind::StructClassMethod => true,
+        });
+        if !has_body && let Some(spec) = self.named_contract(spec_class, name, singleton) {
+            return self.contract_call(state, atom, spec, args, span);
+        }
+        let Some(candidate) = candidate else {
+            return self.missing_method(state, atom, class, name, args, &found, span);
+        };
+        if args.is_explicit && self.is_hidden(&state, &candidate) {
+            let mut state = state;
+            let yes = self.terms().bool(true);
+            let what = format!("private method `{name}` called");
+            self.may_raise(&mut state, yes, "NoMethodError", span, what);
+            return Vec::new();
+        }
+        match candidate.method.kind {
+            MethodKind::Body { file, body, .. } => {
+                if let Atom::Object { class, exact: false, .. } = atom
+                    && let Some(other) = self.overriding(*class, name, &candidate)
+                    && self.contract_of(*class, file, body, name).is_none()
+                {
+                    let other = self.cx.program.name(other);
+                    return self.unsupported(
+                        &state,
+                        span,
+                        format!("`{name}` is overridden in {other} and has no contract"),
+                    );
+                }
+                self.call_body(state, atom, &candidate, file, body, args, span)
+            }
+            MethodKind::AttrReader => self.read_attribute(state, atom, &format!("@{name}"), span),
+            MethodKind::AttrWriter => {
+                let field = format!("@{}", name.as_str().trim_end_matches('='));
+                self.write_attribute(state, atom, &field, args, span)
+            }
+            MethodKind::MemberReader => self.read_attribute(state, atom, name.as_str(), span),
+            MethodKind::MemberWriter => {
+                let field = name.as_str().trim_end_matches('=').to_owned();
+                self.write_attribute(state, atom, &field, args, span)
+            }
+            MethodKind::Core(_) => self.core_call(state, atom, name, args, span),
+            MethodKind::StructClassMethod => self.struct_method(state, atom, name, args, span),
+            MethodKind::Delegate | MethodKind::Opaque => {
+                self.unsupported(&state, span, format!("the body of `{name}` is not shown"))
+            }
+            MethodKind::Undefined => {
+                self.missing_method(state, atom, class, name, args, &Lookup::Absent, span)
+            }
+        }
+    }
+
+    /// Ruby: a private method has no receiver but self, a protected one needs a self of its class.
+    fn is_hidden(&self, state: &State, candidate: &Candidate) -> bool {
+        match candidate.method.visibility {
+            Some(ir::Visibility::Private) => !matches!(candidate.method.kind, MethodKind::Core(_)),
+            Some(ir::Visibility::Protected) => {
+                let own = state.frame().self_value.only().and_then(|atom| self.class_of(atom));
+                !own.is_some_and(|own| self.cx.is_a(own, candidate.method.owner))
+            }
+            Some(ir::Visibility::Public) | None => false,
+        }
+    }
+
+    fn unknown_receiver(&mut self, state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
+        // Ruby: every object answers these without looking at itself.
+        match (name.as_str(), args.positional.as_slice()) {
+            ("equal?", [other]) if other.only() == Some(atom) => self.bool_flow(state, true),
+            ("is_a?" | "kind_of?", [class]) if matches!(class.only(), Some(Atom::Class(_))) => {
+                let Some(&Atom::Class(class)) = class.only() else { return Vec::new() };
+                let value = self.one(atom.clone());
+                self.class_test(state, &value, class, span)
+            }
+            ("nil?", [])
+                if opaque(atom)
+                    .and_then(|at| self.excluded.get(&at))
+                    .is_some_and(|it| it.contains(&self.cx.class("NilClass"))) =>
+            {
+                self.bool_flow(state, false)
+            }
+            _ => self.unsupported(
+                &state,
+                span,
+                format!("a call of `{name}` on a value whose type is not known"),
+            ),
+        }
+    }
+
+    /// The method that is meant: of several definitions that of the file under verification, otherwise the last one.
+    fn choose(&mut self, candidates: &[Candidate], complete: bool) -> Option<Candidate> {
+        let own = self.under.as_ref().map(|(spec, _)| spec.file);
+        let is_own = |it: &&Candidate| it.method.site.is_some_and(|site| Some(site.file) == own);
+        let chosen = *candidates.iter().find(is_own).or(candidates.first())?;
+        let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+        if is_core(&chosen) && (!complete || candidates.iter().any(|it| !is_core(it))) {
+            self.assumptions.insert("no code that is not shown redefines methods of the core".to_owned());
+        } else if candidates.iter().any(|it| it.method.kind != chosen.method.kind && !is_core(it)) {
+            let name = chosen.method.name;
+            self.assumptions.insert(format!("of several definitions of `{name}` the nearest is meant"));
+        }
+        Some(chosen)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a failed call is described by all of them")]
+    fn missing_method(
+        &mut self,
+        mut state: State,
+        atom: &Atom,
+        class: ClassId,
+        name: Name,
+        args: &Args,
+        found: &Lookup,
+        span: Span,
+    ) -> Flow {
+        let is_module = self.cx.program.kind(class) == ClassKind::Module;
+        if *found == Lookup::Unknown || is_module {
+            let kernel = self.cx.program.lookup_method(self.cx.object, name);
+            if is_module
+                && let Lookup::Found { candidates, .. } = &kernel
+                && candidates.first().is_some_and(|it| matches!(it.method.kind, MethodKind::Core(_)))
+            {
+                return self.core_call(state, atom, name, args, span);
+            }
+            let class = self.cx.program.name(class);
+            let message = if is_module {
+                format!(
+                    "the module {class} does not say what `{name}` is: declare it with `#@ def {name}: ...`"
+                )
+            } else {
+                format!("the methods of {class} are not all known, `{name}` among them")
+            };
+            return self.unsupported(&state, span, message);
+        }
+        if let Atom::Object { exact: false, .. } = atom {
+            // An instance of a subclass might have it, but an instance of the class is enough to fail.
+            state.inexact |= false;
+        }
+        let yes = self.terms().bool(true);
+        let what = match atom {
+            Atom::Nil => "nil".to_owned(),
+            Atom::Class(class) => self.cx.program.name(*class),
+            _ => format!("an instance of {}", self.cx.program.name(class)),
+        };
+        self.may_raise(
+            &mut state,
+            yes,
+            "NoMethodError",
+            span,
+            format!("undefined method `{name}` for {what}"),
+        );
+        Vec::new()
+    }
+
+    /// A subclass with another method of the name.
+    fn overriding(&mut self, class: ClassId, name: Name, found: &Candidate) -> Option<ClassId> {
+        let program = self.cx.program;
+        program.classes().find(|&other| {
+            other != class
+                && !program.is_core(other)
+                && program.kind(other) == ClassKind::Class
+                && program.has_ancestor(other, class)
+                && program.lookup_method(other, name).candidates().first().is_some_and(|it| it.id != found.id)
+        })
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
+    fn call_body(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        candidate: &Candidate,
+        file: base::FileId,
+        body: BodyId,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let class = self.class_of(atom).unwrap_or(self.cx.object);
+        if let Some(spec) = self.contract_of(class, file, body, candidate.method.name)
+            && !spec.exact
+            && !self.runs_body(spec, file, body)
+        {
+            return self.contract_call(state, atom, spec, args, span);
+        }
+        let owner = Some((candidate.found_in, candidate.method.name));
+        self.inline(state, atom, file, body, owner, args, span)
+    }
+
+    /// Whether the body of a method with a contract is to be run all the same.
+    pub(crate) fn runs_body(&mut self, spec: &MethodSpec, file: base::FileId, body: BodyId) -> bool {
+        self.used_contract.get_or_insert_with(|| self.cx.method_name(spec));
+        let is_running = self
+            .call_stack
+            .iter()
+            .any(|&(code, running)| self.codes[code].file.id == file && running == body);
+        self.inline_contracts && !is_running
+    }
+
+    /// Runs the body of a method in place.
+    #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
+    pub(crate) fn inline(
+        &mut self,
+        mut state: State,
+        atom: &Atom,
+        file: base::FileId,
+        body: BodyId,
+        owner: Option<(ClassId, Name)>,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let Some(&file) = self.cx.files.get(&file) else {
+            return self.unsupported(&state, span, "the body of this method is not shown");
+        };
+        let code = self.code(file, None);
+        let name = match file.body(body).kind {
+            BodyKind::Method(name) => name,
+            _ => Name::new("this method"),
+        };
+        if self.call_stack.contains(&(code, body)) {
+            return self.unsupported(&state, span, format!("`{name}` calls itself and has no contract"));
+        }
+        if self.call_stack.len() >= MAX_DEPTH {
+            return self.unsupported(&state, span, "calls are nested too deeply");
+        }
+        let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
+        let self_value = self.one(atom.clone());
+        state.frames.push(Frame {
+            code,
+            body,
+            vars,
+            parent: None,
+            self_value,
+            block: args.block.clone(),
+            owner,
+            origin: None,
+            returned: None,
+        });
+        self.call_stack.push((code, body));
+        let exits = self.run_body(state);
+        self.call_stack.pop();
+        self.returned_flow(exits)
+    }
+
+    /// The ways out of a method that was run in place.
+    pub(crate) fn returned_flow(&mut self, exits: Vec<Exit>) -> Flow {
+        let mut flow = Vec::new();
+        for Exit { mut state, kind } in exits {
+            match kind {
+                ExitKind::Leave(value) | ExitKind::Break(value) | ExitKind::Return(value) => {
+                    flow.push((state, value));
+                }
+                ExitKind::Raise(exc) => self.raised.push((state, exc)),
+                ExitKind::Escape(escape) if escape.frame + 1 == state.frames.len() => {
+                    if escape.is_break {
+                        flow.push((state, escape.value));
+                    } else {
+                        state.frame_mut().returned = Some(escape.value);
+                        let nil = self.one(Atom::Nil);
+                        flow.push((state, nil));
+                    }
+                }
+                ExitKind::Escape(escape) => self.escapes.push((state, escape)),
+            }
+        }
+        self.merge_flow(flow)
+    }
+
+    /// The variables of a method's frame for these arguments; `None` after an ArgumentError.
+    pub(crate) fn bind(
+        &mut self,
+        state: &mut State,
+        body: ir::Body<'a>,
+        args: &Args,
+        span: Span,
+    ) -> Option<Vec<Option<SymVal>>> {
+        let params = body.params;
+        let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
+        let (given, needed) = (args.positional.len(), params.required.len() + params.post.len());
+        let most = needed + params.optional.len();
+        if given < needed || (given > most && params.rest.is_none()) {
+            let yes = self.terms().bool(true);
+            let what = format!("wrong number of arguments (given {given}, expected {needed})");
+            self.may_raise(state, yes, "ArgumentError", span, what);
+            return None;
+        }
+        let mut values = args.positional.iter();
+        for &var in params.required {
+            vars[var.index()] = values.next().cloned();
+        }
+        let n_optional = (given - needed).min(params.optional.len());
+        for (index, &var) in params.optional.iter().enumerate() {
+            vars[var.index()] =
+                if index < n_optional { values.next().cloned() } else { Some(self.one(Atom::Absent)) };
+        }
+        let n_rest = given - needed - n_optional;
+        let rest: Vec<SymVal> = values.by_ref().take(n_rest).cloned().collect();
+        if let Some(var) = params.rest {
+            match self.array_from(state, &rest) {
+                Some(array) => vars[var.index()] = Some(array),
+                None => {
+                    self.unsupported(state, span, "a rest parameter of such values is not modelled");
+                    return None;
+                }
+            }
+        }
+        for &var in params.post {
+            vars[var.index()] = values.next().cloned();
+        }
+        for keyword in params.keywords {
+            let value =
+                args.keywords.iter().find(|(name, _)| *name == keyword.name).map(|(_, value)| value.clone());
+            if value.is_none() && keyword.required {
+                let yes = self.terms().bool(true);
+                let what = format!("missing keyword: :{}", keyword.name);
+                self.may_raise(state, yes, "ArgumentError", span, what);
+                return None;
+            }
+            vars[keyword.var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Absent)));
+        }
+        let unknown =
+            args.keywords.iter().find(|(name, _)| params.keywords.iter().all(|it| it.name != *name));
+        if let Some((name, _)) = unknown {
+            if !params.keywords.is_empty() && params.keyword_rest == ir::KeywordRest::None {
+                let yes = self.terms().bool(true);
+                self.may_raise(state, yes, "ArgumentError", span, format!("unknown keyword: :{name}"));
+            } else {
+                self.unsupported(state, span, "keyword arguments as a hash are not modelled");
+            }
+            return None;
+        }
+        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
+            self.unsupported(state, span, "a parameter for any keywords is not modelled");
+            return None;
+        }
+        if let Some(var) = params.block {
+            let value = match &args.block {
+                Some(block) => Atom::Proc { code: block.code, body: block.body, frame: block.frame },
+                None => Atom::Nil,
+            };
+            vars[var.index()] = Some(self.one(value));
+        }
+        Some(vars)
+    }
+
+    /// Runs a block. Ruby: a block takes as many arguments as it has, and takes an only array apart.
+    pub(crate) fn call_block(
+        &mut self,
+        mut state: State,
+        block: &Block,
+        values: &[SymVal],
+        span: Span,
+    ) -> Vec<Exit> {
+        let body = self.body(block.code, block.body);
+        let params = body.params;
+        if !params.optional.is_empty()
+            || params.rest.is_some()
+            || !params.post.is_empty()
+            || !params.keywords.is_empty()
+            || params.block.is_some()
+        {
+            self.unsupported(&state, span, "a block with such parameters is not modelled");
+            return Vec::new();
+        }
+        let mut values = values.to_vec();
+        let wants_parts = params.required.len() > 1 || params.excess_comma;
+        if values.len() == 1 && wants_parts {
+            match values[0].only().cloned() {
+                Some(Atom::Array { at, elem }) => {
+                    let parts: Option<Vec<SymVal>> = (0..params.required.len())
+                        .map(|index| {
+                            let index = self.terms().int(index as i128);
+                            let flow = self.array_at(state.clone(), at, &elem, index);
+                            flow.into_iter().next().map(|(_, value)| value)
+                        })
+                        .collect();
+                    values = parts.unwrap_or_default();
+                }
+                Some(Atom::Any(_) | Atom::Object { .. }) | None => {
+                    self.unsupported(&state, span, "taking a block's argument apart is not modelled");
+                    return Vec::new();
+                }
+                Some(_) => {}
+            }
+        }
+        let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
+        for (index, &var) in params.required.iter().enumerate() {
+            let value = values.get(index).cloned();
+            vars[var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Nil)));
+        }
+        let home = &state.frames[block.frame];
+        let frame = Frame {
+            code: block.code,
+            body: block.body,
+            vars,
+            parent: Some(block.frame),
+            self_value: home.self_value.clone(),
+            block: home.block.clone(),
+            owner: home.owner,
+            origin: home.origin,
+            returned: None,
+        };
+        state.frames.push(frame);
+        self.run_body(state)
+    }
+
+    pub(crate) fn yield_site(&mut self, state: State, call: &ir::Call, span: Span) -> Flow {
+        let args = match self.arguments(&state, call) {
+            Ok(args) => args,
+            Err(what) => return self.unsupported(&state, span, what),
+        };
+        let Some(block) = state.frame().block.clone() else {
+            return self.unsupported(&state, span, "a `yield` to a block that is not known");
+        };
+        self.invoke(state, &block, &args.positional, span)
+    }
+
+    /// Calls a block from the method that got it, or a proc.
+    pub(crate) fn invoke(&mut self, state: State, block: &Block, values: &[SymVal], span: Span) -> Flow {
+        let is_lambda = self.body(block.code, block.body).kind == BodyKind::Lambda;
+        let mut flow = Vec::new();
+        for Exit { state, kind } in self.call_block(state, block, values, span) {
+            let frame = block.frame;
+            match kind {
+                ExitKind::Leave(value) => flow.push((state, value)),
+                ExitKind::Break(value) if is_lambda => flow.push((state, value)),
+                ExitKind::Break(value) => self.escapes.push((state, Escape { is_break: true, value, frame })),
+                ExitKind::Return(value) => {
+                    self.escapes.push((state, Escape { is_break: false, value, frame }))
+                }
+                ExitKind::Raise(exc) => self.raised.push((state, exc)),
+                ExitKind::Escape(escape) => self.escapes.push((state, escape)),
+            }
+        }
+        self.merge_flow(flow)
+    }
+
+    pub(crate) fn super_site(&mut self, state: State, call: &ir::Call, span: Span) -> Flow {
+        let args = match self.arguments(&state, call) {
+            Ok(args) => args,
+            Err(what) => return self.unsupported(&state, span, what),
+        };
+        let receiver = state.frame().self_value.clone();
+        let (Some(atom), Some((found_in, name))) = (receiver.only(), state.frame().owner) else {
+            return self.unsupported(&state, span, "`super` from here is not modelled");
+        };
+        let found = match atom {
+            Atom::Class(class) => self.cx.program.super_singleton_method(*class, found_in, name),
+            Atom::Object { class, .. } => self.cx.program.super_method(*class, found_in, name),
+            _ => return self.unsupported(&state, span, "`super` of a core class is not modelled"),
+        };
+        match found.candidates().first().copied() {
+            Some(candidate) => match candidate.method.kind {
+                MethodKind::Body { file, body, .. } => {
+                    self.call_body(state, atom, &candidate, file, body, &args, span)
+                }
+                MethodKind::Core(_) if name == "initialize" && args.positional.is_empty() => {
+                    self.flow(state, Atom::Nil)
+                }
+                _ => self.unsupported(&state, span, format!("`super` of `{name}` is not modelled")),
+            },
+            None => self.unsupported(&state, span, format!("`super` of `{name}` is not known")),
+        }
+    }
+
+    fn read_attribute(&mut self, state: State, atom: &Atom, field: &str, span: Span) -> Flow {
+        match atom {
+            Atom::Object { at, class, .. } => {
+                let value = self.read_field(&state, *at, *class, Name::new(field));
+                vec![(state, value)]
+            }
+            _ => self.unsupported(&state, span, "an attribute of this receiver is not modelled"),
+        }
+    }
+
+    fn write_attribute(
+        &mut self,
+        mut state: State,
+        atom: &Atom,
+        field: &str,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let (Atom::Object { at, class, .. }, Some(value)) = (atom, args.positional.first()) else {
+            return self.unsupported(&state, span, "an attribute of this receiver is not modelled");
+        };
+        let name = Name::new(field);
+        let wanted = self.cx.field(*class, name).map(|field| field.ty.clone());
+        let value = wanted.map_or_else(|| value.clone(), |ty| self.adapt(&mut state, value, &ty));
+        self.register(*at, *class);
+        self.write_field(&mut state, *at, name, value.clone(), span);
+        self.written_refs.insert((*at, *class));
+        vec![(state, value)]
+    }
+
+    /// `Struct.new(:a, :b)`: `new` sets the members.
+    fn struct_method(&mut self, mut state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
+        let (Atom::Class(class), "new") = (atom, name.as_str()) else {
+            return self.unsupported(&state, span, format!("`{name}` of a struct is not modelled"));
+        };
+        let members: Vec<Name> = self
+            .cx
+            .program
+            .instance_methods(*class)
+            .into_iter()
+            .filter(|it| it.method.kind == MethodKind::MemberReader)
+            .map(|it| it.method.name)
+            .collect();
+        if members.len() > 1 || !args.keywords.is_empty() || args.positional.len() > members.len() {
+            return self.unsupported(&state, span, "the order of this struct's members is not known");
+        }
+        let (at, object) = self.make_object(*class);
+        for (member, value) in members.iter().zip(&args.positional) {
+            self.write_field(&mut state, at, *member, value.clone(), span);
+        }
+        vec![(state, object)]
+    }
+
+    /// `raise`, in its forms.
+    pub(crate) fn raise_call(&mut self, mut state: State, args: &Args, span: Span) -> Flow {
+        let runtime = self.cx.class("RuntimeError");
+        let class = match args.positional.first().map(|value| value.only()) {
+            None => runtime,
+            Some(Some(Atom::Str(_))) => runtime,
+            Some(Some(&Atom::Class(class) | &Atom::Object { class, .. })) => class,
+            Some(_) => return self.unsupported(&state, span, "a `raise` of this value is not modelled"),
+        };
+        if self.spec_depth > 0 {
+            let pc = self.problem.terms.and(&state.pc);
+            self.spec_undefined.push(pc);
+            return Vec::new();
+        }
+        let value = match args.positional.first() {
+            Some(value) if matches!(value.only(), Some(Atom::Object { .. })) => value.clone(),
+            _ => self.exception_object(class),
+        };
+        let (file, span) = self.place(&state, span);
+        state.current = None;
+        let what = format!("raises {}", self.cx.program.name(class));
+        self.raised.push((state, Exc { value, class, implicit: false, file, span, what }));
+        Vec::new()
+    }
+}

@@ -1,0 +1,73 @@
+//! What verification knows of the program: classes of the core, specifications, declared fields, modes.
+
+use crate::specs::{FieldSpec, MethodSpec, Specs};
+use base::{FileId, Name};
+use program::{ClassId, Program};
+use rustc_hash::FxHashMap;
+use syntax::ir;
+
+/// How to verify.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// `--ints BITS`: Integers on entry fit into so many bits.
+    pub int_bits: Option<u32>,
+    /// `--array-bound N`: arrays on entry are no longer.
+    pub array_bound: Option<u32>,
+    /// `--floats ieee`.
+    pub ieee_floats: bool,
+}
+
+pub(crate) struct Cx<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) files: FxHashMap<FileId, &'a ir::File>,
+    pub(crate) specs: &'a Specs,
+    pub(crate) options: Options,
+    pub(crate) object: ClassId,
+}
+
+impl<'a> Cx<'a> {
+    pub(crate) fn new(
+        program: &'a Program,
+        files: impl Iterator<Item = &'a ir::File>,
+        specs: &'a Specs,
+        options: Options,
+    ) -> Cx<'a> {
+        let object = program.find_class("Object").unwrap_or(ClassId(0));
+        let files = files.map(|file| (file.id, file)).collect();
+        Cx { program, files, specs, options, object }
+    }
+
+    /// The declared field of a class or of its ancestors.
+    pub(crate) fn field(&self, class: ClassId, name: Name) -> Option<&'a FieldSpec> {
+        let specs = self.specs;
+        let ancestors = self.program.ancestors(class).iter().copied();
+        ancestors.chain([class]).find_map(|class| {
+            specs.fields.get(&class)?.iter().find(|field| field.name == name && !field.of_class)
+        })
+    }
+
+    /// The declared field of a class object.
+    pub(crate) fn class_field(&self, class: ClassId, name: Name) -> Option<&'a FieldSpec> {
+        self.specs.fields.get(&class)?.iter().find(|field| field.name == name && field.of_class)
+    }
+
+    /// `Class#m`, `Class.m`, `m` for a method of the top level.
+    pub(crate) fn method_name(&self, spec: &MethodSpec) -> String {
+        match spec.class {
+            Some(class) if class != self.object => {
+                let dot = if spec.singleton { "." } else { "#" };
+                format!("{}{dot}{}", self.program.name(class), spec.name)
+            }
+            _ => spec.name.as_str().to_owned(),
+        }
+    }
+
+    /// A class of the core by name; Object when this Ruby does not have it.
+    pub(crate) fn class(&self, name: &str) -> ClassId {
+        self.program.find_class(name).unwrap_or(self.object)
+    }
+
+    pub(crate) fn is_a(&self, class: ClassId, ancestor: ClassId) -> bool {
+        class == ancestor || self.program.has_ancestor(class, ancestor)
+    }
+}

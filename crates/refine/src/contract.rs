@@ -1,0 +1,484 @@
+//! Calls by contract (seed 000, T-PURE and T-IMPURE): the precondition is proved, the frame is forgotten, the
+//! postcondition is assumed.
+//!
+//! ```text
+//! #@ pure                                    value(t, h) with 0 < value(t, h), the same for equal t while the
+//! #@ () -> Float v { 0 < v }                 heap h is the same
+//! ```
+
+use crate::call::Args;
+use crate::exec::{Exc, Exec, Flow, GoalKind};
+use crate::specs::{FrameItem, MethodSpec};
+use crate::state::{FieldKey, State};
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::{FileId, Name, Span};
+use horn::term::{BOOL, FuncKind, INT, Op, SortId, TermId};
+use program::{ClassId, ClassKind, MethodKind};
+use syntax::ir::BodyId;
+
+/// Whether a value belongs to a type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Conforms {
+    Yes,
+    No,
+    Maybe,
+}
+
+impl<'a> Exec<'a> {
+    /// The contract of a method found for a receiver: its own, or that of the method it overrides.
+    pub(crate) fn contract_of(
+        &mut self,
+        class: ClassId,
+        file: FileId,
+        body: BodyId,
+        name: Name,
+    ) -> Option<&'a MethodSpec> {
+        let specs = self.cx.specs;
+        let usable = |spec: &&'a MethodSpec| spec.invalid.is_none();
+        if let Some(own) = specs.of_body(file, body) {
+            return Some(own).filter(usable);
+        }
+        for &ancestor in self.cx.program.ancestors(class) {
+            if let Some(found) = self.cx.program.lookup_method(ancestor, name).candidates().first()
+                && let MethodKind::Body { file, body, .. } = found.method.kind
+                && let Some(spec) = specs.of_body(file, body)
+            {
+                return Some(spec).filter(usable);
+            }
+        }
+        None
+    }
+
+    /// The contract of a method without a body here.
+    pub(crate) fn named_contract(
+        &self,
+        class: ClassId,
+        name: Name,
+        singleton: bool,
+    ) -> Option<&'a MethodSpec> {
+        let specs = self.cx.specs;
+        if specs.by_name.is_empty() {
+            return None;
+        }
+        let chain = std::iter::once(class).chain(self.cx.program.ancestors(class).iter().copied());
+        let index = chain.into_iter().find_map(|class| specs.by_name.get(&(class, name, singleton)))?;
+        Some(&specs.methods[*index]).filter(|spec| spec.invalid.is_none())
+    }
+
+    /// A condition that the caller has to establish.
+    fn require(&mut self, state: &mut State, cond: TermId, callee: usize, span: Span, message: String) {
+        if self.spec_depth > 0 {
+            let pc = self.problem.terms.and(&state.pc);
+            let not = self.problem.terms.not(cond);
+            let undefined = self.problem.terms.and(&[pc, not]);
+            self.spec_undefined.push(undefined);
+        } else {
+            let place = self.place(state, span);
+            self.push_goal(state, cond, GoalKind::Requires(callee), place, message);
+        }
+        state.assume(&self.problem.terms, cond);
+    }
+
+    pub(crate) fn contract_call(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        spec: &'a MethodSpec,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        self.contract_call_within(state, atom, spec, None, args, span)
+    }
+
+    /// With another frame than the one that is stated.
+    pub(crate) fn contract_call_within(
+        &mut self,
+        mut state: State,
+        atom: &Atom,
+        spec: &'a MethodSpec,
+        frame: Option<Vec<FrameItem>>,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let callee = self.cx.method_name(spec);
+        let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
+        let Some(values) = self.contract_arguments(&mut state, spec, args, span) else { return Vec::new() };
+        let receiver = self.one(atom.clone());
+        if spec.trusted && !spec.is_assumed {
+            self.assumptions.insert(format!("trusts {callee}"));
+        }
+        let mut adapted = Vec::new();
+        for (param, value) in spec.params.iter().zip(&values) {
+            let value = self.adapt(&mut state, value, &param.ty);
+            let (holds, unknown) = self.conformance(&value, &param.ty);
+            if !self.problem.terms.is_false(unknown) {
+                let mut odd = state.clone();
+                odd.assume(&self.problem.terms, unknown);
+                let ty = param.ty.show(self.cx.program);
+                self.unsupported(
+                    &odd,
+                    span,
+                    format!("whether the argument `{}` of {callee} is a {ty}", param.name),
+                );
+            }
+            let ty = param.ty.show(self.cx.program);
+            let message = format!("the argument `{}` of {callee} may not be a {ty}", param.name);
+            self.require(&mut state, holds, number, span, message);
+            adapted.push(value);
+        }
+        for pred in &spec.requires {
+            match self.eval_pred(&state, pred, &receiver, &adapted, None, None) {
+                Ok(cond) => {
+                    let message = format!("the precondition `{}` of {callee} may be false", pred.text);
+                    self.require(&mut state, cond.holds, number, span, message);
+                }
+                Err(what) => {
+                    return self.unsupported(&state, span, format!("the precondition of {callee}: {what}"));
+                }
+            }
+        }
+        self.fields_before(&state, atom, &adapted);
+        let before = state.clone();
+        if spec.raises.is_some() || !spec.pure {
+            self.contract_raises(&mut state, spec, &receiver, &adapted, span);
+        }
+        let result = if spec.pure {
+            self.pure_result(&state, atom, spec, &adapted)
+        } else {
+            if self.spec_depth > 0 {
+                return self.unsupported(&state, span, format!("{callee} is not pure"));
+            }
+            let stated = frame.or_else(|| spec.modifies.clone());
+            let items = stated.or_else(|| self.inferred_frame(spec)).unwrap_or(vec![FrameItem::Anything]);
+            self.apply_frame(&mut state, atom, items, &adapted, span);
+            let ty = spec.result.clone().unwrap_or(Ty::Any);
+            self.fresh(&ty, spec.name.as_str()).0
+        };
+        state.inexact = true;
+        for pred in &spec.ensures {
+            // What cannot be evaluated is not assumed.
+            if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &adapted, Some(&result), Some(&before))
+            {
+                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                self.assume(&mut state, fact);
+            }
+        }
+        vec![(state, result)]
+    }
+
+    /// A callee relies on the declared fields of the objects that it can see.
+    fn fields_before(&mut self, state: &State, atom: &Atom, values: &[SymVal]) {
+        let Some((spec, receiver)) = self.under.clone() else { return };
+        if self.spec_depth > 0 || self.written_refs.is_empty() {
+            return;
+        }
+        let own = receiver.only().and_then(|it| self.fields_at(it)).map(|(at, _)| at);
+        let mut seen = vec![atom.clone()];
+        seen.extend(values.iter().flat_map(|value| value.0.iter().map(|(_, atom)| atom.clone())));
+        let sees = |wanted: &dyn Fn(TermId) -> bool| {
+            seen.iter().any(|atom| match atom {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => wanted(*at),
+                _ => false,
+            })
+        };
+        // An object under construction is seen only where it is handed on.
+        let is_new = spec.name == "initialize";
+        if sees(&|at| if is_new { Some(at) == own } else { true }) {
+            self.prove_fields(spec, state, &receiver, "where another method is called");
+        }
+    }
+
+    fn contract_arguments(
+        &mut self,
+        state: &mut State,
+        spec: &'a MethodSpec,
+        args: &Args,
+        span: Span,
+    ) -> Option<Vec<SymVal>> {
+        let Some((body, file)) = spec.body.zip(self.cx.files.get(&spec.file).copied()) else {
+            if args.positional.len() != spec.params.len() || !args.keywords.is_empty() {
+                let (given, wanted) = (args.positional.len(), spec.params.len());
+                self.unsupported(
+                    state,
+                    span,
+                    format!("{given} arguments for the {wanted} parameters of a contract"),
+                );
+                return None;
+            }
+            return Some(args.positional.clone());
+        };
+        let body = file.body(body);
+        let vars = self.bind(state, body, args, span)?;
+        let params = body.params;
+        let order = params
+            .required
+            .iter()
+            .chain(params.optional)
+            .chain(params.rest.iter())
+            .chain(params.post)
+            .chain(params.keywords.iter().map(|keyword| &keyword.var));
+        let mut values = Vec::new();
+        for (var, param) in order.zip(&spec.params) {
+            let value = vars[var.index()].clone();
+            values.push(match value {
+                Some(value) if value.only() != Some(&Atom::Absent) => value,
+                // The default is what the method's own text says; here it is some value of the type.
+                _ => {
+                    state.inexact = true;
+                    self.fresh(&param.ty, param.name.as_str()).0
+                }
+            });
+        }
+        Some(values)
+    }
+
+    /// When the value belongs to the type, and when nobody can tell.
+    pub(crate) fn conformance(&mut self, value: &SymVal, ty: &Ty) -> (TermId, TermId) {
+        let (mut yes, mut maybe) = (Vec::new(), Vec::new());
+        for (guard, atom) in &value.0 {
+            match self.conforms(atom, ty) {
+                Conforms::Yes => yes.push(*guard),
+                Conforms::Maybe => {
+                    yes.push(*guard);
+                    maybe.push(*guard);
+                }
+                Conforms::No => {}
+            }
+        }
+        (self.problem.terms.or(&yes), self.problem.terms.or(&maybe))
+    }
+
+    fn conforms(&self, atom: &Atom, ty: &Ty) -> Conforms {
+        let mut best = Conforms::No;
+        for member in ty.members() {
+            match self.conforms_to(atom, member) {
+                Conforms::Yes => return Conforms::Yes,
+                Conforms::Maybe => best = Conforms::Maybe,
+                Conforms::No => {}
+            }
+        }
+        best
+    }
+
+    fn conforms_to(&self, atom: &Atom, ty: &Ty) -> Conforms {
+        if *ty == Ty::Any || *atom == Atom::Absent || value::belongs(self.cx.program, atom, ty) {
+            return Conforms::Yes;
+        }
+        match (atom, ty) {
+            (Atom::Any(_), _) => Conforms::Maybe,
+            (Atom::Array { elem, .. }, Ty::Array(_)) => {
+                if *elem == crate::heap::bottom() {
+                    Conforms::Yes
+                } else {
+                    Conforms::Maybe
+                }
+            }
+            (Atom::Object { class, exact: false, .. }, Ty::Object(wanted)) => {
+                let is_module = |class: ClassId| self.cx.program.kind(class) == ClassKind::Module;
+                if is_module(*class) || is_module(*wanted) || self.cx.is_a(*wanted, *class) {
+                    Conforms::Maybe
+                } else {
+                    Conforms::No
+                }
+            }
+            _ => Conforms::No,
+        }
+    }
+
+    /// Exceptions that may leave the callee.
+    fn contract_raises(
+        &mut self,
+        state: &mut State,
+        spec: &'a MethodSpec,
+        receiver: &SymVal,
+        values: &[SymVal],
+        span: Span,
+    ) {
+        let mut classes: Vec<(ClassId, Option<TermId>)> = Vec::new();
+        match &spec.raises {
+            Some(raises) => {
+                for raise in raises {
+                    let condition = raise.condition.as_ref().and_then(|pred| {
+                        self.eval_pred(state, pred, receiver, values, None, None).ok().map(|cond| cond.holds)
+                    });
+                    classes.push((raise.class, condition));
+                }
+            }
+            None if self.may_raise_explicitly(spec) => classes.push((self.cx.class("StandardError"), None)),
+            None => {}
+        }
+        if self.spec_depth > 0 {
+            return;
+        }
+        for (class, condition) in classes {
+            let var = self.terms().fresh_var("raises", BOOL);
+            let raises = self.terms().var_term(var);
+            let cond = match condition {
+                Some(condition) => self.terms().and(&[raises, condition]),
+                None => raises,
+            };
+            let mut raising = state.clone();
+            raising.inexact = true;
+            raising.assume(&self.problem.terms, cond);
+            self.havoc_all(&mut raising);
+            let (file, span) = self.place(state, span);
+            let value = self.exception_object(class);
+            let what = format!("{} raises {}", self.cx.method_name(spec), self.cx.program.name(class));
+            self.raised.push((raising, Exc { value, class, implicit: false, file, span, what }));
+            let not = self.terms().not(cond);
+            state.assume(&self.problem.terms, not);
+        }
+    }
+
+    /// The result of a pure method: a function of its arguments and of the heap that it can see.
+    fn pure_result(&mut self, state: &State, atom: &Atom, spec: &'a MethodSpec, values: &[SymVal]) -> SymVal {
+        let mut terms: Vec<TermId> = Vec::new();
+        let mut key = format!("{}@{}:{}", self.cx.method_name(spec), spec.file.0, spec.span.start);
+        let mut sees_heap = false;
+        let mut sees_new = false;
+        let receiver = self.one(atom.clone());
+        for value in std::iter::once(&receiver).chain(values) {
+            let ty = value::value_ty(value).unwrap_or(Ty::Any);
+            key.push_str(&format!(":{ty:?}"));
+            for (_, atom) in &value.0 {
+                if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) = atom {
+                    sees_heap = true;
+                    sees_new |= matches!(self.problem.terms.op(*at), Op::Int(number) if *number > 0);
+                }
+            }
+            let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
+            terms.extend(parts);
+        }
+        let version = match (sees_heap, sees_new) {
+            (_, true) => state.heap.any_version,
+            (true, false) => state.heap.version,
+            (false, false) => self.terms().int(0),
+        };
+        terms.push(version);
+        let ty = spec.result.clone().unwrap_or(Ty::Any);
+        let arg_sorts: Vec<SortId> = terms.iter().map(|&term| self.problem.terms.sort(term)).collect();
+        let parts: Vec<TermId> = value::sorts(&ty)
+            .into_iter()
+            .enumerate()
+            .map(|(index, sort)| self.function(&format!("{key}#{index}"), arg_sorts.clone(), sort, &terms))
+            .collect();
+        if let (Ty::Union(members), Some(&tag)) = (&ty, parts.first()) {
+            let (zero, last) = (self.terms().int(0), members.len() as i128 - 1);
+            let last = self.terms().int(last);
+            let (low, high) = (self.terms().le(zero, tag), self.terms().le(tag, last));
+            let fact = self.terms().and(&[low, high]);
+            self.fact(fact);
+        }
+        let result = value::from_terms(&mut self.problem.terms, &ty, &parts);
+        if let (Atom::Object { at, .. }, true, None) = (atom, values.is_empty(), spec.body) {
+            self.answers.push((*at, spec.name, result.clone()));
+        }
+        result
+    }
+
+    /// An application of an uninterpreted function, declared on its first use.
+    pub(crate) fn function(
+        &mut self,
+        key: &str,
+        args: Vec<SortId>,
+        result: SortId,
+        terms: &[TermId],
+    ) -> TermId {
+        let func = match self.funcs.get(key) {
+            Some(&func) => func,
+            None => {
+                let name = format!("f{}", self.funcs.len());
+                let func = self.terms().add_func(&name, args, result, FuncKind::Uninterpreted);
+                self.funcs.insert(key.to_owned(), func);
+                func
+            }
+        };
+        self.terms().app(func, terms)
+    }
+
+    pub(crate) fn string_len(&mut self, text: TermId) -> TermId {
+        let len = self.function("String#size", vec![INT], INT, &[text]);
+        let zero = self.terms().int(0);
+        let fact = self.terms().le(zero, len);
+        self.fact(fact);
+        len
+    }
+
+    /// Forgets what the callee may write.
+    fn apply_frame(
+        &mut self,
+        state: &mut State,
+        atom: &Atom,
+        items: Vec<FrameItem>,
+        values: &[SymVal],
+        span: Span,
+    ) {
+        for item in items {
+            let root_value = |root: Option<usize>| match root {
+                Some(index) => values.get(index).and_then(|value| value.only().cloned()),
+                None => Some(atom.clone()),
+            };
+            match item {
+                FrameItem::Anything => {
+                    self.check_frame_all(state, span);
+                    self.havoc_all(state);
+                }
+                FrameItem::Field { root, field } => match root_value(root) {
+                    Some(Atom::Object { at, class, .. }) => {
+                        let ty = self.cx.field(class, field).map_or(Ty::Any, |field| field.ty.clone());
+                        let (value, _) = self.fresh(&ty, field.as_str());
+                        self.register(at, class);
+                        self.write_field(state, at, field, value, span);
+                        self.assume_field_after(state, at, class, field);
+                    }
+                    _ => {
+                        self.check_frame_all(state, span);
+                        self.havoc_field(state, FieldKey::Ivar(field));
+                    }
+                },
+                FrameItem::Contents { root } => match root_value(root) {
+                    Some(Atom::Array { at, elem }) => self.havoc_array(state, at, &elem, span),
+                    _ => {
+                        self.check_frame_all(state, span);
+                        self.havoc_all(state);
+                    }
+                },
+                FrameItem::FieldContents { root, field } => {
+                    let value = match root_value(root) {
+                        Some(Atom::Object { at, class, .. }) => {
+                            Some(self.read_field(state, at, class, field))
+                        }
+                        _ => None,
+                    };
+                    match value.as_ref().and_then(SymVal::only) {
+                        Some(Atom::Array { at, elem }) => self.havoc_array(state, *at, elem, span),
+                        _ => {
+                            self.check_frame_all(state, span);
+                            self.havoc_all(state);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn havoc_array(&mut self, state: &mut State, at: TermId, elem: &Ty, span: Span) {
+        if let crate::state::HeapVal::Array { len, parts } = self.fresh_array(elem, "array") {
+            self.write_array(state, at, elem, len, parts, span);
+        }
+    }
+
+    /// A refined field that a callee wrote has its refinement again.
+    fn assume_field_after(&mut self, state: &mut State, at: TermId, class: ClassId, name: Name) {
+        let cx = self.cx;
+        let Some(field) = cx.field(class, name) else { return };
+        let receiver = self.one(Atom::Object { at, class, exact: false });
+        for pred in &field.preds {
+            if let Ok(cond) = self.eval_pred(state, pred, &receiver, &[], None, None) {
+                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                self.assume(state, fact);
+            }
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! Models of Ruby's core: what every object answers, and the way to the models of each class.
+//!
+//! A model is exact or it is none: what is not modelled is named, and the path ends there.
+
+use crate::call::Args;
+use crate::exec::{Exec, Flow};
+use crate::state::State;
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::{Name, Span};
+use horn::term::TermId;
+use program::{ClassId, ClassKind, Lookup, MethodKind};
+
+impl<'a> Exec<'a> {
+    pub(crate) fn core_call(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        name: Name,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let word = name.as_str();
+        if let Some(flow) = self.object_method(&state, atom, word, args, span) {
+            return flow;
+        }
+        let flow = match atom {
+            Atom::Int(_) | Atom::Float(_) => self.number_method(&state, atom, word, args, span),
+            Atom::Array { at, elem } => self.array_method(&state, *at, &elem.clone(), word, args, span),
+            Atom::Range { .. } => self.range_method(&state, atom, word, args, span),
+            Atom::Str(term) => self.string_method(&state, *term, word, args, span),
+            Atom::Bool(term) => self.bool_method(&state, *term, word, args),
+            Atom::Class(class) => self.class_method(&state, *class, word, args, span),
+            Atom::Proc { code, body, frame } if matches!(word, "call" | "()" | "yield" | "===" | "[]") => {
+                let block = crate::state::Block { code: *code, body: *body, frame: *frame };
+                Some(self.invoke(state.clone(), &block, &args.positional, span))
+            }
+            Atom::Nil
+            | Atom::Sym(_)
+            | Atom::Object { .. }
+            | Atom::Proc { .. }
+            | Atom::Any(_)
+            | Atom::Absent => None,
+        };
+        flow.unwrap_or_else(|| {
+            let class = self.class_of(atom).map_or_else(String::new, |class| self.cx.program.name(class));
+            let dot = if let Atom::Class(class) = atom {
+                format!("{}.", self.cx.program.name(*class))
+            } else {
+                format!("{class}#")
+            };
+            self.unsupported(&state, span, format!("{dot}{name} is not modelled with these arguments"))
+        })
+    }
+
+    /// What every object answers.
+    fn object_method(
+        &mut self,
+        state: &State,
+        atom: &Atom,
+        name: &str,
+        args: &Args,
+        span: Span,
+    ) -> Option<Flow> {
+        let state = state.clone();
+        let flow = match (name, args.positional.as_slice()) {
+            ("nil?", []) => self.bool_flow(state, *atom == Atom::Nil),
+            ("!", []) => {
+                let value = self.one(atom.clone());
+                let truthy = value::truthy(&mut self.problem.terms, &value);
+                let not = self.terms().not(truthy);
+                self.flow(state, Atom::Bool(not))
+            }
+            ("itself", []) => self.flow(state, atom.clone()),
+            ("freeze", [])
+                if matches!(
+                    atom,
+                    Atom::Int(_) | Atom::Float(_) | Atom::Nil | Atom::Bool(_) | Atom::Sym(_)
+                ) =>
+            {
+                self.flow(state, atom.clone())
+            }
+            ("is_a?" | "kind_of?", [class]) => match class.only() {
+                Some(&Atom::Class(class)) => {
+                    let value = self.one(atom.clone());
+                    self.class_test(state, &value, class, span)
+                }
+                _ => return None,
+            },
+            ("instance_of?", [class]) => match (class.only(), atom) {
+                (Some(&Atom::Class(class)), Atom::Object { class: own, exact: true, .. }) => {
+                    self.bool_flow(state, class == *own)
+                }
+                (Some(&Atom::Class(class)), Atom::Int(_) | Atom::Float(_) | Atom::Str(_) | Atom::Nil) => {
+                    let own = self.class_of(atom);
+                    self.bool_flow(state, own == Some(class))
+                }
+                _ => return None,
+            },
+            ("==" | "===" | "eql?" | "equal?" | "!=", [other])
+                if !matches!(
+                    (name, atom),
+                    ("===", Atom::Class(_) | Atom::Range { .. } | Atom::Proc { .. })
+                ) =>
+            {
+                return self.equality(state, atom, name, &other.clone(), span);
+            }
+            ("class", []) => match atom {
+                Atom::Object { exact: false, .. } | Atom::Any(_) | Atom::Bool(_) => return None,
+                _ => {
+                    let class = self.class_of(atom)?;
+                    self.flow(state, Atom::Class(class))
+                }
+            },
+            ("raise" | "fail", _) => self.raise_call(state, args, span),
+            ("puts" | "print" | "p" | "warn", _)
+                if args.positional.iter().all(|it| self.prints_alone(it)) =>
+            {
+                if self.spec_depth > 0 {
+                    return None;
+                }
+                self.flow(state, Atom::Nil)
+            }
+            ("block_given?", []) => {
+                let given = state.frame().block.is_some();
+                self.bool_flow(state, given)
+            }
+            ("loop", []) if args.block.is_some() => self.loop_call(state, args, span),
+            ("lambda" | "proc", []) => match &args.block {
+                Some(block) => {
+                    let atom = Atom::Proc { code: block.code, body: block.body, frame: block.frame };
+                    self.flow(state, atom)
+                }
+                None => return None,
+            },
+            ("tap", []) => {
+                let block = args.block.clone()?;
+                let value = self.one(atom.clone());
+                let flow = self.invoke(state, &block, std::slice::from_ref(&value), span);
+                flow.into_iter().map(|(state, _)| (state, value.clone())).collect()
+            }
+            ("then" | "yield_self", []) => {
+                let block = args.block.clone()?;
+                let value = self.one(atom.clone());
+                self.invoke(state, &block, &[value], span)
+            }
+            _ => return None,
+        };
+        Some(flow)
+    }
+
+    /// Printing the value calls no method of the program.
+    fn prints_alone(&self, value: &SymVal) -> bool {
+        value
+            .0
+            .iter()
+            .all(|(_, atom)| !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. }))
+    }
+
+    /// `==` and its kin, on the models of the core.
+    fn equality(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        name: &str,
+        other: &SymVal,
+        span: Span,
+    ) -> Option<Flow> {
+        // Ruby: `!=` is `!(a == b)`, through the class's own `==`.
+        if name == "!=" {
+            let receiver = self.one(atom.clone());
+            let args = Args { positional: vec![other.clone()], ..Args::default() };
+            let flow = self.call_value(state, &receiver, Name::new("=="), &args, span);
+            return Some(
+                flow.into_iter()
+                    .map(|(state, value)| {
+                        let truthy = value::truthy(&mut self.problem.terms, &value);
+                        let not = self.terms().not(truthy);
+                        let value = self.one(Atom::Bool(not));
+                        (state, value)
+                    })
+                    .collect(),
+            );
+        }
+        let mut holds = Vec::new();
+        for (guard, right) in &other.0 {
+            let same = self.same(&state, atom, name, right)?;
+            holds.push(self.problem.terms.and(&[*guard, same]));
+        }
+        let term = self.terms().or(&holds);
+        Some(self.flow(state, Atom::Bool(term)))
+    }
+
+    /// Whether two values are equal; `None` when it is not modelled.
+    fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
+        let strict = name == "eql?" || name == "equal?";
+        let terms = &mut self.problem.terms;
+        Some(match (left, right) {
+            (Atom::Nil | Atom::Absent, Atom::Nil | Atom::Absent) => terms.bool(true),
+            (Atom::Bool(a), Atom::Bool(b)) => terms.eq(*a, *b),
+            (Atom::Int(a), Atom::Int(b)) => terms.eq(*a, *b),
+            (Atom::Float(a), Atom::Float(b)) => terms.eq(*a, *b),
+            (Atom::Int(a), Atom::Float(b)) | (Atom::Float(b), Atom::Int(a)) if !strict => {
+                let a = terms.to_real(*a);
+                terms.eq(a, *b)
+            }
+            (Atom::Sym(a), Atom::Sym(b)) => terms.eq(*a, *b),
+            (Atom::Str(a), Atom::Str(b)) if name != "equal?" => terms.eq(*a, *b),
+            (Atom::Str(_), Atom::Str(_)) => return None,
+            (Atom::Class(a), Atom::Class(b)) => terms.bool(a == b),
+            (Atom::Object { at: a, class, .. }, Atom::Object { at: b, class: other, .. }) => {
+                if name != "equal?" && !self.is_identity(*class, name) {
+                    return None;
+                }
+                if self.are_unrelated(*class, *other) {
+                    return Some(self.terms().bool(false));
+                }
+                self.problem.terms.eq(*a, *b)
+            }
+            (Atom::Array { at: a, elem: x }, Atom::Array { at: b, elem: y }) => {
+                if name == "equal?" {
+                    return (x == y).then(|| self.problem.terms.eq(*a, *b));
+                }
+                return self.same_arrays(state, *a, x, *b, y);
+            }
+            (Atom::Any(a), Atom::Any(b)) if name == "equal?" => terms.eq(*a, *b),
+            (Atom::Any(_), _) => return None,
+            // The core's own `==` is false for what has another class; an unknown value could have any.
+            (_, Atom::Any(_)) => return None,
+            // Ruby: a number asks the other side, whose `==` may say anything.
+            (Atom::Int(_) | Atom::Float(_), Atom::Object { class, .. }) if !strict => {
+                if !self.is_identity(*class, "==") {
+                    return None;
+                }
+                self.terms().bool(false)
+            }
+            (Atom::Object { class, .. }, _) => {
+                if name != "equal?" && !self.is_identity(*class, name) {
+                    return None;
+                }
+                self.terms().bool(false)
+            }
+            (Atom::Range { .. } | Atom::Proc { .. }, _) | (_, Atom::Range { .. } | Atom::Proc { .. }) => {
+                return None;
+            }
+            (Atom::Str(_), Atom::Object { .. }) | (Atom::Array { .. }, Atom::Object { .. }) => return None,
+            _ => terms.bool(false),
+        })
+    }
+
+    /// The class compares by identity: its `==` is BasicObject's.
+    fn is_identity(&self, class: ClassId, name: &str) -> bool {
+        match self.cx.program.lookup_method(class, Name::new(name)) {
+            Lookup::Found { candidates, .. } => candidates.first().is_some_and(|it| {
+                let owner = self.cx.program.name(it.method.owner);
+                matches!(it.method.kind, MethodKind::Core(_))
+                    && matches!(owner.as_str(), "BasicObject" | "Object" | "Kernel" | "Exception")
+                    && owner != "Exception"
+            }),
+            Lookup::Absent => self.cx.program.kind(class) == ClassKind::Module,
+            Lookup::Unknown => false,
+        }
+    }
+
+    pub(crate) fn are_unrelated(&self, left: ClassId, right: ClassId) -> bool {
+        let is_module = |class: ClassId| self.cx.program.kind(class) == ClassKind::Module;
+        !is_module(left) && !is_module(right) && !self.cx.is_a(left, right) && !self.cx.is_a(right, left)
+    }
+
+    fn bool_method(&mut self, state: &State, term: TermId, name: &str, args: &Args) -> Option<Flow> {
+        let right = args.positional.first().map(|value| value::truthy(&mut self.problem.terms, value));
+        let result = match (name, right) {
+            ("&", Some(right)) => self.terms().and(&[term, right]),
+            ("|", Some(right)) => self.terms().or(&[term, right]),
+            ("^", Some(right)) => {
+                let same = self.terms().eq(term, right);
+                self.terms().not(same)
+            }
+            _ => return None,
+        };
+        Some(self.flow(state.clone(), Atom::Bool(result)))
+    }
+
+    fn string_method(
+        &mut self,
+        state: &State,
+        term: TermId,
+        name: &str,
+        args: &Args,
+        _span: Span,
+    ) -> Option<Flow> {
+        let state = state.clone();
+        Some(match (name, args.positional.as_slice()) {
+            ("size" | "length", []) => {
+                let len = self.string_len(term);
+                let mut state = state;
+                state.inexact = true;
+                self.flow(state, Atom::Int(len))
+            }
+            ("empty?", []) => {
+                // There is one empty string.
+                let empty = self.string("");
+                let is_empty = self.terms().eq(term, empty);
+                let len = self.string_len(term);
+                let zero = self.terms().int(0);
+                let none = self.terms().eq(len, zero);
+                let fact = self.terms().eq(is_empty, none);
+                self.fact(fact);
+                self.flow(state, Atom::Bool(is_empty))
+            }
+            ("to_s" | "to_str" | "dup" | "+@" | "-@", []) => self.flow(state, Atom::Str(term)),
+            ("+", [other]) => match other.only() {
+                Some(&Atom::Str(right)) => {
+                    let joined = self.function(
+                        "String#+",
+                        vec![horn::term::INT, horn::term::INT],
+                        horn::term::INT,
+                        &[term, right],
+                    );
+                    let (a, b) = (self.string_len(term), self.string_len(right));
+                    let sum = self.terms().add(&[a, b]);
+                    let len = self.string_len(joined);
+                    let fact = self.terms().eq(len, sum);
+                    self.fact(fact);
+                    let mut state = state;
+                    state.inexact = true;
+                    self.flow(state, Atom::Str(joined))
+                }
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    fn class_method(
+        &mut self,
+        state: &State,
+        class: ClassId,
+        name: &str,
+        args: &Args,
+        span: Span,
+    ) -> Option<Flow> {
+        let state = state.clone();
+        Some(match (name, args.positional.as_slice()) {
+            ("new", _) => self.new_object(state, class, args, span)?,
+            ("===", [value]) => {
+                let value = value.clone();
+                self.class_test(state, &value, class, span)
+            }
+            _ => return None,
+        })
+    }
+
+    /// `Class#new`: allocates and initialises.
+    fn new_object(&mut self, mut state: State, class: ClassId, args: &Args, span: Span) -> Option<Flow> {
+        let name = self.cx.program.name(class);
+        if name == "Array" {
+            return self.new_array(state, args, span);
+        }
+        if self.cx.program.is_core(class)
+            && self.cx.program.sites(class).is_empty()
+            && !self.cx.is_a(class, self.cx.class("Exception"))
+            && name != "Object"
+        {
+            return None;
+        }
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let (at, object) = self.make_object(class);
+        self.register(at, class);
+        let atom = object.only()?.clone();
+        let initialize = Name::new("initialize");
+        let found = self.cx.program.lookup_method(class, initialize);
+        let candidate = found.candidates().first().copied();
+        match candidate.map(|it| it.method.kind) {
+            Some(MethodKind::Body { file, body, .. }) => {
+                if let Some(spec) = self.contract_of(class, file, body, initialize)
+                    && !spec.exact
+                    && !self.runs_body(spec, file, body)
+                {
+                    // The fields of the new object are whatever their declarations say.
+                    self.initial_fields(&mut state, at, class, span);
+                    let flow = self.constructed(state, &atom, spec, args, span);
+                    return Some(flow.into_iter().map(|(state, _)| (state, object.clone())).collect());
+                }
+                let owner = candidate.map(|it| (it.found_in, initialize));
+                let flow = self.inline(state, &atom, file, body, owner, args, span);
+                Some(flow.into_iter().map(|(state, _)| (state, object.clone())).collect())
+            }
+            _ if self.named_contract(class, initialize, false).is_some() => {
+                let spec = self.named_contract(class, initialize, false)?;
+                self.initial_fields(&mut state, at, class, span);
+                let flow = self.constructed(state, &atom, spec, args, span);
+                Some(flow.into_iter().map(|(state, _)| (state, object.clone())).collect())
+            }
+            Some(MethodKind::Core(_)) if self.cx.is_a(class, self.cx.class("Exception")) => {
+                Some(vec![(state, object)])
+            }
+            Some(MethodKind::Core(_)) if args.positional.is_empty() => Some(vec![(state, object)]),
+            Some(MethodKind::Core(_)) => {
+                let yes = self.terms().bool(true);
+                let what = format!("wrong number of arguments (given {}, expected 0)", args.positional.len());
+                self.may_raise(&mut state, yes, "ArgumentError", span, what);
+                Some(Vec::new())
+            }
+            _ => None,
+        }
+    }
+
+    /// A constructor by contract; its own object is its to write.
+    fn constructed(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        spec: &'a crate::specs::MethodSpec,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        if spec.pure || spec.modifies.is_some() {
+            return self.contract_call(state, atom, spec, args, span);
+        }
+        // Without a frame a constructor writes its own object, which `initial_fields` has forgotten already.
+        let frame = self.inferred_frame(spec).unwrap_or_default();
+        self.contract_call_within(state, atom, spec, Some(frame), args, span)
+    }
+
+    /// Fields of an object after a constructor that is known by its contract alone.
+    fn initial_fields(&mut self, state: &mut State, at: TermId, class: ClassId, span: Span) {
+        let cx = self.cx;
+        let classes: Vec<ClassId> =
+            std::iter::once(class).chain(cx.program.ancestors(class).iter().copied()).collect();
+        let mut names: Vec<Name> = classes
+            .iter()
+            .filter_map(|class| cx.specs.fields.get(class))
+            .flatten()
+            .map(|field| field.name)
+            .collect();
+        names.dedup();
+        for name in names {
+            let ty = cx.field(class, name).map_or(Ty::Any, |field| field.ty.clone());
+            let (value, _) = self.fresh(&ty, name.as_str());
+            self.write_field(state, at, name, value, span);
+        }
+    }
+}

@@ -1,0 +1,520 @@
+//! Loops: one symbolic iteration from an arbitrary state, and clauses for the invariant that makes it enough.
+//!
+//! ```text
+//! i = 0                          ⇒ κ(0, n)
+//! while i < n; i += 1; end       κ(i, n) ∧ i < n ⇒ κ(i + 1, n)
+//! ```
+//!
+//! What an iteration changes is found by running it: variables and fields whose values differ at its end get fresh
+//! symbols at its start, until nothing else differs. Facts about what does not change stay as they are: symbols denote
+//! fixed values, so only the changed ones, and the symbols they may relate to, are arguments of κ.
+
+use crate::exec::{Exec, GoalKind, LoopClause};
+use crate::specs::Pred;
+use crate::state::{Block, FieldKey, HeapVal, Log, State, Write};
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::Span;
+use horn::problem::KApp;
+use horn::term::{BOOL, INT, REAL, SortId, TermId};
+use std::collections::{BTreeMap, BTreeSet};
+use syntax::ir::VarKind;
+
+/// Where a loop variable lives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Slot {
+    Var(usize, usize),
+    Extra(usize),
+}
+
+/// What an iteration may change.
+#[derive(Clone, Default)]
+struct Plan {
+    vars: BTreeMap<Slot, Ty>,
+    /// References whose field changes; `None`: any.
+    heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
+    versions: bool,
+}
+
+const MAX_PASSES: usize = 16;
+/// Symbols that an invariant may speak of beside the loop's own.
+const MAX_CONTEXT: usize = 16;
+
+impl<'a> Exec<'a> {
+    /// Runs a loop: `iterate` runs one iteration from a state at the head and gives the states that reach the head again,
+    /// and what leaves the loop.
+    pub(crate) fn cycle<T>(
+        &mut self,
+        entry: State,
+        span: Span,
+        invariants: &[&'a Pred],
+        block: Option<&Block>,
+        iterate: &mut dyn FnMut(&mut Self, State) -> (Vec<State>, T),
+    ) -> Vec<T> {
+        if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
+            return vec![self.cycle_from(entry, span, invariants, block, iterate)];
+        }
+        // The first iteration by itself: what only holds from the second on needs no case in the invariant.
+        self.peeling += 1;
+        for pred in invariants {
+            let text = format!("the invariant `{}` may not hold on entry", pred.text);
+            self.prove_pred(&entry, pred, block, GoalKind::Invariant, text);
+        }
+        let (backs, out) = iterate(self, entry);
+        let backs = self.merge_states(backs);
+        let mut outs = vec![out];
+        for back in backs {
+            outs.push(self.cycle_from(back, span, invariants, block, iterate));
+        }
+        self.peeling -= 1;
+        outs
+    }
+
+    pub(crate) fn cycle_from<T>(
+        &mut self,
+        mut entry: State,
+        span: Span,
+        invariants: &[&'a Pred],
+        block: Option<&Block>,
+        iterate: &mut dyn FnMut(&mut Self, State) -> (Vec<State>, T),
+    ) -> T {
+        if self.spec_depth > 0 {
+            self.unsupported(&entry, span, "a loop in code that a predicate calls");
+            let nowhere = dead(self, &entry);
+            return iterate(self, nowhere).1;
+        }
+        let place = self.place(&entry, span);
+        let mut plan = Plan::default();
+        let (goals, clauses, raised) = (self.goals.len(), self.clauses.len(), self.raised.len());
+        let kappas = self.problem.kappas.len();
+        let escapes = self.escapes.len();
+        let n_vars = self.symbol_mark();
+        let n_allocated = self.n_allocated;
+        for pass in 0..MAX_PASSES {
+            self.goals.truncate(goals);
+            self.clauses.truncate(clauses);
+            self.raised.truncate(raised);
+            self.escapes.truncate(escapes);
+            self.problem.kappas.truncate(kappas);
+            for pred in invariants {
+                let kind = GoalKind::Invariant;
+                self.prove_pred(
+                    &entry,
+                    pred,
+                    block,
+                    kind,
+                    format!("the invariant `{}` may not hold on entry", pred.text),
+                );
+            }
+            let (mut head, fresh) = self.at_head(&entry, &plan);
+            for pred in invariants {
+                self.assume_pred(&mut head, pred, block);
+            }
+            let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
+            let (backs, out) = iterate(self, head.clone());
+            let backs = self.merge_states(backs);
+            if let Some(retyped) = self.retyped(&entry, &backs) {
+                entry = retyped;
+                continue;
+            }
+            match self.extend(&plan, &entry, &head, &backs, n_vars, n_allocated) {
+                Ok(None) => {
+                    for back in &backs {
+                        for pred in invariants {
+                            let text =
+                                format!("the invariant `{}` may not hold after an iteration", pred.text);
+                            self.prove_pred(back, pred, block, GoalKind::Invariant, text);
+                        }
+                        self.close(back, &plan, app.as_ref());
+                    }
+                    return out;
+                }
+                Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
+                Ok(Some(_)) => break,
+                Err(message) => {
+                    self.goals.truncate(goals);
+                    self.clauses.truncate(clauses);
+                    self.raised.truncate(raised);
+                    self.escapes.truncate(escapes);
+                    self.problem.kappas.truncate(kappas);
+                    let no = self.terms().bool(false);
+                    self.push_goal(&entry, no, GoalKind::Unsupported, place, message);
+                    let nowhere = dead(self, &entry);
+                    return iterate(self, nowhere).1;
+                }
+            }
+        }
+        self.goals.truncate(goals);
+        self.clauses.truncate(clauses);
+        self.raised.truncate(raised);
+        self.escapes.truncate(escapes);
+        self.problem.kappas.truncate(kappas);
+        let no = self.terms().bool(false);
+        self.push_goal(
+            &entry,
+            no,
+            GoalKind::Unsupported,
+            place,
+            "what this loop changes was not found".to_owned(),
+        );
+        let nowhere = dead(self, &entry);
+        iterate(self, nowhere).1
+    }
+
+    fn symbol_mark(&mut self) -> u32 {
+        self.terms().fresh_var("mark", BOOL).index()
+    }
+
+    /// The state at the head, and the terms of everything that changes, in the order of the plan.
+    fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
+        let mut head = entry.clone();
+        let mut fresh = Vec::new();
+        for (&slot, ty) in &plan.vars {
+            let name = self.slot_name(entry, slot);
+            let (value, parts) = self.fresh(ty, &name);
+            fresh.extend(parts);
+            *slot_mut(&mut head, slot) = Some(value);
+        }
+        for (key, refs) in &plan.heap {
+            match refs {
+                Some(refs) => {
+                    for &at in refs {
+                        let old = self.read_heap(&head, key, at);
+                        let (value, parts) = self.fresh_heap(key, &old);
+                        fresh.extend(parts);
+                        let guard = self.terms().bool(true);
+                        let log = head.heap.log_mut(key);
+                        log.writes.push(Write { guard, at, value, family: None });
+                        head.inexact |= matches!(key, FieldKey::Array(_));
+                    }
+                }
+                None => {
+                    let base = self.n_bases;
+                    self.n_bases += 1;
+                    self.unrefined.insert(base);
+                    head.heap.logs.insert(key.clone(), Log { base, writes: Vec::new() });
+                    head.inexact = true;
+                }
+            }
+        }
+        if plan.versions {
+            for version in [true, false] {
+                let var = self.terms().fresh_var("version", INT);
+                let term = self.terms().var_term(var);
+                if version { head.heap.version = term } else { head.heap.any_version = term }
+            }
+        }
+        (head, fresh)
+    }
+
+    /// A heap value like `old` about which nothing is known, and its terms that an invariant can speak of.
+    fn fresh_heap(&mut self, key: &FieldKey, old: &HeapVal) -> (HeapVal, Vec<TermId>) {
+        match (key, old) {
+            (FieldKey::Array(elem), _) => {
+                let value = self.fresh_array(elem, "array");
+                let HeapVal::Array { len, .. } = &value else { return (value, Vec::new()) };
+                let len = *len;
+                (value, vec![len])
+            }
+            (FieldKey::Ivar(name), HeapVal::Value(old)) => {
+                // The declared type would be a guess about a field that is being changed: what is seen counts.
+                let ty =
+                    self.heap_types.get(key).cloned().or_else(|| value::value_ty(old)).unwrap_or(Ty::Any);
+                let (value, parts) = self.fresh(&ty, name.as_str());
+                (HeapVal::Value(value), parts)
+            }
+            (FieldKey::Ivar(_), HeapVal::Array { .. }) => (old.clone(), Vec::new()),
+        }
+    }
+
+    fn slot_name(&self, state: &State, slot: Slot) -> String {
+        match slot {
+            Slot::Var(frame, var) => {
+                let frame = &state.frames[frame];
+                let name = self.body(frame.code, frame.body).vars[var].name;
+                name.map_or_else(|| "it".to_owned(), |name| name.as_str().to_owned())
+            }
+            Slot::Extra(_) => "index".to_owned(),
+        }
+    }
+
+    /// Makes κ, states that it holds on entry, and assumes it at the head.
+    fn invariant(
+        &mut self,
+        entry: &State,
+        head: &mut State,
+        plan: &Plan,
+        fresh: &[TermId],
+        span: Span,
+    ) -> Option<(horn::problem::KappaId, Vec<TermId>)> {
+        if fresh.is_empty() {
+            return None;
+        }
+        let context = self.context(entry);
+        let args: Vec<TermId> = fresh.iter().chain(&context).copied().collect();
+        let params: Vec<(String, SortId)> = args
+            .iter()
+            .map(|&term| {
+                let name =
+                    self.problem.terms.as_var(term).map(|var| self.problem.terms.var(var).name.clone());
+                (name.unwrap_or_default(), self.problem.terms.sort(term))
+            })
+            .collect();
+        let params: Vec<(&str, SortId)> = params.iter().map(|(name, sort)| (name.as_str(), *sort)).collect();
+        let kappa = self.problem.add_kappa(&format!("loop at {}", span.start), &params);
+        head.kapps.push(KApp { kappa, args });
+        let app = Some((kappa, context));
+        self.close(entry, plan, app.as_ref());
+        app
+    }
+
+    /// κ holds of what the state makes of the changing things.
+    fn close(&mut self, state: &State, plan: &Plan, app: Option<&(horn::problem::KappaId, Vec<TermId>)>) {
+        let Some((kappa, context)) = app else { return };
+        let mut args = Vec::new();
+        for (&slot, ty) in &plan.vars {
+            let value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
+            let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, ty, &value);
+            args.extend(parts);
+        }
+        for (key, refs) in &plan.heap {
+            for &at in refs.iter().flatten() {
+                let value = self.read_heap(state, key, at);
+                match (key, value) {
+                    (_, HeapVal::Array { len, .. }) => args.push(len),
+                    (key, HeapVal::Value(value)) => {
+                        let ty = self.heap_types.get(key).cloned().or_else(|| value::value_ty(&value));
+                        let ty = ty.unwrap_or(Ty::Any);
+                        let (parts, _) =
+                            value::to_terms(&mut self.problem.terms, self.cx.program, &ty, &value);
+                        args.extend(parts);
+                    }
+                }
+            }
+        }
+        args.extend(context);
+        let head = KApp { kappa: *kappa, args };
+        self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+    }
+
+    /// Symbols of the state that an invariant may relate to what changes.
+    fn context(&mut self, entry: &State) -> Vec<TermId> {
+        let mut roots: Vec<TermId> = entry.pc.clone();
+        let add = |roots: &mut Vec<TermId>, value: &SymVal| {
+            for (guard, atom) in &value.0 {
+                roots.push(*guard);
+                match atom {
+                    Atom::Bool(term) | Atom::Int(term) | Atom::Float(term) | Atom::Sym(term) => {
+                        roots.push(*term)
+                    }
+                    Atom::Range { lo, hi, .. } => {
+                        roots.push(*lo);
+                        roots.extend(*hi);
+                    }
+                    _ => {}
+                }
+            }
+        };
+        for frame in &entry.frames {
+            if frame.vars.is_empty() {
+                continue;
+            }
+            let body = self.codes[frame.code].file.body(frame.body);
+            for (at, value) in frame.vars.iter().enumerate() {
+                if let Some(value) = value
+                    && body.vars[at].kind != VarKind::Temp
+                {
+                    add(&mut roots, value);
+                }
+            }
+        }
+        entry.extra.iter().flatten().for_each(|value| add(&mut roots, value));
+        for key in &self.base_order {
+            match self.bases.get(key) {
+                Some(HeapVal::Value(value)) => add(&mut roots, value),
+                Some(HeapVal::Array { len, .. }) => roots.push(*len),
+                None => {}
+            }
+        }
+        for log in entry.heap.logs.values() {
+            for write in &log.writes {
+                match &write.value {
+                    HeapVal::Value(value) => add(&mut roots, value),
+                    HeapVal::Array { len, .. } => roots.push(*len),
+                }
+            }
+        }
+        let terms = &mut self.problem.terms;
+        let scalar: Vec<_> = terms
+            .free_vars_of(&roots)
+            .into_iter()
+            .filter(|&var| [BOOL, INT, REAL].contains(&terms.var(var).sort))
+            .take(MAX_CONTEXT)
+            .collect();
+        scalar.into_iter().map(|var| terms.var_term(var)).collect()
+    }
+
+    /// What the iteration changes beyond the plan; `None` when there is nothing.
+    fn extend(
+        &mut self,
+        plan: &Plan,
+        entry: &State,
+        head: &State,
+        backs: &[State],
+        n_vars: u32,
+        n_allocated: i128,
+    ) -> Result<Option<Plan>, String> {
+        let mut larger = plan.clone();
+        let mut grows = false;
+        for back in backs {
+            for slot in slots(self, entry) {
+                let (before, after) = (slot_value(head, slot), slot_value(back, slot));
+                if before == after && !plan.vars.contains_key(&slot) {
+                    continue;
+                }
+                let nil = self.one(Atom::Nil);
+                let first = slot_value(entry, slot).unwrap_or_else(|| nil.clone());
+                let after = after.unwrap_or(nil);
+                let tys = [value::value_ty(&first), value::value_ty(&after)];
+                let [Some(first), Some(after)] = tys else {
+                    let name = self.slot_name(entry, slot);
+                    return Err(format!(
+                        "`{name}` changes in the loop, and its values are not modelled there"
+                    ));
+                };
+                let known = plan.vars.get(&slot).cloned();
+                let ty = Ty::union([first, after].into_iter().chain(known.clone()));
+                if known.as_ref() != Some(&ty) {
+                    grows = true;
+                    larger.vars.insert(slot, ty);
+                }
+            }
+            for (key, log) in &back.heap.logs {
+                let empty = Log { base: head.heap.base, writes: Vec::new() };
+                let before = head.heap.logs.get(key).unwrap_or(&empty);
+                let all = plan.heap.get(key) == Some(&None);
+                if log == before || all && log.base == before.base && log.writes == before.writes {
+                    continue;
+                }
+                let entry_refs = larger.heap.entry(key.clone()).or_insert_with(|| Some(BTreeSet::new()));
+                let is_prefix = log.base == before.base && log.writes.starts_with(&before.writes);
+                let new = if is_prefix { &log.writes[before.writes.len()..] } else { &[] };
+                if !is_prefix {
+                    if entry_refs.take().is_some() {
+                        grows = true;
+                    }
+                    continue;
+                }
+                for write in new {
+                    let Some(refs) = entry_refs else { break };
+                    let terms = &self.problem.terms;
+                    let is_own = matches!(terms.op(write.at), horn::term::Op::Int(at) if *at > n_allocated);
+                    let is_stable = terms.free_vars(write.at).iter().all(|var| var.index() < n_vars);
+                    if is_own {
+                        continue;
+                    }
+                    if is_stable {
+                        grows |= refs.insert(write.at);
+                    } else {
+                        *entry_refs = None;
+                        grows = true;
+                    }
+                }
+                if let FieldKey::Ivar(_) = key {
+                    for write in new {
+                        if let HeapVal::Value(value) = &write.value {
+                            let Some(ty) = value::value_ty(value) else {
+                                return Err(
+                                    "a field changes in the loop, and its values are not modelled".to_owned()
+                                );
+                            };
+                            let old = self.read_heap(entry, key, write.at);
+                            let old = match old {
+                                HeapVal::Value(old) => value::value_ty(&old).unwrap_or(Ty::Any),
+                                HeapVal::Array { .. } => Ty::Any,
+                            };
+                            let known = self.heap_types.get(key).cloned();
+                            let ty = Ty::union([ty, old].into_iter().chain(known.clone()));
+                            if known.as_ref() != Some(&ty) {
+                                grows = true;
+                                self.heap_types.insert(key.clone(), ty);
+                            }
+                        }
+                    }
+                }
+            }
+            if !plan.versions
+                && (back.heap.version != head.heap.version || back.heap.any_version != head.heap.any_version)
+            {
+                larger.versions = true;
+                grows = true;
+            }
+            if back.heap.base != head.heap.base {
+                return Err("a call in the loop may change everything".to_owned());
+            }
+        }
+        Ok(grows.then_some(larger))
+    }
+
+    /// An empty array that got its first element in the iteration has a type from then on, and had it before.
+    fn retyped(&mut self, entry: &State, backs: &[State]) -> Option<State> {
+        let bottom = Ty::Union(Vec::new());
+        for back in backs {
+            for slot in slots(self, entry) {
+                let (Some(before), Some(after)) = (slot_value(entry, slot), slot_value(back, slot)) else {
+                    continue;
+                };
+                if let (Some(Atom::Array { at, elem }), Some(Atom::Array { at: now, elem: with })) =
+                    (before.only(), after.only())
+                    && at == now
+                    && *elem == bottom
+                    && *with != bottom
+                {
+                    let mut state = entry.clone();
+                    self.retype(&mut state, *at, with);
+                    return Some(state);
+                }
+            }
+        }
+        None
+    }
+}
+
+fn dead(exec: &mut Exec<'_>, entry: &State) -> State {
+    let mut state = entry.clone();
+    let no = exec.terms().bool(false);
+    state.pc.push(no);
+    state
+}
+
+/// The places that can hold a loop variable: temporaries are written before they are read.
+fn slots(exec: &Exec<'_>, state: &State) -> Vec<Slot> {
+    let mut slots = Vec::new();
+    for (index, frame) in state.frames.iter().enumerate() {
+        if frame.vars.is_empty() {
+            continue;
+        }
+        let body = exec.body(frame.code, frame.body);
+        for (var, decl) in body.vars.iter().enumerate() {
+            if matches!(decl.kind, VarKind::Local | VarKind::Param) {
+                slots.push(Slot::Var(index, var));
+            }
+        }
+    }
+    slots.extend((0..state.extra.len()).map(Slot::Extra));
+    slots
+}
+
+fn slot_value(state: &State, slot: Slot) -> Option<SymVal> {
+    match slot {
+        Slot::Var(frame, var) => state.frames.get(frame)?.vars.get(var)?.clone(),
+        Slot::Extra(index) => state.extra.get(index).cloned().flatten(),
+    }
+}
+
+fn slot_mut(state: &mut State, slot: Slot) -> &mut Option<SymVal> {
+    match slot {
+        Slot::Var(frame, var) => &mut state.frames[frame].vars[var],
+        Slot::Extra(index) => &mut state.extra[index],
+    }
+}

@@ -1,0 +1,477 @@
+//! Models to counterexamples, and answers to verdicts.
+
+use crate::exec::{Goal, GoalKind};
+use crate::method::{Input, InputKind, Ran};
+use crate::solve::{Model, Small};
+use crate::specs::{MethodSpec, Pred, Role};
+use crate::state::{FieldKey, HeapVal};
+use crate::value::{Atom, SymVal, sorts};
+use crate::verdict::{
+    Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
+    ViolationKind,
+};
+use base::Name;
+use horn::eval::Value as Number;
+use horn::term::{BOOL, INT, REAL, TermId, Terms};
+use std::collections::BTreeMap;
+
+/// Elements of an array that a counterexample shows at most.
+const MAX_ELEMENTS: i128 = 40;
+
+/// What of the run a counterexample is made of.
+pub(crate) struct Shown {
+    receiver: Option<SymVal>,
+    inputs: Vec<Input>,
+    bases: Vec<((FieldKey, TermId), HeapVal)>,
+    symbols: BTreeMap<i128, String>,
+    strings: BTreeMap<i128, String>,
+    answers: Vec<(TermId, Name, SymVal)>,
+}
+
+impl Shown {
+    pub(crate) fn new(ran: &Ran<'_>) -> Shown {
+        let exec = &ran.exec;
+        let bases = exec
+            .base_order
+            .iter()
+            .filter(|(_, base, _)| *base == 0)
+            .filter_map(|key| Some(((key.0.clone(), key.2), exec.bases.get(key)?.clone())))
+            .collect();
+        let flip =
+            |map: &BTreeMap<String, i128>| map.iter().map(|(text, number)| (*number, text.clone())).collect();
+        Shown {
+            receiver: ran.receiver.clone(),
+            inputs: ran.inputs.clone(),
+            bases,
+            symbols: flip(&exec.symbols),
+            strings: flip(&exec.strings),
+            answers: exec.answers.clone(),
+        }
+    }
+
+    /// Numbers that should be small in a counterexample.
+    pub(crate) fn small(&self, terms: &Terms) -> Small {
+        let mut small = Vec::new();
+        let mut refs = Vec::new();
+        let add = |small: &mut Vec<TermId>, value: &SymVal| {
+            for (_, atom) in &value.0 {
+                if let Atom::Int(term) | Atom::Float(term) = atom {
+                    small.push(*term);
+                }
+            }
+        };
+        self.inputs.iter().for_each(|input| add(&mut small, &input.value));
+        self.receiver.iter().for_each(|value| add(&mut small, value));
+        for (_, value) in &self.bases {
+            match value {
+                HeapVal::Value(value) => add(&mut small, value),
+                HeapVal::Array { len, .. } => small.push(*len),
+            }
+        }
+        let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
+        for value in values {
+            for (_, atom) in &value.0 {
+                if let Atom::Object { at, .. } | Atom::Array { at, .. } = atom {
+                    refs.push(*at);
+                }
+            }
+        }
+        small.retain(|&term| terms.as_var(term).is_some());
+        refs.retain(|&term| terms.as_var(term).is_some());
+        Small { numbers: small, refs }
+    }
+
+    /// The terms whose values are needed next.
+    pub(crate) fn wanted(&self, terms: &mut Terms, model: &Model) -> Vec<TermId> {
+        let mut wanted = Vec::new();
+        let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
+        for value in values {
+            add_value(value, &mut wanted);
+        }
+        for (at, _, value) in &self.answers {
+            wanted.push(*at);
+            add_value(value, &mut wanted);
+        }
+        for ((key, at), value) in &self.bases {
+            wanted.push(*at);
+            match (key, value) {
+                (_, HeapVal::Value(value)) => add_value(value, &mut wanted),
+                (FieldKey::Array(_), HeapVal::Array { len, parts }) => {
+                    wanted.push(*len);
+                    if let Some(Number::Int(len)) = model.values.get(len) {
+                        for index in 0..(*len).clamp(0, MAX_ELEMENTS) {
+                            let index = terms.int(index);
+                            wanted.extend(parts.iter().map(|&part| terms.select(part, index)));
+                        }
+                    }
+                }
+                (FieldKey::Ivar(_), HeapVal::Array { .. }) => {}
+            }
+        }
+        wanted.retain(|&term| [BOOL, INT, REAL].contains(&terms.sort(term)));
+        wanted.sort_unstable();
+        wanted.dedup();
+        wanted
+    }
+
+    /// The counterexample that a model of a violated goal shows.
+    pub(crate) fn counterexample(
+        &self,
+        ran: &mut Ran<'_>,
+        spec: &MethodSpec,
+        goal: &Goal,
+        model: &Model,
+    ) -> Option<Counterexample> {
+        let program = ran.exec.cx.program;
+        let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
+        let is_new = spec.name == "initialize";
+        let receiver = match &self.receiver {
+            Some(value) if !is_new && !matches!(callee_of(program, spec), Callee::TopLevel) => {
+                Some(reader.value(value)?)
+            }
+            _ => None,
+        };
+        let mut args = Vec::new();
+        for input in &self.inputs {
+            let Some(value) = reader.given(&input.value)? else { continue };
+            let kind = match input.kind {
+                InputKind::Positional => ArgumentKind::Positional,
+                InputKind::Rest => ArgumentKind::Rest,
+                InputKind::Keyword => ArgumentKind::Keyword,
+            };
+            args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
+        }
+        let class_fields = reader.class_fields()?;
+        let objects = reader.objects.into_iter().flatten().collect();
+        let callee = callee_of(program, spec);
+        let names: Vec<&str> = self.inputs.iter().map(|input| input.name.as_str()).collect();
+        let kept: Vec<Option<usize>> =
+            names.iter().map(|name| args.iter().position(|arg: &Argument| arg.name == *name)).collect();
+        let predicates =
+            |preds: &[std::sync::Arc<Pred>]| preds.iter().map(|pred| predicate(pred, &kept)).collect();
+        Some(Counterexample {
+            callee,
+            name: spec.name.as_str().to_owned(),
+            receiver,
+            args,
+            objects,
+            class_fields,
+            requires: predicates(&spec.requires),
+            ensures: predicates(&spec.ensures),
+            violation: Violation {
+                kind: violation_kind(ran, goal),
+                message: goal.message.clone(),
+                file: goal.file,
+                span: goal.span,
+            },
+            exact: !goal.inexact,
+            ruby: String::new(),
+            confirmed: false,
+        })
+    }
+}
+
+fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
+    let cx = ran.exec.cx;
+    match &goal.kind {
+        GoalKind::Ensures(index) => ViolationKind::Ensures(*index),
+        GoalKind::Raises(class) => ViolationKind::Raises(class.clone()),
+        GoalKind::Requires(callee) => {
+            let spec = &cx.specs.methods[*callee];
+            let kept: Vec<Option<usize>> = (0..spec.params.len()).map(Some).collect();
+            ViolationKind::Requires {
+                callee: callee_of(cx.program, spec),
+                name: spec.name.as_str().to_owned(),
+                requires: spec.requires.iter().map(|pred| predicate(pred, &kept)).collect(),
+            }
+        }
+        GoalKind::ResultType(ty) => ViolationKind::ResultType(ty.clone()),
+        GoalKind::Field { name, ty, pred } => ViolationKind::Field {
+            name: name.clone(),
+            ty: ty.clone(),
+            predicate: pred.as_ref().map(|pred| predicate(pred, &[])),
+        },
+        GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
+        // These are never called violations.
+        GoalKind::Invariant | GoalKind::WellDefined | GoalKind::Unsupported => {
+            ViolationKind::Ensures(usize::MAX)
+        }
+    }
+}
+
+pub(crate) fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
+    match spec.class.map(|class| program.name(class)) {
+        Some(class) if spec.singleton => Callee::Singleton { class },
+        Some(class) if class != "Object" => Callee::Instance { class },
+        _ => Callee::TopLevel,
+    }
+}
+
+pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
+    let bindings = pred
+        .vars
+        .iter()
+        .filter_map(|(name, role)| {
+            let binding = match role {
+                Role::Param(index) => Binding::Argument((*kept.get(*index)?)?),
+                Role::Result => Binding::Result,
+                Role::Field(_) | Role::Local(_) => return None,
+            };
+            Some((name.as_str().to_owned(), binding))
+        })
+        .collect();
+    Predicate {
+        text: pred.text.clone(),
+        ruby: pred.ruby.without_old.clone(),
+        olds: pred.ruby.olds.clone(),
+        bindings,
+        span: pred.span,
+    }
+}
+
+/// A text that no literal of the method is, another one for each number.
+fn other_name(number: i128) -> String {
+    if number < 0 { format!("t{}", number.unsigned_abs()) } else { format!("s{number}") }
+}
+
+fn add_value(value: &SymVal, wanted: &mut Vec<TermId>) {
+    for (guard, atom) in &value.0 {
+        wanted.push(*guard);
+        match atom {
+            Atom::Bool(term)
+            | Atom::Int(term)
+            | Atom::Float(term)
+            | Atom::Sym(term)
+            | Atom::Str(term)
+            | Atom::Any(term)
+            | Atom::Object { at: term, .. }
+            | Atom::Array { at: term, .. } => wanted.push(*term),
+            Atom::Range { lo, hi, .. } => {
+                wanted.push(*lo);
+                wanted.extend(*hi);
+            }
+            Atom::Nil | Atom::Class(_) | Atom::Proc { .. } | Atom::Absent => {}
+        }
+    }
+}
+
+struct Reader<'r, 'a> {
+    shown: &'r Shown,
+    ran: &'r mut Ran<'a>,
+    model: &'r Model,
+    objects: Vec<Option<Object>>,
+    known: BTreeMap<(bool, i128), ObjectId>,
+}
+
+impl Reader<'_, '_> {
+    fn number(&self, term: TermId) -> Option<Number> {
+        let terms = &self.ran.exec.problem.terms;
+        self.model.values.get(&term).cloned().or_else(|| terms.eval(term, &Default::default()))
+    }
+
+    fn int(&self, term: TermId) -> Option<i128> {
+        match self.number(term)? {
+            Number::Int(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn alternative<'v>(&self, value: &'v SymVal) -> Option<&'v Atom> {
+        if let Some(atom) = value.only() {
+            return Some(atom);
+        }
+        value
+            .0
+            .iter()
+            .find(|(guard, _)| self.number(*guard) == Some(Number::Bool(true)))
+            .map(|(_, atom)| atom)
+    }
+
+    /// `Some(None)` for an argument that is not given.
+    fn given(&mut self, value: &SymVal) -> Option<Option<Value>> {
+        match self.alternative(value)? {
+            Atom::Absent => Some(None),
+            atom => {
+                let atom = atom.clone();
+                self.atom(&atom).map(Some)
+            }
+        }
+    }
+
+    fn value(&mut self, value: &SymVal) -> Option<Value> {
+        let atom = self.alternative(value)?.clone();
+        self.atom(&atom)
+    }
+
+    fn atom(&mut self, atom: &Atom) -> Option<Value> {
+        Some(match atom {
+            Atom::Nil | Atom::Absent => Value::Nil,
+            Atom::Bool(term) => Value::Bool(self.number(*term)? == Number::Bool(true)),
+            Atom::Int(term) => Value::Int(self.int(*term)?.to_string()),
+            Atom::Float(term) => match self.number(*term)? {
+                Number::Real(number) => Value::Real(number.num().to_string(), number.den().to_string()),
+                Number::Int(number) => Value::Real(number.to_string(), "1".to_owned()),
+                Number::Bool(_) | Number::Text(_) => return None,
+            },
+            Atom::Sym(term) => {
+                let number = self.int(*term)?;
+                Value::Sym(self.shown.symbols.get(&number).cloned().unwrap_or_else(|| other_name(number)))
+            }
+            Atom::Str(term) => {
+                let number = self.int(*term)?;
+                Value::Str(self.shown.strings.get(&number).cloned().unwrap_or_else(|| other_name(number)))
+            }
+            Atom::Class(class) => Value::Class(self.ran.exec.cx.program.name(*class)),
+            Atom::Range { lo, hi, exclusive } => Value::Range {
+                lo: Box::new(Value::Int(self.int(*lo)?.to_string())),
+                hi: Box::new(match hi {
+                    Some(hi) => Value::Int(self.int(*hi)?.to_string()),
+                    None => Value::Nil,
+                }),
+                exclusive: *exclusive,
+            },
+            Atom::Object { at, class, .. } => {
+                let number = self.int(*at)?;
+                Value::Ref(self.object(number, *class)?)
+            }
+            Atom::Array { at, elem } => {
+                let number = self.int(*at)?;
+                Value::Ref(self.array(number, elem)?)
+            }
+            // Nothing is known of it: any value will do.
+            Atom::Any(_) => Value::Nil,
+            Atom::Proc { .. } => return None,
+        })
+    }
+
+    fn reserve(&mut self, is_array: bool, number: i128) -> Result<ObjectId, ObjectId> {
+        if let Some(&known) = self.known.get(&(is_array, number)) {
+            return Err(known);
+        }
+        let id = ObjectId(self.objects.len() as u32);
+        self.objects.push(None);
+        self.known.insert((is_array, number), id);
+        Ok(id)
+    }
+
+    fn object(&mut self, number: i128, class: program::ClassId) -> Option<ObjectId> {
+        let id = match self.reserve(false, number) {
+            Ok(id) => id,
+            Err(known) => return Some(known),
+        };
+        let mut fields: Vec<(String, Value)> = Vec::new();
+        let shown = self.shown;
+        for ((key, at), value) in &shown.bases {
+            if let (FieldKey::Ivar(name), HeapVal::Value(value)) = (key, value)
+                && self.int(*at) == Some(number)
+                && !fields.iter().any(|(known, _)| known == name.as_str())
+            {
+                let value = self.value(value)?;
+                fields.push((name.as_str().to_owned(), value));
+            }
+        }
+        // A field that the run did not read has some value of its type.
+        let cx = self.ran.exec.cx;
+        let chain = std::iter::once(class).chain(cx.program.ancestors(class).iter().copied());
+        for field in chain.filter_map(|class| cx.specs.fields.get(&class)).flatten() {
+            let name = field.name.as_str();
+            if !field.of_class
+                && !fields.iter().any(|(known, _)| known == name)
+                && let Some(value) = self.some_value(&field.ty)
+            {
+                fields.push((name.to_owned(), value));
+            }
+        }
+        let mut stubs: Vec<(String, Value)> = Vec::new();
+        for (at, name, value) in &shown.answers {
+            if self.int(*at) == Some(number) && !stubs.iter().any(|(known, _)| known == name.as_str()) {
+                let value = self.value(value)?;
+                stubs.push((name.as_str().to_owned(), value));
+            }
+        }
+        let class = cx.program.name(class);
+        self.objects[id.0 as usize] = Some(Object::Instance { class, fields, stubs });
+        Some(id)
+    }
+
+    /// A value of a type that needs no object of the program.
+    fn some_value(&mut self, ty: &crate::ty::Ty) -> Option<Value> {
+        use crate::ty::Ty;
+        Some(match ty {
+            // Objects that need not be equal are better different.
+            Ty::Int => Value::Int((self.objects.len() - 1).to_string()),
+            Ty::Float => Value::Float((self.objects.len() - 1) as f64),
+            Ty::Bool => Value::Bool(false),
+            Ty::Nil => Value::Nil,
+            Ty::Sym => Value::Sym("s".to_owned()),
+            Ty::Str => Value::Str(String::new()),
+            Ty::Array(_) => {
+                let id = ObjectId(self.objects.len() as u32);
+                self.objects.push(Some(Object::Array(Vec::new())));
+                Value::Ref(id)
+            }
+            Ty::Union(members) => {
+                let first = members.first()?.clone();
+                self.some_value(&first)?
+            }
+            Ty::Any | Ty::Object(_) | Ty::Class(_) | Ty::Range => return None,
+        })
+    }
+
+    /// Instance variables of class objects.
+    fn class_fields(&mut self) -> Option<Vec<(String, String, Value)>> {
+        let shown = self.shown;
+        let mut fields = Vec::new();
+        for ((key, at), value) in &shown.bases {
+            if let (FieldKey::Ivar(name), HeapVal::Value(value)) = (key, value)
+                && let Some(class) = self.ran.exec.class_at(*at)
+            {
+                let value = self.value(value)?;
+                fields.push((self.ran.exec.cx.program.name(class), name.as_str().to_owned(), value));
+            }
+        }
+        Some(fields)
+    }
+
+    fn array(&mut self, number: i128, elem: &crate::ty::Ty) -> Option<ObjectId> {
+        let id = match self.reserve(true, number) {
+            Ok(id) => id,
+            Err(known) => return Some(known),
+        };
+        let shown = self.shown;
+        let mut items = Vec::new();
+        for ((key, at), value) in &shown.bases {
+            let (FieldKey::Array(of), HeapVal::Array { len, parts }) = (key, value) else { continue };
+            if of != elem || self.int(*at) != Some(number) {
+                continue;
+            }
+            for index in 0..self.int(*len)?.clamp(0, MAX_ELEMENTS) {
+                let terms = &mut self.ran.exec.problem.terms;
+                let index = terms.int(index);
+                let picked: Vec<TermId> = parts.iter().map(|&part| terms.select(part, index)).collect();
+                debug_assert_eq!(picked.len(), sorts(elem).len());
+                let value = crate::value::from_terms(terms, elem, &picked);
+                items.push(self.element(&value)?);
+            }
+            break;
+        }
+        self.objects[id.0 as usize] = Some(Object::Array(items));
+        Some(id)
+    }
+
+    /// An element: the guards of a union compare its tag, whose value is known.
+    fn element(&mut self, value: &SymVal) -> Option<Value> {
+        if let Some(atom) = value.only() {
+            let atom = atom.clone();
+            return self.atom(&atom);
+        }
+        for (guard, atom) in value.0.clone() {
+            let args = self.ran.exec.problem.terms.args(guard).to_vec();
+            let [left, right] = args.as_slice() else { continue };
+            if self.number(*left).is_some() && self.number(*left) == self.number(*right) {
+                return self.atom(&atom);
+            }
+        }
+        None
+    }
+}

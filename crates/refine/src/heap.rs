@@ -1,0 +1,657 @@
+//! Reading and writing objects: fields as logs of writes, arrays as lengths and contents.
+//!
+//! ```text
+//! t.@min = 5; u.@min        ite(u = t, 5, u.@min on entry)
+//! ```
+
+use crate::exec::Exec;
+use crate::state::{FieldKey, Heap, HeapVal, Log, State, Write};
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::{Name, Span};
+use horn::term::{INT, Op, Sort, SortId, TermId, Terms, VarId};
+use program::ClassId;
+
+impl Heap {
+    pub(crate) fn log_mut(&mut self, key: &FieldKey) -> &mut Log {
+        let base = self.base;
+        self.logs.entry(key.clone()).or_insert_with(|| Log { base, writes: Vec::new() })
+    }
+}
+
+/// References of a family lie in a block of this size.
+pub(crate) const FAMILY: i128 = 1_000_000_000_000;
+
+/// Class objects are references below this number.
+const CLASSES: i128 = -1_000_000;
+
+/// A heap value with symbols replaced.
+pub(crate) fn subst_heap(
+    terms: &mut Terms,
+    value: &HeapVal,
+    map: &rustc_hash::FxHashMap<VarId, TermId>,
+) -> HeapVal {
+    match value {
+        HeapVal::Value(value) => HeapVal::Value(value::subst(terms, value, map)),
+        HeapVal::Array { len, parts } => HeapVal::Array {
+            len: terms.subst(*len, map),
+            parts: parts.iter().map(|&part| terms.subst(part, map)).collect(),
+        },
+    }
+}
+
+/// The type of an element that nothing is known of: of an empty array.
+pub(crate) fn bottom() -> Ty {
+    Ty::Union(Vec::new())
+}
+
+/// References that cannot be the same object: allocated ones are positive numerals, those on entry are negative.
+fn are_distinct(terms: &Terms, left: TermId, right: TermId) -> bool {
+    match (terms.op(left), terms.op(right)) {
+        (Op::Int(a), Op::Int(b)) => a != b,
+        _ => false,
+    }
+}
+
+impl<'a> Exec<'a> {
+    pub(crate) fn array_sort(&mut self, elem: SortId) -> SortId {
+        self.terms().intern_sort(Sort::Array(INT, elem))
+    }
+
+    /// An array of unknown length and contents.
+    pub(crate) fn fresh_array(&mut self, elem: &Ty, name: &str) -> HeapVal {
+        let var = self.terms().fresh_var(&format!("{name}.size"), INT);
+        let len = self.terms().var_term(var);
+        let zero = self.terms().int(0);
+        let fact = self.terms().le(zero, len);
+        self.fact(fact);
+        if let Some(bound) = self.cx.options.array_bound {
+            let bound = self.terms().int(i128::from(bound));
+            let fact = self.terms().le(len, bound);
+            self.fact(fact);
+        }
+        let parts = value::sorts(elem)
+            .into_iter()
+            .map(|sort| {
+                let sort = self.array_sort(sort);
+                let var = self.terms().fresh_var(name, sort);
+                self.terms().var_term(var)
+            })
+            .collect();
+        HeapVal::Array { len, parts }
+    }
+
+    pub(crate) fn read_heap(&mut self, state: &State, key: &FieldKey, at: TermId) -> HeapVal {
+        let (base, writes) = match state.heap.logs.get(key) {
+            Some(log) => (log.base, log.writes.clone()),
+            None => (state.heap.base, Vec::new()),
+        };
+        // The newest write that certainly applies hides everything before it.
+        let mut layers: Vec<(TermId, HeapVal)> = Vec::new();
+        let mut bottom = None;
+        for write in writes.iter().rev() {
+            if let Some((count, var)) = write.family {
+                if let Some((cond, value)) = self.in_family(write, count, var, at) {
+                    layers.push((cond, value));
+                }
+                continue;
+            }
+            if are_distinct(&self.problem.terms, write.at, at) {
+                continue;
+            }
+            let same = self.problem.terms.eq(write.at, at);
+            let cond = self.problem.terms.and(&[write.guard, same]);
+            if self.problem.terms.is_true(cond) {
+                bottom = Some(write.value.clone());
+                break;
+            }
+            layers.push((cond, write.value.clone()));
+        }
+        let mut value = match bottom {
+            Some(value) => value,
+            None => self.base_value(key, base, at),
+        };
+        for (cond, layer) in layers.into_iter().rev() {
+            value = self.merge_heap(cond, &layer, &value);
+        }
+        value
+    }
+
+    /// The value of a family's member, if the reference can be one.
+    fn in_family(
+        &mut self,
+        write: &Write,
+        count: TermId,
+        var: VarId,
+        at: TermId,
+    ) -> Option<(TermId, HeapVal)> {
+        let terms = &mut self.problem.terms;
+        if let (Op::Int(first), Op::Int(at)) = (terms.op(write.at), terms.op(at))
+            && (*at < *first || *at >= *first + FAMILY)
+        {
+            return None;
+        }
+        let index = terms.sub(at, write.at);
+        let zero = terms.int(0);
+        let (low, high) = (terms.le(zero, index), terms.lt(index, count));
+        let cond = terms.and(&[write.guard, low, high]);
+        if terms.is_false(cond) {
+            return None;
+        }
+        let map = rustc_hash::FxHashMap::from_iter([(var, index)]);
+        Some((cond, subst_heap(terms, &write.value, &map)))
+    }
+
+    fn merge_heap(&mut self, cond: TermId, then: &HeapVal, other: &HeapVal) -> HeapVal {
+        match (then, other) {
+            (HeapVal::Value(a), HeapVal::Value(b)) => {
+                HeapVal::Value(value::merge(&mut self.problem.terms, cond, a, b))
+            }
+            (HeapVal::Array { len: a, parts: x }, HeapVal::Array { len: b, parts: y }) => {
+                let len = self.problem.terms.ite(cond, *a, *b);
+                let parts = x.iter().zip(y).map(|(x, y)| self.problem.terms.ite(cond, *x, *y)).collect();
+                HeapVal::Array { len, parts }
+            }
+            _ => other.clone(),
+        }
+    }
+
+    /// The value on entry, or after everything was forgotten.
+    fn base_value(&mut self, key: &FieldKey, base: u32, at: TermId) -> HeapVal {
+        let id = (key.clone(), base, at);
+        if let Some(known) = self.bases.get(&id) {
+            return known.clone();
+        }
+        let free = self.problem.terms.free_vars(at);
+        if self.bound.iter().any(|var| free.contains(var)) {
+            return self.function_value(key, base, at);
+        }
+        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        let value = match key {
+            FieldKey::Array(elem) => self.fresh_array(elem, "array"),
+            // Ruby: a field that was never assigned is nil.
+            FieldKey::Ivar(_) if is_allocated => HeapVal::Value(self.one(Atom::Nil)),
+            FieldKey::Ivar(name) => {
+                let ty = self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone());
+                let (value, _) = self.fresh(&ty, name.as_str());
+                self.input_facts(&value);
+                HeapVal::Value(value)
+            }
+        };
+        self.bases.insert(id.clone(), value.clone());
+        self.base_order.push(id);
+        if self.functional.contains_key(&(key.clone(), base)) {
+            self.link_function(key, base, at, &value);
+        }
+        if let FieldKey::Ivar(name) = key
+            && base == 0
+            && !is_allocated
+        {
+            self.assume_field(at, *name);
+        }
+        // Two names of one object have one value.
+        for other in self.base_order.clone() {
+            if other.0 == *key
+                && other.1 == base
+                && other.2 != at
+                && !are_distinct(&self.problem.terms, other.2, at)
+            {
+                let same_ref = self.problem.terms.eq(other.2, at);
+                if self.problem.terms.is_false(same_ref) {
+                    continue;
+                }
+                let known = self.bases[&other].clone();
+                let equal = self.equal_heap(&known, &value);
+                let fact = self.problem.terms.implies(same_ref, equal);
+                self.fact(fact);
+            }
+        }
+        value
+    }
+
+    /// The value on entry as a function of the reference: for objects that a quantifier ranges over.
+    fn function_value(&mut self, key: &FieldKey, base: u32, at: TermId) -> HeapVal {
+        let id = (key.clone(), base);
+        let ty = match key {
+            FieldKey::Array(elem) => elem.clone(),
+            FieldKey::Ivar(name) => self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone()),
+        };
+        let ty = self.functional.entry(id).or_insert(ty).clone();
+        let value = self.apply_function(key, base, &ty, at);
+        let known: Vec<_> =
+            self.base_order.iter().filter(|it| it.0 == *key && it.1 == base).map(|it| it.2).collect();
+        for at in known {
+            let scalar = self.bases[&(key.clone(), base, at)].clone();
+            self.link_function(key, base, at, &scalar);
+        }
+        value
+    }
+
+    fn apply_function(&mut self, key: &FieldKey, base: u32, ty: &Ty, at: TermId) -> HeapVal {
+        let name = format!("{key:?}@{base}");
+        match key {
+            FieldKey::Array(elem) => {
+                let len = self.function(&format!("{name} size"), vec![INT], INT, &[at]);
+                let zero = self.terms().int(0);
+                let fact = self.terms().le(zero, len);
+                self.fact(fact);
+                let sorts = value::sorts(elem);
+                let parts = sorts
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, sort)| {
+                        let sort = self.array_sort(sort);
+                        self.function(&format!("{name} {index}"), vec![INT], sort, &[at])
+                    })
+                    .collect();
+                HeapVal::Array { len, parts }
+            }
+            FieldKey::Ivar(_) => {
+                let parts: Vec<TermId> = value::sorts(ty)
+                    .into_iter()
+                    .enumerate()
+                    .map(|(index, sort)| self.function(&format!("{name} {index}"), vec![INT], sort, &[at]))
+                    .collect();
+                if let (Ty::Union(members), Some(&tag)) = (ty, parts.first()) {
+                    let (zero, last) = (self.terms().int(0), members.len() as i128 - 1);
+                    let last = self.terms().int(last);
+                    let (low, high) = (self.terms().le(zero, tag), self.terms().le(tag, last));
+                    let fact = self.terms().and(&[low, high]);
+                    self.fact(fact);
+                }
+                HeapVal::Value(value::from_terms(&mut self.problem.terms, ty, &parts))
+            }
+        }
+    }
+
+    /// The symbol of a reference is the function's value there.
+    fn link_function(&mut self, key: &FieldKey, base: u32, at: TermId, scalar: &HeapVal) {
+        let Some(ty) = self.functional.get(&(key.clone(), base)).cloned() else { return };
+        let function = self.apply_function(key, base, &ty, at);
+        let fact = self.equal_heap(&function, scalar);
+        self.fact(fact);
+    }
+
+    fn equal_heap(&mut self, left: &HeapVal, right: &HeapVal) -> TermId {
+        match (left, right) {
+            (HeapVal::Array { len: a, parts: x }, HeapVal::Array { len: b, parts: y }) => {
+                let mut parts = vec![self.problem.terms.eq(*a, *b)];
+                for (x, y) in x.iter().zip(y) {
+                    parts.push(self.problem.terms.eq(*x, *y));
+                }
+                self.problem.terms.and(&parts)
+            }
+            (HeapVal::Value(a), HeapVal::Value(b)) => {
+                let ty = match value::value_ty(a) {
+                    Some(ty) => ty,
+                    None => return self.terms().bool(true),
+                };
+                let (a, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, a);
+                let (b, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, b);
+                if self.problem.terms.is_false(conforms) {
+                    return self.terms().bool(true);
+                }
+                let parts: Vec<TermId> =
+                    a.into_iter().zip(b).map(|(a, b)| self.problem.terms.eq(a, b)).collect();
+                self.problem.terms.and(&parts)
+            }
+            _ => self.terms().bool(true),
+        }
+    }
+
+    /// Facts about values that exist on entry: references are not allocated here, modes limit Integers.
+    pub(crate) fn input_facts(&mut self, value: &SymVal) {
+        for (guard, atom) in value.0.clone() {
+            match atom {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => {
+                    let zero = self.terms().int(0);
+                    let fact = self.terms().lt(at, zero);
+                    self.fact(fact);
+                    if let Atom::Object { class, .. } = atom {
+                        self.register(at, class);
+                    }
+                }
+                Atom::Int(term) => {
+                    if let Some(bits) = self.cx.options.int_bits {
+                        let limit = 1i128 << (bits.clamp(1, 120) - 1);
+                        let (low, high) = (self.terms().int(-limit), self.terms().int(limit - 1));
+                        let (low, high) = (self.terms().le(low, term), self.terms().le(term, high));
+                        let fact = self.terms().and(&[low, high]);
+                        let fact = self.terms().implies(guard, fact);
+                        self.fact(fact);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The class object that a reference is.
+    pub(crate) fn class_at(&self, at: TermId) -> Option<ClassId> {
+        match self.problem.terms.op(at) {
+            Op::Int(number) if *number <= CLASSES => u32::try_from(CLASSES - *number).ok().map(ClassId),
+            _ => None,
+        }
+    }
+
+    /// The reference, and the class, of a value with fields.
+    pub(crate) fn fields_at(&mut self, atom: &Atom) -> Option<(TermId, ClassId)> {
+        match atom {
+            Atom::Object { at, class, .. } => {
+                self.register(*at, *class);
+                Some((*at, *class))
+            }
+            Atom::Class(class) => {
+                let at = self.terms().int(CLASSES - i128::from(class.0));
+                Some((at, *class))
+            }
+            _ => None,
+        }
+    }
+
+    /// Notes the class of a reference. Ruby: objects of unrelated classes are not the same.
+    pub(crate) fn register(&mut self, at: TermId, class: ClassId) {
+        if self.ref_classes.contains_key(&at) {
+            return;
+        }
+        self.ref_classes.insert(at, class);
+        let free = self.problem.terms.free_vars(at);
+        if self.bound.iter().any(|var| free.contains(var)) {
+            return;
+        }
+        for (other, known) in self.registered.clone() {
+            if self.are_unrelated(class, known) {
+                let same = self.problem.terms.eq(at, other);
+                let fact = self.problem.terms.not(same);
+                self.fact(fact);
+            }
+        }
+        self.registered.push((at, class));
+    }
+
+    /// The declaration of a field of the object.
+    pub(crate) fn field_of(&self, at: TermId, name: Name) -> Option<&'a crate::specs::FieldSpec> {
+        match self.class_at(at) {
+            Some(class) => self.cx.class_field(class, name),
+            None => self.cx.field(*self.ref_classes.get(&at)?, name),
+        }
+    }
+
+    /// Refined field types hold on entry.
+    fn assume_field(&mut self, at: TermId, name: Name) {
+        let Some(field) = self.field_of(at, name) else { return };
+        if self.self_is_open == Some(at) {
+            return;
+        }
+        let atom = match (self.class_at(at), self.ref_classes.get(&at)) {
+            (Some(class), _) => Atom::Class(class),
+            (None, Some(&class)) => Atom::Object { at, class, exact: false },
+            (None, None) => return,
+        };
+        let receiver = self.one(atom);
+        for pred in &field.preds {
+            let mut state = self.initial_state();
+            state.frames.push(crate::state::Frame::empty(receiver.clone()));
+            if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &[], None, None) {
+                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                self.fact(fact);
+            }
+        }
+    }
+
+    pub(crate) fn read_field(&mut self, state: &State, at: TermId, class: ClassId, name: Name) -> SymVal {
+        self.register(at, class);
+        match self.read_heap(state, &FieldKey::Ivar(name), at) {
+            HeapVal::Value(value) => value,
+            HeapVal::Array { .. } => self.one(Atom::Nil),
+        }
+    }
+
+    pub(crate) fn write_field(
+        &mut self,
+        state: &mut State,
+        at: TermId,
+        name: Name,
+        value: SymVal,
+        span: Span,
+    ) {
+        self.write_heap(state, FieldKey::Ivar(name), at, HeapVal::Value(value), span);
+    }
+
+    pub(crate) fn write_heap(
+        &mut self,
+        state: &mut State,
+        key: FieldKey,
+        at: TermId,
+        value: HeapVal,
+        span: Span,
+    ) {
+        if self.spec_depth > 0 {
+            self.spec_trouble.get_or_insert_with(|| "the predicate writes to an object".to_owned());
+            return;
+        }
+        self.check_frame(state, &key, at, span);
+        let guard = self.terms().bool(true);
+        let log = state.heap.log_mut(&key);
+        log.writes.push(Write { guard, at, value, family: None });
+        self.bump_versions(state, at);
+    }
+
+    pub(crate) fn bump_versions(&mut self, state: &mut State, at: TermId) {
+        self.n_bases += 1;
+        let number = 1_000_000 + i128::from(self.n_bases);
+        let number = self.terms().int(number);
+        state.heap.any_version = number;
+        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        if !is_allocated {
+            state.heap.version = number;
+        }
+    }
+
+    /// Forgets a field of every object.
+    pub(crate) fn havoc_field(&mut self, state: &mut State, key: FieldKey) {
+        let base = self.n_bases;
+        self.n_bases += 1;
+        self.unrefined.insert(base);
+        state.heap.logs.insert(key, Log { base, writes: Vec::new() });
+        let zero = self.terms().int(0);
+        self.bump_versions(state, zero);
+        state.inexact = true;
+    }
+
+    /// Forgets everything.
+    pub(crate) fn havoc_all(&mut self, state: &mut State) {
+        let base = self.n_bases;
+        self.n_bases += 1;
+        self.unrefined.insert(base);
+        state.heap.logs.clear();
+        state.heap.base = base;
+        let zero = self.terms().int(0);
+        self.bump_versions(state, zero);
+        state.inexact = true;
+    }
+
+    pub(crate) fn array_of(&mut self, state: &State, at: TermId, elem: &Ty) -> (TermId, Vec<TermId>) {
+        match self.read_heap(state, &FieldKey::Array(elem.clone()), at) {
+            HeapVal::Array { len, parts } => (len, parts),
+            HeapVal::Value(_) => (self.terms().int(0), Vec::new()),
+        }
+    }
+
+    pub(crate) fn write_array(
+        &mut self,
+        state: &mut State,
+        at: TermId,
+        elem: &Ty,
+        len: TermId,
+        parts: Vec<TermId>,
+        span: Span,
+    ) {
+        self.write_heap(state, FieldKey::Array(elem.clone()), at, HeapVal::Array { len, parts }, span);
+    }
+
+    /// Makes what one run of a block allocated, for an index, into what all runs allocate: object `k` becomes the object
+    /// `first + index`, its fields functions of the index. Gives the replacement of references.
+    pub(crate) fn spread(
+        &mut self,
+        state: &mut State,
+        before: &Heap,
+        n_allocated: i128,
+        index: VarId,
+        count: TermId,
+        skolem: &rustc_hash::FxHashMap<VarId, TermId>,
+    ) -> Option<rustc_hash::FxHashMap<TermId, TermId>> {
+        let mut moved: rustc_hash::FxHashMap<TermId, TermId> = rustc_hash::FxHashMap::default();
+        let mut firsts: rustc_hash::FxHashMap<TermId, TermId> = rustc_hash::FxHashMap::default();
+        for number in n_allocated + 1..=self.n_allocated {
+            self.n_families += 1;
+            let first = FAMILY * self.n_families;
+            let (old, first) = (self.terms().int(number), self.terms().int(first));
+            let index = self.terms().var_term(index);
+            let member = self.terms().add(&[first, index]);
+            moved.insert(old, member);
+            firsts.insert(old, first);
+        }
+        let mut logs = before.logs.clone();
+        for (key, log) in &state.heap.logs {
+            let empty = Log { base: before.base, writes: Vec::new() };
+            let old = before.logs.get(key).unwrap_or(&empty);
+            if log.base != old.base || !log.writes.starts_with(&old.writes) {
+                return None;
+            }
+            // The last write to each new object is its value.
+            let mut seen: Vec<TermId> = Vec::new();
+            for write in &log.writes[old.writes.len()..] {
+                if !firsts.contains_key(&write.at) || write.family.is_some() {
+                    return None;
+                }
+                if !seen.contains(&write.at) {
+                    seen.push(write.at);
+                }
+            }
+            for at in seen {
+                let value = self.read_heap(state, key, at);
+                let value = replace_refs(&value, &moved);
+                let value = subst_heap(&mut self.problem.terms, &value, skolem);
+                let guard = self.terms().bool(true);
+                let entry =
+                    logs.entry(key.clone()).or_insert_with(|| Log { base: before.base, writes: Vec::new() });
+                entry.writes.push(Write { guard, at: firsts[&at], value, family: Some((count, index)) });
+            }
+        }
+        if state.heap.base != before.base {
+            return None;
+        }
+        state.heap.logs = logs;
+        Some(moved)
+    }
+
+    /// A new array.
+    pub(crate) fn make_array(
+        &mut self,
+        state: &mut State,
+        elem: &Ty,
+        len: TermId,
+        parts: Vec<TermId>,
+    ) -> SymVal {
+        let at = self.allocate();
+        let guard = self.terms().bool(true);
+        // A new object is no write that anybody could see.
+        let log = state.heap.log_mut(&FieldKey::Array(elem.clone()));
+        log.writes.push(Write { guard, at, value: HeapVal::Array { len, parts }, family: None });
+        self.one(Atom::Array { at, elem: elem.clone() })
+    }
+
+    pub(crate) fn make_object(&mut self, class: ClassId) -> (TermId, SymVal) {
+        let at = self.allocate();
+        (at, self.one(Atom::Object { at, class, exact: true }))
+    }
+
+    /// An element that lies in the array.
+    pub(crate) fn element(&mut self, elem: &Ty, parts: &[TermId], index: TermId) -> SymVal {
+        let terms: Vec<TermId> = parts.iter().map(|&part| self.pick(part, index)).collect();
+        if *elem == bottom() {
+            return self.one(Atom::Nil);
+        }
+        if let (Ty::Union(members), Some(&tag)) = (elem, terms.first()) {
+            let (zero, last) = (self.terms().int(0), members.len() as i128 - 1);
+            let last = self.terms().int(last);
+            let (low, high) = (self.terms().le(zero, tag), self.terms().le(tag, last));
+            self.fact(low);
+            self.fact(high);
+        }
+        value::from_terms(&mut self.problem.terms, elem, &terms)
+    }
+
+    /// The empty array `at` is one of these elements from now on.
+    pub(crate) fn retype(&mut self, state: &mut State, at: TermId, elem: &Ty) {
+        let zero = self.terms().int(0);
+        let parts = value::sorts(elem)
+            .into_iter()
+            .map(|sort| {
+                let array = self.array_sort(sort);
+                let default = value::default_of(&mut self.problem.terms, sort);
+                self.problem.terms.const_array(array, default)
+            })
+            .collect();
+        let guard = self.terms().bool(true);
+        let key = FieldKey::Array(elem.clone());
+        state.heap.log_mut(&key).writes.push(Write {
+            guard,
+            at,
+            value: HeapVal::Array { len: zero, parts },
+            family: None,
+        });
+        let fix = |value: &mut SymVal| {
+            for (_, atom) in &mut value.0 {
+                if let Atom::Array { at: it, elem: old } = atom
+                    && *it == at
+                    && *old == bottom()
+                {
+                    *old = elem.clone();
+                }
+            }
+        };
+        for frame in &mut state.frames {
+            frame.vars.iter_mut().flatten().for_each(fix);
+            fix(&mut frame.self_value);
+        }
+        state.extra.iter_mut().flatten().for_each(fix);
+        for log in state.heap.logs.values_mut() {
+            for write in &mut log.writes {
+                if let HeapVal::Value(value) = &mut write.value {
+                    fix(value);
+                }
+            }
+        }
+    }
+
+    /// Gives empty arrays in a value the element type that is wanted of them.
+    pub(crate) fn adapt(&mut self, state: &mut State, value: &SymVal, ty: &Ty) -> SymVal {
+        let wanted = ty.members().iter().find_map(|member| match member {
+            Ty::Array(elem) => Some((**elem).clone()),
+            _ => None,
+        });
+        let Some(wanted) = wanted else { return value.clone() };
+        let mut value = value.clone();
+        for (_, atom) in &mut value.0 {
+            if let Atom::Array { at, elem } = atom
+                && *elem == bottom()
+                && wanted != bottom()
+                && matches!(self.problem.terms.op(*at), Op::Int(_))
+            {
+                self.retype(state, *at, &wanted);
+                *elem = wanted.clone();
+            }
+        }
+        value
+    }
+}
+
+/// A heap value with references replaced.
+fn replace_refs(value: &HeapVal, moved: &rustc_hash::FxHashMap<TermId, TermId>) -> HeapVal {
+    match value {
+        HeapVal::Value(value) => HeapVal::Value(value::move_refs(value, moved)),
+        HeapVal::Array { .. } => value.clone(),
+    }
+}

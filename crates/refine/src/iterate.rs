@@ -1,0 +1,569 @@
+//! Iterators of the core: loops over an index.
+//!
+//! ```text
+//! a.each { |x| s += x }        i = 0; while i < a.size; x = a[i]; s += x; i += 1; end
+//! a.all? { |x| x > 0 }         ∀ i. 0 <= i < a.size ⇒ a[i] > 0        when the block only computes
+//! ```
+//!
+//! Few iterations that are known in number are run one after the other. What holds of the index by itself (it lies
+//! between the bounds) is stated; the rest is for the invariant.
+
+use crate::call::Args;
+use crate::exec::{Exec, Exit, ExitKind, Flow};
+use crate::specs::{InnerKind, Pred};
+use crate::state::{Block, State};
+use crate::value::{self, Atom, SymVal};
+use base::Span;
+use horn::term::{INT, Quantifier, TermId, VarId};
+
+/// Up to so many iterations are run one after the other.
+const MAX_UNROLLED: i128 = 8;
+
+/// What to do with the value of a block.
+pub(crate) enum After {
+    Continue(State),
+    /// The states that go on, and those in which the iteration ends with a value.
+    Split(Option<State>, Flow),
+}
+
+type ArgsOf<'w, 'a> = &'w mut dyn FnMut(&mut Exec<'a>, &mut State, TermId) -> Vec<SymVal>;
+type AfterOf<'w, 'a> = &'w mut dyn FnMut(&mut Exec<'a>, State, TermId, SymVal) -> After;
+
+/// The indices that an iteration runs over.
+pub(crate) struct Walk<'w, 'a> {
+    pub(crate) from: TermId,
+    /// The index at which it ends, in the present state; `None`: never.
+    pub(crate) to: &'w dyn Fn(&mut Exec<'a>, &State) -> Option<TermId>,
+    pub(crate) step: i128,
+    /// The end is the same all the time.
+    pub(crate) is_fixed: bool,
+}
+
+impl<'a> Exec<'a> {
+    /// Runs a block for every index. Gives the states after the last iteration, and the values of `break`.
+    pub(crate) fn walk(
+        &mut self,
+        state: State,
+        walk: &Walk<'_, 'a>,
+        block: &Block,
+        span: Span,
+        args: ArgsOf<'_, 'a>,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let end = (walk.to)(self, &state);
+        let number =
+            |exec: &Exec<'a>, term: TermId| exec.problem.terms.as_number(term).and_then(|it| it.as_int());
+        if let (Some(from), Some(to)) = (number(self, walk.from), end.and_then(|end| number(self, end)))
+            && walk.is_fixed
+            && (to - from) * walk.step.signum() <= MAX_UNROLLED
+            && walk.step.abs() == 1
+        {
+            return self.unrolled(state, from, to, walk, block, span, args, after);
+        }
+        if !self.peel || self.peeling > 1 || self.spec_depth > 0 {
+            return self.walk_from(state, walk, block, span, args, after);
+        }
+        // The first iteration by itself: what only holds from the second on needs no case in the invariant.
+        let (mut done, mut ended) = (Vec::new(), Vec::new());
+        let mut state = state;
+        if let Some(end) = end {
+            let inside =
+                if walk.step > 0 { self.terms().lt(walk.from, end) } else { self.terms().lt(end, walk.from) };
+            let mut empty = state.clone();
+            let outside = self.terms().not(inside);
+            empty.assume(&self.problem.terms, outside);
+            done.push(empty);
+            state.assume(&self.problem.terms, inside);
+        }
+        self.peeling += 1;
+        let values = args(self, &mut state, walk.from);
+        let exits = self.call_block(state, block, &values, span);
+        let (next, mut first) = self.after_block(exits, block, walk.from, after);
+        ended.append(&mut first);
+        let by = self.terms().int(walk.step);
+        let from = self.terms().add(&[walk.from, by]);
+        for state in self.merge_states(next) {
+            if walk.is_fixed && (walk.to)(self, &state) != end {
+                self.unsupported(&state, span, "an array that changes its length while it is iterated");
+                continue;
+            }
+            let rest = Walk { from, to: walk.to, step: walk.step, is_fixed: walk.is_fixed };
+            let (more, mut left) = self.walk_from(state, &rest, block, span, args, after);
+            done.extend(more);
+            ended.append(&mut left);
+        }
+        self.peeling -= 1;
+        (self.merge_states(done), ended)
+    }
+
+    /// A walk whose number of iterations is not known.
+    fn walk_from(
+        &mut self,
+        mut state: State,
+        walk: &Walk<'_, 'a>,
+        block: &Block,
+        span: Span,
+        args: ArgsOf<'_, 'a>,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let mut all: (Vec<State>, Flow) = (Vec::new(), Vec::new());
+        // Without an iteration nothing changes; the loop proper has at least one.
+        if let Some(end) = (walk.to)(self, &state) {
+            let (from, step) = (walk.from, walk.step);
+            let inside = if step > 0 { self.terms().lt(from, end) } else { self.terms().lt(end, from) };
+            let mut empty = state.clone();
+            let outside = self.terms().not(inside);
+            empty.assume(&self.problem.terms, outside);
+            if !empty.is_dead(&self.problem.terms) {
+                all.0.push(empty);
+            }
+            state.assume(&self.problem.terms, inside);
+        }
+        let index = self.one(Atom::Int(walk.from));
+        state.extra.push(Some(index));
+        let slot = state.extra.len() - 1;
+        let invariants = self.block_invariants(block);
+        let (from, step) = (walk.from, walk.step);
+        let out = self.cycle_from(state, span, &invariants, Some(block), &mut |exec, head| {
+            let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
+            let mut head = head;
+            let Some(index) = int_at(&head, slot) else { return (Vec::new(), last) };
+            let end = (walk.to)(exec, &head);
+            let low = if step > 0 { exec.terms().le(from, index) } else { exec.terms().le(index, from) };
+            exec.assume(&mut head, low);
+            let inside = match end {
+                Some(end) => {
+                    if walk.is_fixed && step.abs() == 1 {
+                        let within =
+                            if step > 0 { exec.terms().le(index, end) } else { exec.terms().le(end, index) };
+                        let start = exec.terms().eq(index, from);
+                        let bound = exec.terms().or(&[within, start]);
+                        exec.assume(&mut head, bound);
+                    }
+                    let inside =
+                        if step > 0 { exec.terms().lt(index, end) } else { exec.terms().lt(end, index) };
+                    let mut done = head.clone();
+                    let outside = exec.terms().not(inside);
+                    done.assume(&exec.problem.terms, outside);
+                    let at_start = exec.terms().eq(index, from);
+                    let later = exec.terms().not(at_start);
+                    done.assume(&exec.problem.terms, later);
+                    done.extra.pop();
+                    last.0.push(done);
+                    inside
+                }
+                None => exec.terms().bool(true),
+            };
+            head.assume(&exec.problem.terms, inside);
+            let values = args(exec, &mut head, index);
+            let mut backs = Vec::new();
+            let exits = exec.call_block(head, block, &values, span);
+            let (next, mut ended) = exec.after_block(exits, block, index, after);
+            for (state, _) in &mut ended {
+                state.extra.truncate(slot);
+            }
+            last.1.append(&mut ended);
+            for mut state in next {
+                // Ruby looks at the length of an array again before each element.
+                if walk.is_fixed && (walk.to)(exec, &state) != end {
+                    exec.unsupported(&state, span, "an array that changes its length while it is iterated");
+                    continue;
+                }
+                let by = exec.terms().int(step);
+                let next = exec.terms().add(&[index, by]);
+                state.extra[slot] = Some(exec.one(Atom::Int(next)));
+                backs.push(state);
+            }
+            (backs, last)
+        });
+        all.0.extend(out.0);
+        all.1.extend(out.1);
+        all.0 = self.merge_states(all.0);
+        all
+    }
+
+    fn block_invariants(&self, block: &Block) -> Vec<&'a Pred> {
+        let file = self.codes[block.code].file.id;
+        let inner = self.cx.specs.inner.get(&(file, block.body));
+        let is_ours = |it: &&crate::specs::InnerSpec| it.kind == InnerKind::BlockInvariant;
+        inner.into_iter().flatten().filter(is_ours).map(|it| &*it.pred).collect()
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    fn unrolled(
+        &mut self,
+        state: State,
+        from: i128,
+        to: i128,
+        walk: &Walk<'_, 'a>,
+        block: &Block,
+        span: Span,
+        args: ArgsOf<'_, 'a>,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let mut states = vec![state];
+        let mut ended = Vec::new();
+        let mut at = from;
+        let step = walk.step;
+        while (to - at) * step > 0 {
+            let index = self.terms().int(at);
+            let mut next = Vec::new();
+            for mut state in states {
+                let values = args(self, &mut state, index);
+                let exits = self.call_block(state, block, &values, span);
+                let (mut on, mut done) = self.after_block(exits, block, index, after);
+                let end = self.terms().int(to);
+                on.retain(|state| {
+                    let is_same = (walk.to)(self, state) == Some(end);
+                    if !is_same {
+                        self.unsupported(
+                            state,
+                            span,
+                            "an array that changes its length while it is iterated",
+                        );
+                    }
+                    is_same
+                });
+                next.append(&mut on);
+                ended.append(&mut done);
+            }
+            states = self.merge_states(next);
+            at += step;
+        }
+        (states, ended)
+    }
+
+    /// The ways out of one run of a block: states that go on, and values that end the call.
+    fn after_block(
+        &mut self,
+        exits: Vec<Exit>,
+        block: &Block,
+        index: TermId,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let (mut next, mut ended) = (Vec::new(), Vec::new());
+        for Exit { mut state, kind } in exits {
+            match kind {
+                ExitKind::Leave(value) => match after(self, state, index, value) {
+                    After::Continue(state) => next.push(state),
+                    After::Split(on, done) => {
+                        next.extend(on);
+                        ended.extend(done);
+                    }
+                },
+                ExitKind::Break(value) | ExitKind::Return(value) if block.frame + 1 != state.frames.len() => {
+                    // The block belongs to an outer call: a passed-on `&block`.
+                    let escape = crate::exec::Escape { is_break: true, value, frame: block.frame };
+                    self.escapes.push((state, escape));
+                }
+                ExitKind::Break(value) => ended.push((state, value)),
+                ExitKind::Return(value) => {
+                    state.frame_mut().returned = Some(value);
+                    let nil = self.one(Atom::Nil);
+                    ended.push((state, nil));
+                }
+                ExitKind::Raise(exc) => self.raised.push((state, exc)),
+                ExitKind::Escape(escape) => self.escapes.push((state, escape)),
+            }
+        }
+        (next, ended)
+    }
+
+    /// `times`, `upto`, `downto`.
+    pub(crate) fn count_loop(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        name: &str,
+        args: &Args,
+        span: Span,
+    ) -> Option<Flow> {
+        let Atom::Int(receiver) = *atom else { return None };
+        let block = args.block.clone()?;
+        let one = self.terms().int(1);
+        let (from, to, step) = match (name, args.positional.as_slice()) {
+            ("times", []) => (self.terms().int(0), receiver, 1),
+            ("upto" | "downto", [limit]) => {
+                let Some(&Atom::Int(limit)) = limit.only() else { return None };
+                let is_up = name == "upto";
+                let end = if is_up { self.terms().add(&[limit, one]) } else { self.terms().sub(limit, one) };
+                (receiver, end, if is_up { 1 } else { -1 })
+            }
+            _ => return None,
+        };
+        let result = self.one(atom.clone());
+        Some(self.each_index(state, from, to, step, &block, span, result))
+    }
+
+    /// Calls a block with every index.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    pub(crate) fn each_index(
+        &mut self,
+        state: State,
+        from: TermId,
+        to: TermId,
+        step: i128,
+        block: &Block,
+        span: Span,
+        result: SymVal,
+    ) -> Flow {
+        let walk = Walk { from, to: &move |_, _| Some(to), step, is_fixed: true };
+        let (done, mut flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, _, index| vec![exec.one(Atom::Int(index))],
+            &mut |_, state, _, _| After::Continue(state),
+        );
+        flow.extend(done.into_iter().map(|state| (state, result.clone())));
+        self.merge_flow(flow)
+    }
+
+    pub(crate) fn loop_call(&mut self, state: State, args: &Args, span: Span) -> Flow {
+        let Some(block) = args.block.clone() else { return Vec::new() };
+        let zero = self.terms().int(0);
+        let walk = Walk { from: zero, to: &|_, _| None, step: 1, is_fixed: false };
+        let (_, flow) =
+            self.walk(state, &walk, &block, span, &mut |_, _, _| Vec::new(), &mut |_, state, _, _| {
+                After::Continue(state)
+            });
+        self.merge_flow(flow)
+    }
+
+    /// The value of a block that only computes, for a bound index in a range: the index, the value's terms, and where
+    /// it is undefined. `None` when the block does more.
+    pub(crate) fn pure_block(
+        &mut self,
+        state: &State,
+        block: &Block,
+        inside: &dyn Fn(&mut Self, TermId) -> TermId,
+        args: &mut dyn FnMut(&mut Self, &State, TermId) -> Vec<SymVal>,
+        span: Span,
+    ) -> Option<(VarId, SymVal, TermId)> {
+        let key = (block.code, block.body, self.bound.len());
+        let var = match self.quantified.get(&key) {
+            Some(&var) => var,
+            None => {
+                let var = self.terms().fresh_var("i", INT);
+                self.quantified.insert(key, var);
+                var
+            }
+        };
+        let index = self.terms().var_term(var);
+        self.bound.push(var);
+        self.spec_depth += 1;
+        let outer_trouble = self.spec_trouble.take();
+        let outer_undefined = std::mem::take(&mut self.spec_undefined);
+        let mut start = state.clone();
+        let within = inside(self, index);
+        start.pc = vec![within];
+        start.kapps = Vec::new();
+        let values = args(self, &start, index);
+        let before: Vec<_> = start.frames.iter().map(|frame| frame.vars.clone()).collect();
+        let exits = self.call_block(start, block, &values, span);
+        let trouble = std::mem::replace(&mut self.spec_trouble, outer_trouble);
+        let undefined = std::mem::replace(&mut self.spec_undefined, outer_undefined);
+        let mut merged: Flow = Vec::new();
+        let mut is_pure = trouble.is_none();
+        for exit in exits {
+            is_pure &= exit.state.frames.iter().map(|frame| &frame.vars).eq(before.iter());
+            match exit.kind {
+                ExitKind::Leave(value) => merged.push((exit.state, value)),
+                ExitKind::Break(_) | ExitKind::Return(_) | ExitKind::Raise(_) | ExitKind::Escape(_) => {
+                    is_pure = false
+                }
+            }
+        }
+        let mut merged = self.merge_flow(merged);
+        self.spec_depth -= 1;
+        self.bound.pop();
+        if !is_pure || merged.len() != 1 {
+            if self.spec_depth > 0 {
+                let what =
+                    trouble.unwrap_or_else(|| "the block of a quantifier does more than compute".to_owned());
+                self.spec_trouble.get_or_insert(what);
+            }
+            return None;
+        }
+        let (_, value) = merged.pop()?;
+        let undefined = self.problem.terms.or(&undefined);
+        Some((var, value, undefined))
+    }
+
+    /// An array whose element `i` is what the block gives for `i`: the block is run once, for any index. It may allocate,
+    /// but must not change anything that was there before. `None` when it does.
+    pub(crate) fn generate(
+        &mut self,
+        state: State,
+        count: TermId,
+        block: &Block,
+        span: Span,
+        args: ArgsOf<'_, 'a>,
+    ) -> Option<Flow> {
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.problem.kappas.len());
+        let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
+        let var = self.terms().fresh_var("i", INT);
+        let index = self.terms().var_term(var);
+        let mark = var.index();
+        let zero = self.terms().int(0);
+        let (low, high) = (self.terms().le(zero, index), self.terms().lt(index, count));
+        let within = self.terms().and(&[low, high]);
+        let mut inside = state.clone();
+        inside.assume(&self.problem.terms, within);
+        let values = args(self, &mut inside, index);
+        let exits = self.call_block(inside, block, &values, span);
+        let mut flow: Flow = Vec::new();
+        let mut is_plain = self.escapes.is_empty();
+        for exit in exits {
+            let same_vars = exit.state.frames.iter().zip(&state.frames).all(|(a, b)| a.vars == b.vars);
+            match exit.kind {
+                ExitKind::Leave(value) if same_vars => flow.push((exit.state, value)),
+                ExitKind::Raise(exc) => self.raised.push((exit.state, exc)),
+                _ => is_plain = false,
+            }
+        }
+        if flow.len() > 1 {
+            // Which of several ways the block went is left open, so that their values can be joined.
+            let choice = self.terms().fresh_var("way", INT);
+            let choice = self.terms().var_term(choice);
+            for (number, (after, _)) in flow.iter_mut().enumerate() {
+                let number = self.problem.terms.int(number as i128);
+                let chosen = self.problem.terms.eq(choice, number);
+                after.pc = state.pc.clone();
+                after.pc.push(chosen);
+                after.kapps = state.kapps.clone();
+            }
+        }
+        let mut flow = self.merge_flow(flow);
+        let result =
+            (is_plain && flow.len() == 1).then(|| flow.pop()).flatten().and_then(|(mut after, value)| {
+                // A symbol that the run made is another one for each index: a function of it.
+                let mut skolem = rustc_hash::FxHashMap::default();
+                let top = self.terms().fresh_var("mark", INT).index();
+                let bound = self.terms().fresh_var("i", INT);
+                let bound_term = self.terms().var_term(bound);
+                skolem.insert(var, bound_term);
+                let elem = value::value_ty(&value)?;
+                let mut roots: Vec<TermId> = self.facts[n_facts..].to_vec();
+                let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
+                roots.extend(&parts);
+                for log in after.heap.logs.values() {
+                    for write in &log.writes {
+                        match &write.value {
+                            crate::state::HeapVal::Array { len, parts } => {
+                                roots.push(*len);
+                                roots.extend(parts);
+                            }
+                            crate::state::HeapVal::Value(value) => {
+                                let ty = value::value_ty(value)?;
+                                let (parts, _) =
+                                    value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
+                                roots.extend(parts);
+                            }
+                        }
+                    }
+                }
+                for symbol in self.problem.terms.free_vars_of(&roots) {
+                    if symbol.index() > mark && symbol.index() < top {
+                        let sort = self.problem.terms.var(symbol).sort;
+                        let name = format!("skolem {}", symbol.index());
+                        let applied = self.function(&name, vec![INT], sort, &[bound_term]);
+                        skolem.insert(symbol, applied);
+                    }
+                }
+                let heap = state.heap.clone();
+                let moved = self.spread(&mut after, &heap, n_allocated, bound, count, &skolem)?;
+                let value = value::move_refs(&value, &moved);
+                let value = value::subst(&mut self.problem.terms, &value, &skolem);
+                for fact in self.facts[n_facts..].to_vec() {
+                    let fact = self.problem.terms.subst(fact, &skolem);
+                    let fact = self.problem.terms.quant(Quantifier::Forall, &[bound], fact);
+                    self.facts.push(fact);
+                }
+                Some((after, value, elem, bound))
+            });
+        let Some((after, value, elem, bound)) = result else {
+            self.goals.truncate(marks.0);
+            self.clauses.truncate(marks.1);
+            self.raised.truncate(marks.2);
+            self.problem.kappas.truncate(marks.3);
+            self.escapes.clear();
+            return None;
+        };
+        let mut done = state;
+        done.heap = after.heap;
+        done.inexact = true;
+        let crate::state::HeapVal::Array { parts: target, .. } = self.fresh_array(&elem, "made") else {
+            return None;
+        };
+        let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
+        let bound_term = self.terms().var_term(bound);
+        let (low, high) = (self.terms().le(zero, bound_term), self.terms().lt(bound_term, count));
+        let within = self.terms().and(&[low, high]);
+        for (&part, term) in target.iter().zip(terms) {
+            let element = self.terms().select(part, bound_term);
+            let same = self.terms().eq(element, term);
+            let body = self.terms().implies(within, same);
+            let fact = self.terms().quant(Quantifier::Forall, &[bound], body);
+            self.assume(&mut done, fact);
+        }
+        let array = self.make_array(&mut done, &elem, count, target);
+        Some(vec![(done, array)])
+    }
+
+    /// `all?`, `any?`, `none?` over indices: a quantified formula.
+    pub(crate) fn quantifier(
+        &mut self,
+        state: &State,
+        name: &str,
+        block: &Block,
+        inside: &dyn Fn(&mut Self, TermId) -> TermId,
+        args: &mut dyn FnMut(&mut Self, &State, TermId) -> Vec<SymVal>,
+        span: Span,
+    ) -> Option<Flow> {
+        let (var, value, undefined) = self.pure_block(state, block, inside, args, span)?;
+        let index = self.terms().var_term(var);
+        let within = inside(self, index);
+        let truthy = value::truthy(&mut self.problem.terms, &value);
+        let terms = &mut self.problem.terms;
+        let raises = terms.and(&[within, undefined]);
+        let raises = terms.quant(Quantifier::Exists, &[var], raises);
+        let holds = match name {
+            "all?" => {
+                let body = terms.implies(within, truthy);
+                terms.quant(Quantifier::Forall, &[var], body)
+            }
+            "none?" => {
+                let not = terms.not(truthy);
+                let body = terms.implies(within, not);
+                terms.quant(Quantifier::Forall, &[var], body)
+            }
+            _ => {
+                let body = terms.and(&[within, truthy]);
+                terms.quant(Quantifier::Exists, &[var], body)
+            }
+        };
+        let mut state = state.clone();
+        if !self.problem.terms.is_false(raises) {
+            if self.spec_depth == 0 {
+                return None;
+            }
+            let pc = self.problem.terms.and(&state.pc);
+            let undefined = self.problem.terms.and(&[pc, raises]);
+            self.spec_undefined.push(undefined);
+        }
+        state.inexact |= self.spec_depth == 0;
+        Some(self.flow(state, Atom::Bool(holds)))
+    }
+}
+
+fn int_at(state: &State, slot: usize) -> Option<TermId> {
+    match state.extra.get(slot)?.as_ref()?.only() {
+        Some(&Atom::Int(term)) => Some(term),
+        _ => None,
+    }
+}

@@ -1,0 +1,50 @@
+//! Refinement types: specifications and the core IR to verification conditions, and their answers to verdicts.
+//!
+//! ```text
+//! #@ (Integer x { x > 0 }) -> Integer r { r > x }       x > 0  ⇒  x + 1 > x       proved
+//! def succ(x) = x + 1
+//! ```
+//!
+//! Open `verify.rs` first. `specs.rs` reads what is specified, `method.rs` sets one method up, `exec.rs` runs its body on
+//! symbolic values, `call.rs` and `contract.rs` decide what a call does, `core.rs` and its neighbours model Ruby's core,
+//! `cycle.rs` cuts loops, `solve.rs` asks the solver, `explain.rs` turns models into counterexamples.
+
+mod array;
+mod call;
+mod cfg;
+mod context;
+mod contract;
+mod core;
+mod cycle;
+mod evaluate;
+mod exec;
+mod explain;
+mod frame;
+mod heap;
+mod iterate;
+mod method;
+mod number;
+mod op;
+pub mod replay;
+mod rules;
+mod signature;
+mod solve;
+mod specs;
+mod state;
+mod surface;
+mod tokens;
+mod ty;
+mod value;
+mod verdict;
+mod verify;
+
+pub use context::Options;
+pub use rules::{INVALID_SPEC, REFUTED_SPEC, RULES, UNPROVED_SPEC, VACUOUS_SPEC};
+pub use solve::Solver;
+pub use specs::Specs;
+pub use tokens::{read_verdict, write_verdict};
+pub use verdict::{
+    Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Reason,
+    Value, Verdict, Violation, ViolationKind,
+};
+pub use verify::{Replay, Replayed, Target, Verifier, read_specs};

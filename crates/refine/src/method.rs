@@ -1,0 +1,629 @@
+//! One method: its entry state from its specification, a run of its body, and the goals at its ends.
+//!
+//! ```text
+//! #@ (Integer x { x > 0 }) -> Integer r { r > x }      entry: x0 > 0
+//! def succ(x) = x + 1                                  exit:  x0 + 1 > x0
+//! ```
+
+use crate::context::Cx;
+use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
+use crate::specs::MethodSpec;
+use crate::state::{FieldKey, Frame, State};
+use crate::ty::{Ty, class_type};
+use crate::value::{Atom, SymVal};
+use base::{Name, Span};
+use horn::term::{BOOL, INT, TermId};
+use program::ClassId;
+use syntax::ir::{self, Visibility};
+
+/// A method after its run: the goals are in the interpreter.
+pub(crate) struct Ran<'a> {
+    pub(crate) exec: Exec<'a>,
+    pub(crate) receiver: Option<SymVal>,
+    pub(crate) inputs: Vec<Input>,
+    /// What holds on entry.
+    pub(crate) entry: Vec<TermId>,
+}
+
+/// How a method is run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Plain,
+    /// The first iteration of each loop by itself.
+    Peeled,
+    /// With the bodies of methods that have contracts, to find a counterexample that is a run.
+    Inlined,
+}
+
+/// An argument of the method.
+#[derive(Clone)]
+pub(crate) struct Input {
+    pub(crate) name: Name,
+    pub(crate) kind: InputKind,
+    pub(crate) value: SymVal,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum InputKind {
+    Positional,
+    Rest,
+    Keyword,
+}
+
+pub(crate) fn run_method<'a>(
+    cx: &'a Cx<'a>,
+    spec: &'a MethodSpec,
+    file: &'a ir::File,
+    mode: Mode,
+) -> Ran<'a> {
+    let mut exec = Exec::new(cx);
+    exec.peel = mode == Mode::Peeled;
+    exec.inline_contracts = mode == Mode::Inlined;
+    let mut ran_inputs = Vec::new();
+    let Some(body_id) = spec.body else { return run_call(exec, spec) };
+    let code = exec.code(file, None);
+    let body = file.body(body_id);
+    let mut state = exec.initial_state();
+    let receiver = exec.receiver(spec);
+    let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
+    let mut values = Vec::new();
+    let mut absent = Vec::new();
+    let tested = exec.tested_classes(spec, file);
+    let params = body.params;
+    let order = params
+        .required
+        .iter()
+        .map(|var| (*var, InputKind::Positional, false))
+        .chain(params.optional.iter().map(|var| (*var, InputKind::Positional, true)))
+        .chain(params.rest.iter().map(|var| (*var, InputKind::Rest, false)))
+        .chain(params.post.iter().map(|var| (*var, InputKind::Positional, false)))
+        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)));
+    for ((var, kind, is_optional), param) in order.zip(&spec.params) {
+        let value = match param.ty {
+            Ty::Any => exec.open_value(&tested, param.name),
+            _ => exec.fresh(&param.ty, param.name.as_str()).0,
+        };
+        exec.input_facts(&value);
+        values.push(value.clone());
+        let mut entry = value;
+        if is_optional {
+            let given = exec.terms().fresh_var(&format!("{} given", param.name), BOOL);
+            let given = exec.terms().var_term(given);
+            let missing = exec.terms().not(given);
+            for (guard, _) in &mut entry.0 {
+                *guard = exec.problem.terms.and(&[given, *guard]);
+            }
+            entry.0.push((missing, Atom::Absent));
+            absent.push(missing);
+        } else {
+            absent.push(exec.terms().bool(false));
+        }
+        ran_inputs.push(Input { name: param.name, kind, value: entry.clone() });
+        vars[var.index()] = Some(entry);
+    }
+    if let Some(var) = params.block {
+        let value = exec.one(Atom::Nil);
+        vars[var.index()] = Some(value);
+    }
+    let owner = spec.class.map(|class| (class, spec.name));
+    state.frames.push(Frame {
+        code,
+        body: body_id,
+        vars,
+        parent: None,
+        self_value: receiver.clone(),
+        block: None,
+        owner,
+        origin: None,
+        returned: None,
+    });
+    exec.odd_parameters(&state, &params, body.span);
+    for pred in &spec.requires {
+        match exec.eval_pred(&state, pred, &receiver, &values, None, None) {
+            Ok(truth) => {
+                let defined = exec.terms().not(truth.undefined);
+                let message = format!("the precondition `{}` may itself raise", pred.text);
+                exec.push_goal(&state, defined, GoalKind::WellDefined, (pred.file, pred.span), message);
+                // A precondition on an argument that was not given says nothing: the default is the method's own.
+                let mut parts = vec![truth.holds];
+                for (index, missing) in absent.iter().enumerate() {
+                    if mentions(pred, index) {
+                        parts.push(*missing);
+                    }
+                }
+                let holds = exec.terms().or(&parts);
+                state.assume(&exec.problem.terms, holds);
+            }
+            Err(what) => {
+                let no = exec.terms().bool(false);
+                let message = format!("the precondition `{}`: {what}", pred.text);
+                exec.push_goal(&state, no, GoalKind::Unsupported, (pred.file, pred.span), message);
+            }
+        }
+    }
+    let entry = state.pc.clone();
+    exec.frame_guard = exec.guard_of(&state, spec, &receiver, &values);
+    let before = state.clone();
+    exec.under = Some((spec, receiver.clone()));
+    exec.call_stack.push((code, body_id));
+    let exits = exec.run_body(state);
+    exec.call_stack.pop();
+    exec.frame_guard = None;
+    let finals = std::mem::take(&mut exec.final_vars);
+    for (exit, finals) in exits.into_iter().zip(finals) {
+        // An optional argument is what was given or the default, which the variable holds unless it is assigned again.
+        let mut known = values.clone();
+        let mut open = absent.clone();
+        for (at, var) in optional_vars(&params).filter(|(_, var)| n_writes(file, body_id, *var) <= 1) {
+            if let Some(Some(value)) = finals.get(var.index())
+                && !value.0.iter().any(|(_, atom)| *atom == Atom::Absent)
+            {
+                known[at] = value.clone();
+                open[at] = exec.terms().bool(false);
+            }
+        }
+        exec.at_exit(spec, exit, &receiver, &known, &open, &before);
+    }
+    let receiver = (!spec.singleton).then_some(receiver);
+    Ran { exec, receiver, inputs: ran_inputs, entry }
+}
+
+/// Optional parameters: their number among all parameters, and their variable.
+fn optional_vars(params: &ir::Params<'_>) -> impl Iterator<Item = (usize, ir::Var)> {
+    let n_required = params.required.len();
+    let n_positional =
+        n_required + params.optional.len() + usize::from(params.rest.is_some()) + params.post.len();
+    let optional: Vec<(usize, ir::Var)> =
+        params.optional.iter().enumerate().map(|(at, var)| (n_required + at, *var)).collect();
+    let keywords = params.keywords.iter().enumerate().filter(|(_, keyword)| !keyword.required);
+    let keywords: Vec<(usize, ir::Var)> =
+        keywords.map(|(at, keyword)| (n_positional + at, keyword.var)).collect();
+    optional.into_iter().chain(keywords)
+}
+
+/// How often the text assigns a variable of a body, in its blocks too.
+fn n_writes(file: &ir::File, body: ir::BodyId, var: ir::Var) -> usize {
+    let own = file.body(body).instrs.iter().filter(|instr| instr.dst == var).count();
+    let name = file.body(body).var(var).name;
+    let captured = crate::frame::nested(file, body).into_iter().skip(1).map(|id| {
+        let inner = file.body(id);
+        let is_it = |var: ir::Var| {
+            let decl = inner.var(var);
+            decl.name == name && matches!(decl.kind, ir::VarKind::Captured { .. })
+        };
+        inner.instrs.iter().filter(|instr| is_it(instr.dst)).count()
+    });
+    own + captured.sum::<usize>()
+}
+
+/// The predicate speaks of a parameter.
+fn mentions(pred: &crate::specs::Pred, index: usize) -> bool {
+    let is_it = |role: &crate::specs::Role| *role == crate::specs::Role::Param(index);
+    pred.vars.iter().any(|(name, role)| is_it(role) && pred.text.contains(name.as_str()))
+}
+
+/// A derived obligation: a call by the contract of the parent or the module keeps that contract.
+fn run_call<'a>(mut exec: Exec<'a>, spec: &'a MethodSpec) -> Ran<'a> {
+    let mut state = exec.initial_state();
+    let receiver = exec.receiver(spec);
+    state.frames.push(Frame::empty(receiver.clone()));
+    let mut values = Vec::new();
+    let mut inputs = Vec::new();
+    for param in &spec.params {
+        let (value, _) = exec.fresh(&param.ty, param.name.as_str());
+        exec.input_facts(&value);
+        inputs.push(Input { name: param.name, kind: InputKind::Positional, value: value.clone() });
+        values.push(value);
+    }
+    for pred in &spec.requires {
+        if let Ok(truth) = exec.eval_pred(&state, pred, &receiver, &values, None, None) {
+            state.assume(&exec.problem.terms, truth.holds);
+        }
+    }
+    let entry = state.pc.clone();
+    let absent = vec![exec.terms().bool(false); values.len()];
+    exec.frame_guard = exec.guard_of(&state, spec, &receiver, &values);
+    exec.under = Some((spec, receiver.clone()));
+    let before = state.clone();
+    let args = crate::call::Args { positional: values.clone(), ..crate::call::Args::default() };
+    let flow = exec.obliged_call(state, &receiver, spec, &args);
+    exec.frame_guard = None;
+    let mut exits: Vec<Exit> =
+        flow.into_iter().map(|(state, value)| Exit { state, kind: ExitKind::Leave(value) }).collect();
+    let raised = std::mem::take(&mut exec.raised);
+    exits.extend(raised.into_iter().map(|(state, exc)| Exit { state, kind: ExitKind::Raise(exc) }));
+    for mut exit in exits {
+        exit.state.frames.clear();
+        exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
+    }
+    Ran { exec, receiver: Some(receiver), inputs, entry }
+}
+
+impl<'a> Exec<'a> {
+    /// Calls the method that a class has: by its own contract, otherwise by its body.
+    fn obliged_call(
+        &mut self,
+        state: State,
+        receiver: &SymVal,
+        spec: &'a MethodSpec,
+        args: &crate::call::Args,
+    ) -> crate::exec::Flow {
+        let (_, span) = spec.target;
+        let Some(atom @ Atom::Object { class, .. }) = receiver.only() else {
+            return self.unsupported(&state, span, "an obligation of this class is not modelled");
+        };
+        let found = self.cx.program.lookup_method(*class, spec.name);
+        let body = found.candidates().first().and_then(|it| match it.method.kind {
+            program::MethodKind::Body { file, body, .. } => Some((file, body, it.found_in)),
+            _ => None,
+        });
+        match body {
+            Some((file, body, found_in)) if self.cx.specs.of_body(file, body).is_none() => {
+                self.inline(state, atom, file, body, Some((found_in, spec.name)), args, span)
+            }
+            Some(_) => self.call_value(state, receiver, spec.name, args, span),
+            None => match found.candidates().first().map(|it| it.method.kind) {
+                Some(program::MethodKind::AttrReader | program::MethodKind::MemberReader) => {
+                    self.call_value(state, receiver, spec.name, args, span)
+                }
+                None if found == program::Lookup::Absent => {
+                    let mut state = state;
+                    let yes = self.terms().bool(true);
+                    let class = self.cx.program.name(*class);
+                    let what = format!("undefined method `{}` for an instance of {class}", spec.name);
+                    self.may_raise(&mut state, yes, "NoMethodError", span, what);
+                    Vec::new()
+                }
+                _ => {
+                    let message = format!("what `{}` of this class does is not known", spec.name);
+                    self.unsupported(&state, span, message)
+                }
+            },
+        }
+    }
+
+    /// self of the method.
+    fn receiver(&mut self, spec: &MethodSpec) -> SymVal {
+        let class = spec.class.unwrap_or(self.cx.object);
+        if spec.singleton {
+            return self.one(Atom::Class(class));
+        }
+        match class_type(self.cx.program, class, vec![Ty::Any]) {
+            Ty::Object(class) if spec.name == "initialize" => {
+                let (at, value) = self.make_object(class);
+                self.register(at, class);
+                value
+            }
+            Ty::Any | Ty::Object(_) => {
+                let var = self.terms().fresh_var("self", INT);
+                let at = self.terms().var_term(var);
+                let value = self.one(Atom::Object { at, class, exact: false });
+                self.input_facts(&value);
+                self.register(at, class);
+                if self.is_private(class, spec) {
+                    self.self_is_open = Some(at);
+                }
+                value
+            }
+            ty => {
+                let (value, _) = self.fresh(&ty, "self");
+                self.input_facts(&value);
+                value
+            }
+        }
+    }
+
+    /// Classes that the method or its specification names: an argument of any type may be one of them.
+    fn tested_classes(&self, spec: &MethodSpec, file: &ir::File) -> Vec<ClassId> {
+        if spec.params.iter().all(|param| param.ty != Ty::Any) {
+            return Vec::new();
+        }
+        let Some(body) = spec.body else { return Vec::new() };
+        let mut found: Vec<ClassId> = Vec::new();
+        let mut add = |name: Name| {
+            let path = ir::ConstPath::lexical(name);
+            if let program::ConstLookup::Found(program::Const { value: program::Value::Class(class), .. }) =
+                self.cx.program.resolve_const(spec.file, spec.scope, &path)
+                && !found.contains(&class)
+                && !matches!(class_type(self.cx.program, class, vec![Ty::Any]), Ty::Any)
+            {
+                found.push(class);
+            }
+        };
+        let preds = spec.requires.iter().chain(&spec.ensures);
+        let specified = preds.flat_map(|pred| pred.code.bodies.iter());
+        let own = crate::frame::nested(file, body).into_iter().map(|id| file.body(id));
+        for body in own.chain(specified) {
+            for instr in body.instrs {
+                if let ir::Op::GetConst(name) = instr.op {
+                    add(name);
+                }
+            }
+        }
+        found.truncate(6);
+        found
+    }
+
+    /// A value of any type: an instance of one of the classes, or of none of them.
+    fn open_value(&mut self, classes: &[ClassId], name: Name) -> SymVal {
+        let tys: Vec<Ty> =
+            classes.iter().map(|class| class_type(self.cx.program, *class, vec![Ty::Any])).collect();
+        let known = Ty::union(tys);
+        let mut alts = Vec::new();
+        let (other, parts) = self.fresh(&Ty::Any, name.as_str());
+        if !classes.is_empty() {
+            let (value, _) = self.fresh(&known, name.as_str());
+            let var = self.terms().fresh_var(&format!("{name} is known"), BOOL);
+            let is_known = self.terms().var_term(var);
+            let not = self.terms().not(is_known);
+            for (guard, atom) in value.0 {
+                let guard = self.problem.terms.and(&[is_known, guard]);
+                alts.push((guard, atom));
+            }
+            alts.extend(other.0.into_iter().map(|(_, atom)| (not, atom)));
+            self.excluded.extend(parts.first().map(|&at| (at, classes.to_vec())));
+            return SymVal(alts);
+        }
+        other
+    }
+
+    fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {
+        let found = self.cx.program.lookup_method(class, spec.name);
+        found.candidates().first().is_some_and(|it| it.method.visibility == Some(Visibility::Private))
+            && class != self.cx.object
+    }
+
+    /// Parameters without a model.
+    fn odd_parameters(&mut self, state: &State, params: &ir::Params, span: Span) {
+        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
+            self.unsupported(state, span, "a parameter for any keywords is not modelled");
+        }
+    }
+
+    /// The goals where the method is left.
+    fn at_exit(
+        &mut self,
+        spec: &'a MethodSpec,
+        exit: Exit,
+        receiver: &SymVal,
+        values: &[SymVal],
+        absent: &[TermId],
+        before: &State,
+    ) {
+        let Exit { mut state, kind } = exit;
+        // Predicates about exits are evaluated with the receiver's frame.
+        state.frames.push(Frame::empty(receiver.clone()));
+        match kind {
+            ExitKind::Leave(value) | ExitKind::Return(value) => {
+                let place = spec.target;
+                let mut value = value;
+                if let Some(ty) = &spec.opaque_result {
+                    let no = self.terms().bool(false);
+                    let message = format!("whether the result is a {ty}");
+                    self.push_goal(&state, no, GoalKind::Unsupported, place, message);
+                }
+                if let Some(ty) = &spec.result {
+                    value = self.adapt(&mut state, &value, ty);
+                    let (holds, unknown) = self.conformance(&value, ty);
+                    let shown = ty.show(self.cx.program);
+                    if spec.name != "initialize" {
+                        if !self.problem.terms.is_false(unknown) {
+                            let mut odd = state.clone();
+                            odd.assume(&self.problem.terms, unknown);
+                            let no = self.terms().bool(false);
+                            let message = format!("whether the result is a {shown}");
+                            self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
+                        }
+                        let message = format!("the result may not be a {shown}");
+                        self.push_goal(&state, holds, GoalKind::ResultType(shown), place, message);
+                        state.assume(&self.problem.terms, holds);
+                    } else {
+                        value = receiver.clone();
+                    }
+                }
+                self.prove_ensures(spec, &state, receiver, values, absent, &value, before);
+                self.prove_fields(spec, &state, receiver, "at the end");
+            }
+            ExitKind::Raise(exc) => {
+                self.prove_raise(spec, &state, &exc, receiver, values, before);
+                if spec.name != "initialize" {
+                    self.prove_fields(spec, &state, receiver, "at the end");
+                }
+            }
+            ExitKind::Break(_) | ExitKind::Escape(_) => {
+                let no = self.terms().bool(false);
+                let message = "a jump out of the method".to_owned();
+                self.push_goal(&state, no, GoalKind::Unsupported, (spec.file, spec.span), message);
+            }
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a postcondition speaks of all of them")]
+    fn prove_ensures(
+        &mut self,
+        spec: &'a MethodSpec,
+        state: &State,
+        receiver: &SymVal,
+        values: &[SymVal],
+        absent: &[TermId],
+        result: &SymVal,
+        before: &State,
+    ) {
+        for (index, pred) in spec.ensures.iter().enumerate() {
+            let place = (pred.file, pred.span);
+            let uses_absent =
+                (0..values.len()).any(|at| !self.problem.terms.is_false(absent[at]) && mentions(pred, at));
+            if uses_absent {
+                // The default of an optional argument is known only inside the method.
+                let mut odd = state.clone();
+                let missing = self.problem.terms.or(absent);
+                odd.assume(&self.problem.terms, missing);
+                let no = self.terms().bool(false);
+                let message = format!("the postcondition `{}` speaks of an optional argument", pred.text);
+                self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
+            }
+            match self.eval_pred(state, pred, receiver, values, Some(result), Some(before)) {
+                Ok(truth) => {
+                    let defined = self.terms().not(truth.undefined);
+                    let message = format!("the postcondition `{}` may itself raise", pred.text);
+                    self.push_goal(state, defined, GoalKind::WellDefined, place, message);
+                    let mut defined_state = state.clone();
+                    defined_state.assume(&self.problem.terms, defined);
+                    let message = format!("the postcondition `{}` is false", pred.text);
+                    self.push_goal(&defined_state, truth.holds, GoalKind::Ensures(index), place, message);
+                }
+                Err(what) => {
+                    let no = self.terms().bool(false);
+                    let message = format!("the postcondition `{}`: {what}", pred.text);
+                    self.push_goal(state, no, GoalKind::Unsupported, place, message);
+                }
+            }
+        }
+    }
+
+    /// Declared fields keep their types and refinements.
+    pub(crate) fn prove_fields(
+        &mut self,
+        spec: &'a MethodSpec,
+        state: &State,
+        receiver: &SymVal,
+        place_name: &str,
+    ) {
+        let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
+        let is_new = spec.name == "initialize" && !spec.singleton;
+        let own = receiver.only().and_then(|atom| self.fields_at(atom));
+        if let Some((at, class)) = own
+            && !objects.iter().any(|(it, _)| *it == at)
+        {
+            objects.push((at, class));
+        }
+        let cx = self.cx;
+        for (at, class) in objects {
+            let is_class = own.is_some_and(|(it, _)| it == at) && spec.singleton;
+            let chain: Vec<ClassId> = std::iter::once(class)
+                .chain(cx.program.ancestors(class).iter().copied().filter(|it| *it != class))
+                .collect();
+            let fields: Vec<_> = chain
+                .iter()
+                .filter_map(|class| cx.specs.fields.get(class))
+                .flatten()
+                .filter(|field| field.of_class == is_class)
+                .collect();
+            let written: Vec<Name> = fields
+                .iter()
+                .map(|field| field.name)
+                .filter(|name| {
+                    let key = FieldKey::Ivar(*name);
+                    state.heap.logs.get(&key).is_some_and(|log| {
+                        log.writes.iter().any(|write| {
+                            let terms = &mut self.problem.terms;
+                            let same = terms.eq(write.at, at);
+                            !terms.is_false(same)
+                        })
+                    })
+                })
+                .collect();
+            let is_self_new = is_new && receiver.only() == Some(&Atom::Object { at, class, exact: true });
+            if written.is_empty() && !is_self_new {
+                continue;
+            }
+            let object =
+                if is_class { receiver.clone() } else { self.one(Atom::Object { at, class, exact: false }) };
+            for field in fields {
+                let place = (field.file, field.span);
+                if is_self_new || written.contains(&field.name) {
+                    let value = self.read_field(state, at, class, field.name);
+                    let (holds, unknown) = self.conformance(&value, &field.ty);
+                    let shown = field.ty.show(cx.program);
+                    if !self.problem.terms.is_false(unknown) {
+                        let mut odd = state.clone();
+                        odd.assume(&self.problem.terms, unknown);
+                        let no = self.terms().bool(false);
+                        let message = format!("whether `{}` is a {shown}", field.name);
+                        self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
+                    }
+                    let message = format!("`{}` may not be a {shown} {place_name}", field.name);
+                    let name = field.name.as_str().to_owned();
+                    self.push_goal(
+                        state,
+                        holds,
+                        GoalKind::Field { name, ty: shown, pred: None },
+                        place,
+                        message,
+                    );
+                }
+                for pred in &field.preds {
+                    let mentions_written = is_self_new
+                        || written.contains(&field.name)
+                        || written.iter().any(|it| pred.text.contains(it.as_str()));
+                    if !mentions_written {
+                        continue;
+                    }
+                    match self.eval_pred(state, pred, &object, &[], None, None) {
+                        Ok(truth) => {
+                            let message = format!(
+                                "the refinement `{}` of `{}` is false {place_name}",
+                                pred.text, field.name
+                            );
+                            let name = field.name.as_str().to_owned();
+                            let ty = field.ty.show(cx.program);
+                            let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
+                            self.push_goal(state, truth.holds, kind, (pred.file, pred.span), message);
+                        }
+                        Err(what) => {
+                            let no = self.terms().bool(false);
+                            let message = format!("the refinement `{}`: {what}", pred.text);
+                            self.push_goal(state, no, GoalKind::Unsupported, (pred.file, pred.span), message);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// An exception leaves: allowed, or a violation.
+    fn prove_raise(
+        &mut self,
+        spec: &'a MethodSpec,
+        state: &State,
+        exc: &Exc,
+        receiver: &SymVal,
+        values: &[SymVal],
+        before: &State,
+    ) {
+        let mut allowed = Vec::new();
+        match &spec.raises {
+            None if !exc.implicit => return,
+            None => {}
+            Some(raises) => {
+                for raise in raises {
+                    if !self.cx.is_a(exc.class, raise.class) {
+                        continue;
+                    }
+                    match &raise.condition {
+                        None => return,
+                        Some(pred) => match self.eval_pred(before, pred, receiver, values, None, None) {
+                            Ok(truth) => allowed.push(truth.holds),
+                            Err(what) => {
+                                let no = self.terms().bool(false);
+                                let message = format!("the condition `{}`: {what}", pred.text);
+                                self.push_goal(
+                                    state,
+                                    no,
+                                    GoalKind::Unsupported,
+                                    (pred.file, pred.span),
+                                    message,
+                                );
+                                return;
+                            }
+                        },
+                    }
+                }
+            }
+        }
+        let cond = self.problem.terms.or(&allowed);
+        let class = self.cx.program.name(exc.class);
+        let message = if exc.implicit { format!("{class}: {}", exc.what) } else { exc.what.clone() };
+        self.push_goal(state, cond, GoalKind::Raises(class), (exc.file, exc.span), message);
+    }
+}

@@ -1,0 +1,405 @@
+//! Integer and Float.
+//!
+//! Integers are SMT integers: both have no bound. Ruby's division rounds towards minus infinity, SMT-LIB's so that the
+//! rest is never negative; they differ for negative divisors. Floats are real numbers, which every verdict says.
+
+use crate::call::Args;
+use crate::exec::{Exec, Flow};
+use crate::state::State;
+use crate::ty::Ty;
+use crate::value::{Atom, SymVal};
+use base::Span;
+use horn::rational::Rat;
+use horn::term::{REAL, TermId};
+
+/// Two numbers in one sort.
+enum Pair {
+    Ints(TermId, TermId),
+    Reals(TermId, TermId),
+}
+
+impl<'a> Exec<'a> {
+    pub(crate) fn number_method(
+        &mut self,
+        state: &State,
+        atom: &Atom,
+        name: &str,
+        args: &Args,
+        span: Span,
+    ) -> Option<Flow> {
+        if self.cx.options.ieee_floats
+            && (matches!(atom, Atom::Float(_)) || args.positional.iter().any(has_float))
+        {
+            return None;
+        }
+        match args.positional.as_slice() {
+            [] => self.unary(state.clone(), atom, name, args, span),
+            [other] => {
+                if matches!(name, "upto" | "downto") {
+                    return self.count_loop(state.clone(), atom, name, args, span);
+                }
+                let mut flow = Vec::new();
+                for (guard, right) in &other.0 {
+                    let mut one = state.clone();
+                    one.assume(&self.problem.terms, *guard);
+                    if !one.is_dead(&self.problem.terms) {
+                        flow.extend(self.binary(one, atom, name, right, span)?);
+                    }
+                }
+                Some(self.merge_flow(flow))
+            }
+            [low, high] if matches!(name, "between?" | "clamp") => {
+                let (low, high) = (low.only()?.clone(), high.only()?.clone());
+                self.range_test(state.clone(), atom, name, &low, &high)
+            }
+            _ if name == "step" => self.count_loop(state.clone(), atom, name, args, span),
+            _ => None,
+        }
+    }
+
+    fn unary(&mut self, mut state: State, atom: &Atom, name: &str, args: &Args, span: Span) -> Option<Flow> {
+        let zero = match atom {
+            Atom::Float(_) => self.terms().real(Rat::ZERO),
+            _ => self.terms().int(0),
+        };
+        let (term, is_float) = match atom {
+            Atom::Int(term) => (*term, false),
+            Atom::Float(term) => (*term, true),
+            _ => return None,
+        };
+        let make = |term: TermId| if is_float { Atom::Float(term) } else { Atom::Int(term) };
+        let terms = &mut self.problem.terms;
+        let result = match name {
+            "+@" => atom.clone(),
+            "-@" => make(terms.neg(term)),
+            "abs" | "magnitude" => {
+                let negative = terms.lt(term, zero);
+                let negated = terms.neg(term);
+                make(terms.ite(negative, negated, term))
+            }
+            "zero?" => Atom::Bool(terms.eq(term, zero)),
+            "positive?" => Atom::Bool(terms.lt(zero, term)),
+            "negative?" => Atom::Bool(terms.lt(term, zero)),
+            "nonzero?" => {
+                let is_zero = terms.eq(term, zero);
+                let not = terms.not(is_zero);
+                let value = SymVal(vec![(is_zero, Atom::Nil), (not, atom.clone())]);
+                return Some(vec![(state, value)]);
+            }
+            "to_f" if is_float => atom.clone(),
+            "to_f" => {
+                let real = terms.to_real(term);
+                self.note_float();
+                Atom::Float(real)
+            }
+            "to_i" | "to_int" | "floor" | "ceil" | "round" | "truncate" if !is_float => atom.clone(),
+            "floor" => Atom::Int(terms.to_int(term)),
+            "ceil" => Atom::Int(self.ceil(term)),
+            "to_i" | "to_int" | "truncate" => {
+                let (floor, ceil) = (self.terms().to_int(term), self.ceil(term));
+                let negative = self.terms().lt(term, zero);
+                Atom::Int(self.terms().ite(negative, ceil, floor))
+            }
+            "round" => {
+                // Ruby: a half is rounded away from zero.
+                let half = Rat::new(1, 2)?;
+                let half = self.terms().real(half);
+                let up = self.terms().add(&[term, half]);
+                let up = self.terms().to_int(up);
+                let down = self.terms().sub(term, half);
+                let down = self.ceil(down);
+                let negative = self.terms().lt(term, zero);
+                Atom::Int(self.terms().ite(negative, down, up))
+            }
+            "nan?" if is_float => Atom::Bool(terms.bool(false)),
+            "finite?" => Atom::Bool(terms.bool(true)),
+            "infinite?" => Atom::Nil,
+            "even?" | "odd?" if !is_float => {
+                let two = terms.int(2);
+                let rest = terms.modulo(term, two);
+                let even = terms.eq(rest, zero);
+                Atom::Bool(if name == "even?" { even } else { terms.not(even) })
+            }
+            "succ" | "next" if !is_float => {
+                let one = terms.int(1);
+                Atom::Int(terms.add(&[term, one]))
+            }
+            "pred" if !is_float => {
+                let one = terms.int(-1);
+                Atom::Int(terms.add(&[term, one]))
+            }
+            "~" if !is_float => {
+                let (negated, one) = (terms.neg(term), terms.int(-1));
+                Atom::Int(terms.add(&[negated, one]))
+            }
+            "integer?" => Atom::Bool(terms.bool(!is_float)),
+            "hash" => return None,
+            "to_s" | "inspect" => {
+                let (value, _) = self.fresh(&Ty::Str, "text");
+                state.inexact = true;
+                return Some(vec![(state, value)]);
+            }
+            "times" if !is_float => return self.count_loop(state, atom, name, args, span),
+            _ => return None,
+        };
+        Some(self.flow(state, result))
+    }
+
+    fn ceil(&mut self, term: TermId) -> TermId {
+        let negated = self.terms().neg(term);
+        let floor = self.terms().to_int(negated);
+        self.terms().neg(floor)
+    }
+
+    fn pair(&mut self, left: &Atom, right: &Atom) -> Option<Pair> {
+        Some(match (left, right) {
+            (Atom::Int(a), Atom::Int(b)) => Pair::Ints(*a, *b),
+            (Atom::Float(a), Atom::Float(b)) => Pair::Reals(*a, *b),
+            (Atom::Int(a), Atom::Float(b)) => Pair::Reals(self.terms().to_real(*a), *b),
+            (Atom::Float(a), Atom::Int(b)) => Pair::Reals(*a, self.terms().to_real(*b)),
+            _ => return None,
+        })
+    }
+
+    fn binary(
+        &mut self,
+        mut state: State,
+        left: &Atom,
+        name: &str,
+        right: &Atom,
+        span: Span,
+    ) -> Option<Flow> {
+        let Some(pair) = self.pair(left, right) else {
+            return self.wrong_operand(state, left, name, right, span);
+        };
+        if let "<" | "<=" | ">" | ">=" | "<=>" = name {
+            let (Pair::Ints(a, b) | Pair::Reals(a, b)) = pair;
+            return Some(self.compare(state, name, a, b));
+        }
+        let atom = match pair {
+            Pair::Ints(a, b) => match name {
+                "+" => Atom::Int(self.terms().add(&[a, b])),
+                "-" => Atom::Int(self.terms().sub(a, b)),
+                "*" => Atom::Int(self.terms().mul(a, b)),
+                "/" | "div" | "%" | "modulo" | "divmod" | "remainder" => {
+                    self.divided_by_zero(&mut state, b, span);
+                    let (quotient, rest) = self.floor_division(a, b);
+                    match name {
+                        "/" | "div" => Atom::Int(quotient),
+                        "divmod" => {
+                            let (quotient, rest) = (self.one(Atom::Int(quotient)), self.one(Atom::Int(rest)));
+                            let array = self.array_from(&mut state, &[quotient, rest])?;
+                            return Some(vec![(state, array)]);
+                        }
+                        "remainder" => {
+                            // Ruby: the sign of the receiver.
+                            let zero = self.terms().int(0);
+                            let minus = self.terms().neg(a);
+                            let absolute = self.terms().neg(b);
+                            let (low, high) = (self.terms().lt(b, zero), self.terms().lt(a, zero));
+                            let divisor = self.terms().ite(low, absolute, b);
+                            let positive = self.terms().modulo(a, divisor);
+                            let negative = self.terms().modulo(minus, divisor);
+                            let negative = self.terms().neg(negative);
+                            Atom::Int(self.terms().ite(high, negative, positive))
+                        }
+                        _ => Atom::Int(rest),
+                    }
+                }
+                "fdiv" => {
+                    let (a, b) = (self.terms().to_real(a), self.terms().to_real(b));
+                    self.note_float();
+                    return Some(self.real_division(state, a, b));
+                }
+                "**" | "pow" => Atom::Int(self.power(a, b)?),
+                "<<" | ">>" | "&" => Atom::Int(self.bits(name, a, b)?),
+                _ => return None,
+            },
+            Pair::Reals(a, b) => {
+                self.note_float();
+                match name {
+                    "+" => Atom::Float(self.terms().add(&[a, b])),
+                    "-" => Atom::Float(self.terms().sub(a, b)),
+                    "*" => Atom::Float(self.terms().mul(a, b)),
+                    "/" | "fdiv" | "quo" => return Some(self.real_division(state, a, b)),
+                    "%" | "modulo" => return self.real_modulo(state, a, b),
+                    _ => return None,
+                }
+            }
+        };
+        Some(self.flow(state, atom))
+    }
+
+    fn compare(&mut self, state: State, name: &str, a: TermId, b: TermId) -> Flow {
+        let terms = &mut self.problem.terms;
+        let atom = match name {
+            "<" => Atom::Bool(terms.lt(a, b)),
+            "<=" => Atom::Bool(terms.le(a, b)),
+            ">" => Atom::Bool(terms.lt(b, a)),
+            ">=" => Atom::Bool(terms.le(b, a)),
+            _ => {
+                let (less, equal) = (terms.lt(a, b), terms.eq(a, b));
+                let (minus, zero, one) = (terms.int(-1), terms.int(0), terms.int(1));
+                let rest = terms.ite(equal, zero, one);
+                Atom::Int(terms.ite(less, minus, rest))
+            }
+        };
+        self.flow(state, atom)
+    }
+
+    fn divided_by_zero(&mut self, state: &mut State, divisor: TermId, span: Span) {
+        let zero = self.terms().int(0);
+        let is_zero = self.terms().eq(divisor, zero);
+        self.may_raise(state, is_zero, "ZeroDivisionError", span, "divided by 0");
+    }
+
+    /// Ruby's quotient and rest: the quotient is rounded down, the rest has the sign of the divisor.
+    pub(crate) fn floor_division(&mut self, a: TermId, b: TermId) -> (TermId, TermId) {
+        let terms = &mut self.problem.terms;
+        let zero = terms.int(0);
+        let positive = terms.lt(zero, b);
+        let (minus_a, minus_b) = (terms.neg(a), terms.neg(b));
+        let (up, down) = (terms.int_div(a, b), terms.int_div(minus_a, minus_b));
+        let quotient = terms.ite(positive, up, down);
+        let (up, down) = (terms.modulo(a, b), terms.modulo(minus_a, minus_b));
+        let down = terms.neg(down);
+        let rest = terms.ite(positive, up, down);
+        (quotient, rest)
+    }
+
+    /// Ruby: division of Floats by zero gives Infinity or NaN, which are no real numbers: any value.
+    fn real_division(&mut self, mut state: State, a: TermId, b: TermId) -> Flow {
+        let zero = self.terms().real(Rat::ZERO);
+        let is_zero = self.terms().eq(b, zero);
+        let quotient = self.terms().real_div(a, b);
+        if self.problem.terms.is_false(is_zero) {
+            return self.flow(state, Atom::Float(quotient));
+        }
+        let var = self.terms().fresh_var("infinite", REAL);
+        let other = self.terms().var_term(var);
+        let value = self.terms().ite(is_zero, other, quotient);
+        state.inexact = true;
+        self.flow(state, Atom::Float(value))
+    }
+
+    fn real_modulo(&mut self, mut state: State, a: TermId, b: TermId) -> Option<Flow> {
+        let zero = self.terms().real(Rat::ZERO);
+        let is_zero = self.terms().eq(b, zero);
+        let quotient = self.terms().real_div(a, b);
+        let floor = self.terms().to_int(quotient);
+        let floor = self.terms().to_real(floor);
+        let product = self.terms().mul(b, floor);
+        let rest = self.terms().sub(a, product);
+        if self.problem.terms.is_false(is_zero) {
+            return Some(self.flow(state, Atom::Float(rest)));
+        }
+        let var = self.terms().fresh_var("infinite", REAL);
+        let other = self.terms().var_term(var);
+        let value = self.terms().ite(is_zero, other, rest);
+        state.inexact = true;
+        Some(self.flow(state, Atom::Float(value)))
+    }
+
+    /// A power with a small constant exponent.
+    fn power(&mut self, base: TermId, exponent: TermId) -> Option<TermId> {
+        let exponent = self.problem.terms.as_number(exponent)?.as_int()?;
+        let exponent = u32::try_from(exponent).ok().filter(|it| *it <= 16)?;
+        let mut product = self.terms().int(1);
+        for _ in 0..exponent {
+            product = self.terms().mul(product, base);
+        }
+        Some(product)
+    }
+
+    /// Shifts by a constant, and masks of low bits.
+    fn bits(&mut self, name: &str, a: TermId, b: TermId) -> Option<TermId> {
+        let constant = self.problem.terms.as_number(b)?.as_int()?;
+        if name == "&" {
+            let next = constant.checked_add(1)?;
+            if next <= 0 || next & constant != 0 {
+                return None;
+            }
+            let modulus = self.terms().int(next);
+            return Some(self.terms().modulo(a, modulus));
+        }
+        let shift = u32::try_from(constant).ok().filter(|it| *it <= 64)?;
+        let factor = self.terms().int(1i128 << shift);
+        Some(if name == "<<" { self.terms().mul(factor, a) } else { self.terms().int_div(a, factor) })
+    }
+
+    /// Ruby: a number and something that is none.
+    fn wrong_operand(
+        &mut self,
+        mut state: State,
+        left: &Atom,
+        name: &str,
+        right: &Atom,
+        span: Span,
+    ) -> Option<Flow> {
+        let class = match name {
+            "+" | "-" | "*" | "/" | "%" | "**" | "div" | "modulo" | "divmod" | "fdiv" | "remainder" | "&"
+            | "|" | "^" | "<<" | ">>" => "TypeError",
+            "<" | "<=" | ">" | ">=" => "ArgumentError",
+            "<=>" => return Some(self.flow(state, Atom::Nil)),
+            _ => return None,
+        };
+        let what = match right {
+            Atom::Nil | Atom::Absent => "nil",
+            Atom::Bool(_) => "a boolean",
+            Atom::Sym(_) => "a Symbol",
+            Atom::Str(_) => "a String",
+            Atom::Array { .. } => "an Array",
+            Atom::Class(_) => "a class",
+            Atom::Range { .. } => "a Range",
+            // An object may have `coerce`.
+            Atom::Object { .. } | Atom::Any(_) | Atom::Proc { .. } | Atom::Int(_) | Atom::Float(_) => {
+                return None;
+            }
+        };
+        let left = if matches!(left, Atom::Float(_)) { "Float" } else { "Integer" };
+        let yes = self.terms().bool(true);
+        self.may_raise(&mut state, yes, class, span, format!("{what} can't be an operand of {left}#{name}"));
+        Some(Vec::new())
+    }
+
+    fn range_test(
+        &mut self,
+        mut state: State,
+        atom: &Atom,
+        name: &str,
+        low: &Atom,
+        high: &Atom,
+    ) -> Option<Flow> {
+        let (Pair::Ints(a, l) | Pair::Reals(a, l)) = self.pair(atom, low)?;
+        let (Pair::Ints(b, h) | Pair::Reals(b, h)) = self.pair(atom, high)?;
+        let (Pair::Ints(x, y) | Pair::Reals(x, y)) = self.pair(low, high)?;
+        let terms = &mut self.problem.terms;
+        let (from, to) = (terms.le(l, a), terms.le(b, h));
+        if name == "between?" {
+            let term = terms.and(&[from, to]);
+            return Some(self.flow(state, Atom::Bool(term)));
+        }
+        if std::mem::discriminant(atom) != std::mem::discriminant(low)
+            || std::mem::discriminant(atom) != std::mem::discriminant(high)
+        {
+            return None;
+        }
+        let wrong = terms.lt(y, x);
+        let inner = terms.ite(to, a, h);
+        let value = terms.ite(from, inner, l);
+        let span = Span::default();
+        self.may_raise(
+            &mut state,
+            wrong,
+            "ArgumentError",
+            span,
+            "min argument must be smaller than max argument",
+        );
+        let atom = if matches!(atom, Atom::Float(_)) { Atom::Float(value) } else { Atom::Int(value) };
+        Some(self.flow(state, atom))
+    }
+}
+
+fn has_float(value: &SymVal) -> bool {
+    value.0.iter().any(|(_, atom)| matches!(atom, Atom::Float(_)))
+}

@@ -1,0 +1,486 @@
+//! Instructions: what each makes of the state.
+
+use crate::exec::{Exec, Flow};
+use crate::heap::bottom;
+use crate::state::State;
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::{Name, Span};
+use horn::rational::Rat;
+use program::{ConstLookup, Value};
+use syntax::ir::{Arg, ArgList, ConstPath, Instr, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+
+impl<'a> Exec<'a> {
+    /// The frame and the slot of a variable: captured ones live in the frame of an outer body.
+    fn resolve(&self, state: &State, var: Var) -> (usize, usize) {
+        let mut frame = state.frames.len() - 1;
+        let mut var = var;
+        loop {
+            let it = &state.frames[frame];
+            let VarKind::Captured { depth, var: outer } = self.body(it.code, it.body).var(var).kind else {
+                return (frame, var.index());
+            };
+            for _ in 0..depth {
+                frame = state.frames[frame].parent.unwrap_or(0);
+            }
+            var = outer;
+        }
+    }
+
+    pub(crate) fn get_var(&mut self, state: &State, var: Var) -> SymVal {
+        let (frame, slot) = self.resolve(state, var);
+        // Ruby: a local that was not assigned is nil.
+        state.frames[frame].vars[slot].clone().unwrap_or_else(|| self.one(Atom::Nil))
+    }
+
+    pub(crate) fn set_var(&mut self, state: &mut State, var: Var, value: SymVal) {
+        let (frame, slot) = self.resolve(state, var);
+        state.frames[frame].vars[slot] = Some(value);
+    }
+
+    pub(crate) fn flow(&mut self, state: State, atom: Atom) -> Flow {
+        let value = self.one(atom);
+        vec![(state, value)]
+    }
+
+    pub(crate) fn bool_flow(&mut self, state: State, value: bool) -> Flow {
+        let term = self.terms().bool(value);
+        self.flow(state, Atom::Bool(term))
+    }
+
+    pub(crate) fn instr(&mut self, mut state: State, instr: &Instr) -> Flow {
+        let span = instr.span;
+        let body = self.body(state.frame().code, state.frame().body);
+        match instr.op {
+            Op::Nil => self.flow(state, Atom::Nil),
+            Op::True => self.bool_flow(state, true),
+            Op::False => self.bool_flow(state, false),
+            Op::SelfRef => {
+                let value = state.frame().self_value.clone();
+                vec![(state, value)]
+            }
+            Op::Int(number) => {
+                let term = self.terms().int(i128::from(number));
+                self.flow(state, Atom::Int(term))
+            }
+            Op::Float(number) => match rational(number) {
+                Some(number) => {
+                    let term = self.terms().real(number);
+                    self.note_float();
+                    self.flow(state, Atom::Float(term))
+                }
+                None => self.unsupported(&state, span, "this Float literal is not modelled"),
+            },
+            Op::Sym(name) => {
+                let term = self.symbol(name.as_str());
+                self.flow(state, Atom::Sym(term))
+            }
+            Op::Lit(lit) => match body.lit(lit) {
+                Lit::Str { bytes, .. } => match std::str::from_utf8(bytes) {
+                    Ok(text) => {
+                        let term = self.string(text);
+                        self.flow(state, Atom::Str(term))
+                    }
+                    Err(_) => self.unsupported(&state, span, "a string that is not UTF-8"),
+                },
+                Lit::BigInt(digits) => match digits.parse::<i128>() {
+                    Ok(number) => {
+                        let term = self.terms().int(number);
+                        self.flow(state, Atom::Int(term))
+                    }
+                    Err(_) => self.unsupported(&state, span, "an Integer literal of this size"),
+                },
+                Lit::Rational(..) | Lit::Imaginary(_) | Lit::Regexp { .. } | Lit::File | Lit::Encoding => {
+                    self.unsupported(&state, span, "this literal is not modelled")
+                }
+            },
+            Op::Move(var) => {
+                let value = self.get_var(&state, var);
+                vec![(state, value)]
+            }
+            Op::Array(list) => self.array_literal(state, list, span),
+            Op::Range { lo, hi, exclusive } => {
+                let (lo, hi) = (self.get_var(&state, lo), self.get_var(&state, hi));
+                match (lo.only(), hi.only()) {
+                    (Some(&Atom::Int(lo)), Some(&Atom::Int(hi))) => {
+                        self.flow(state, Atom::Range { lo, hi: Some(hi), exclusive })
+                    }
+                    (Some(&Atom::Int(lo)), Some(Atom::Nil)) => {
+                        self.flow(state, Atom::Range { lo, hi: None, exclusive })
+                    }
+                    _ => self.unsupported(&state, span, "a range whose bounds are not Integers"),
+                }
+            }
+            Op::GetIvar(name) => self.get_ivar(state, name, span),
+            Op::SetIvar(name, var) => {
+                let value = self.get_var(&state, var);
+                let receiver = state.frame().self_value.only().cloned();
+                let Some((at, _)) = receiver.as_ref().and_then(|atom| self.fields_at(atom)) else {
+                    return self.unsupported(
+                        &state,
+                        span,
+                        format!("the receiver of `{name}` is not modelled"),
+                    );
+                };
+                let wanted = self.field_of(at, name).map(|field| field.ty.clone());
+                let value = wanted.map_or_else(|| value.clone(), |ty| self.adapt(&mut state, &value, &ty));
+                self.write_field(&mut state, at, name, value.clone(), span);
+                if let Some(Atom::Object { class, .. }) = receiver {
+                    self.written_refs.insert((at, class));
+                }
+                vec![(state, value)]
+            }
+            Op::GetConst(name) => self.constant(state, &ConstPath::lexical(name), span),
+            Op::GetTopConst(name) => {
+                self.constant(state, &ConstPath { root: PathRoot::Top, names: vec![name] }, span)
+            }
+            Op::GetConstIn(module, name) => match self.get_var(&state, module).only() {
+                Some(&Atom::Class(class)) => {
+                    let path = self.cx.program.name(class);
+                    let names = path.split("::").map(Name::new).chain([name]).collect();
+                    self.constant(state, &ConstPath { root: PathRoot::Top, names }, span)
+                }
+                _ => self.unsupported(&state, span, format!("the constant `{name}` of an unknown module")),
+            },
+            Op::Call(id) => self.call_site(state, body.call(id), span),
+            Op::Super(id) => self.super_site(state, body.call(id), span),
+            Op::Yield(id) => self.yield_site(state, body.call(id), span),
+            Op::Lambda(body) => {
+                let (code, frame) = (state.frame().code, state.frames.len() - 1);
+                self.flow(state, Atom::Proc { code, body, frame })
+            }
+            Op::ReturnedThrough(_) => {
+                let returned = state.frame().returned.is_some();
+                self.bool_flow(state, returned)
+            }
+            Op::ReturnValue(_) => {
+                let value = state.frame_mut().returned.take();
+                let value = value.unwrap_or_else(|| self.one(Atom::Nil));
+                vec![(state, value)]
+            }
+            Op::Prim(prim, var) => self.prim(state, prim, var, span),
+            Op::Prim2(prim, left, right) => self.prim2(state, prim, left, right, span),
+            Op::Caught => match state.current.take() {
+                Some(index) => {
+                    let value = self.excs[index].value.clone();
+                    vec![(state, value)]
+                }
+                None => self.unsupported(&state, span, "an exception whose origin is not known"),
+            },
+            Op::Interpolate { .. } => {
+                let ty = Ty::Str;
+                let (value, _) = self.fresh(&ty, "text");
+                state.inexact = true;
+                vec![(state, value)]
+            }
+            Op::Hash(list) if list.len == 0 => self.unsupported(&state, span, "hashes are not modelled yet"),
+            Op::Hash(_) => self.unsupported(&state, span, "hashes are not modelled yet"),
+            Op::GetGvar(name) | Op::SetGvar(name, _) => {
+                self.unsupported(&state, span, format!("the global variable `{name}`"))
+            }
+            Op::GetCvar(name) | Op::SetCvar(name, _) => {
+                self.unsupported(&state, span, format!("the class variable `{name}`"))
+            }
+            Op::BackRef(_) | Op::NthRef(_) | Op::NamedRef(_) => {
+                self.unsupported(&state, span, "the result of a regular expression")
+            }
+            Op::SetConst(..) | Op::SetTopConst(..) | Op::SetConstIn { .. } => {
+                self.unsupported(&state, span, "a constant that is set while the method runs")
+            }
+            Op::DefMethod { .. }
+            | Op::OpenClass { .. }
+            | Op::ChangeMethods
+            | Op::AliasGvar { .. }
+            | Op::EndBlock(_) => self.unsupported(&state, span, "a definition inside a method"),
+            Op::Defined(_) => self.unsupported(&state, span, "`defined?` is not modelled"),
+            Op::DeconstructKeys { .. } | Op::HashWithout { .. } => {
+                self.unsupported(&state, span, "patterns over hashes are not modelled")
+            }
+            Op::Unsupported(_) => self.unsupported(&state, span, "code that could not be read"),
+        }
+    }
+
+    fn get_ivar(&mut self, state: State, name: Name, span: Span) -> Flow {
+        let receiver = state.frame().self_value.clone();
+        match receiver.only().and_then(|atom| self.fields_at(atom)) {
+            Some((at, class)) => {
+                let value = self.read_field(&state, at, class, name);
+                vec![(state, value)]
+            }
+            None => self.unsupported(&state, span, format!("the receiver of `{name}` is not modelled")),
+        }
+    }
+
+    /// Floats are real numbers: said once for the verdict.
+    pub(crate) fn note_float(&mut self) {
+        self.assumptions.insert("Float as real numbers".to_owned());
+    }
+
+    pub(crate) fn symbol(&mut self, name: &str) -> horn::term::TermId {
+        let next = self.symbols.len() as i128;
+        let number = *self.symbols.entry(name.to_owned()).or_insert(next);
+        self.terms().int(number)
+    }
+
+    /// A string by its content.
+    pub(crate) fn string(&mut self, text: &str) -> horn::term::TermId {
+        let next = self.strings.len() as i128;
+        let is_new = !self.strings.contains_key(text);
+        let number = *self.strings.entry(text.to_owned()).or_insert(next);
+        let term = self.terms().int(number);
+        if is_new {
+            let len = self.string_len(term);
+            let wanted = self.terms().int(text.chars().count() as i128);
+            let fact = self.terms().eq(len, wanted);
+            self.fact(fact);
+        }
+        term
+    }
+
+    fn constant(&mut self, state: State, path: &ConstPath, span: Span) -> Flow {
+        let frame = state.frame();
+        let code = self.codes[frame.code];
+        let scope = code.scope.unwrap_or_else(|| code.file.body(frame.body).scope);
+        let file = code.file.id;
+        match self.cx.program.resolve_const(file, scope, path) {
+            ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => {
+                self.flow(state, Atom::Class(class))
+            }
+            ConstLookup::Found(found) => self.constant_value(state, found, path, span),
+            ConstLookup::Absent => {
+                let mut state = state;
+                let yes = self.terms().bool(true);
+                self.may_raise(&mut state, yes, "NameError", span, format!("uninitialized constant {path}"));
+                Vec::new()
+            }
+            ConstLookup::Unknown => {
+                self.unsupported(&state, span, format!("the constant `{path}` is not known"))
+            }
+        }
+    }
+
+    /// A constant that holds a number, symbol or string literal, assigned once.
+    fn constant_value(&mut self, state: State, found: program::Const, path: &ConstPath, span: Span) -> Flow {
+        let literal = found.site.and_then(|site| {
+            let file = self.cx.files.get(&site.file)?;
+            let mut writes = file
+                .bodies
+                .iter()
+                .flat_map(|body| body.instrs.iter().map(move |instr| (body, instr)))
+                .filter(|(_, instr)| matches!(instr.op, Op::SetConst(name, _) if name == found.name));
+            let (body, write) = writes.next()?;
+            if writes.next().is_some() {
+                return None;
+            }
+            let Op::SetConst(_, var) = write.op else { return None };
+            let mut defs = body.instrs.iter().filter(|instr| instr.dst == var && instr.span != write.span);
+            let def = defs.next()?;
+            if defs.next().is_some() { None } else { Some((def.op, body)) }
+        });
+        match literal {
+            Some((Op::Int(number), _)) => {
+                let term = self.terms().int(i128::from(number));
+                self.flow(state, Atom::Int(term))
+            }
+            Some((Op::Float(number), _)) if rational(number).is_some() => {
+                let number = rational(number).unwrap_or(Rat::ZERO);
+                let term = self.terms().real(number);
+                self.note_float();
+                self.flow(state, Atom::Float(term))
+            }
+            Some((Op::Sym(name), _)) => {
+                let term = self.symbol(name.as_str());
+                self.flow(state, Atom::Sym(term))
+            }
+            _ => self.unsupported(&state, span, format!("the value of the constant `{path}`")),
+        }
+    }
+
+    fn array_literal(&mut self, mut state: State, list: ArgList, span: Span) -> Flow {
+        let body = self.body(state.frame().code, state.frame().body);
+        let mut values = Vec::new();
+        for arg in body.args(list) {
+            match arg {
+                Arg::Positional(var) => values.push(self.get_var(&state, *var)),
+                _ => return self.unsupported(&state, span, "a splat in an array is not modelled"),
+            }
+        }
+        let value = self.array_from(&mut state, &values);
+        match value {
+            Some(value) => vec![(state, value)],
+            None => self.unsupported(&state, span, "an array of such elements is not modelled"),
+        }
+    }
+
+    /// A new array of these elements.
+    pub(crate) fn array_from(&mut self, state: &mut State, values: &[SymVal]) -> Option<SymVal> {
+        let tys: Option<Vec<Ty>> = values.iter().map(value::value_ty).collect();
+        let elem = if values.is_empty() { bottom() } else { Ty::union(tys?) };
+        let mut parts: Vec<_> = value::sorts(&elem)
+            .into_iter()
+            .map(|sort| {
+                let array = self.array_sort(sort);
+                let default = value::default_of(&mut self.problem.terms, sort);
+                self.problem.terms.const_array(array, default)
+            })
+            .collect();
+        for (index, value) in values.iter().enumerate() {
+            let index = self.terms().int(index as i128);
+            let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, value);
+            for (part, term) in parts.iter_mut().zip(terms) {
+                *part = self.problem.terms.store(*part, index, term);
+            }
+        }
+        let len = self.terms().int(values.len() as i128);
+        Some(self.make_array(state, &elem, len, parts))
+    }
+
+    fn prim(&mut self, state: State, prim: Prim, var: Var, span: Span) -> Flow {
+        let value = self.get_var(&state, var);
+        match prim {
+            Prim::IsNil => {
+                let term = value::is_nil(&mut self.problem.terms, &value);
+                self.flow(state, Atom::Bool(term))
+            }
+            Prim::Given => {
+                let absent: Vec<_> = value
+                    .0
+                    .iter()
+                    .filter(|(_, atom)| *atom == Atom::Absent)
+                    .map(|(guard, _)| *guard)
+                    .collect();
+                let absent = self.terms().or(&absent);
+                let term = self.terms().not(absent);
+                self.flow(state, Atom::Bool(term))
+            }
+            Prim::IsStandardError => {
+                let class = self.cx.class("StandardError");
+                self.class_test(state, &value, class, span)
+            }
+            Prim::ToS if value.only().is_some_and(|atom| matches!(atom, Atom::Str(_))) => {
+                vec![(state, value)]
+            }
+            Prim::ToS => {
+                // Only interpolation uses it, and the text that it makes is not modelled.
+                let (value, _) = self.fresh(&Ty::Str, "text");
+                vec![(state, value)]
+            }
+            Prim::ToAry if matches!(value.only(), Some(Atom::Array { .. })) => vec![(state, value)],
+            Prim::Elem(index) => match value.only() {
+                Some(Atom::Array { at, elem }) => {
+                    let index = self.terms().int(i128::from(index));
+                    let (at, elem) = (*at, elem.clone());
+                    self.array_at(state, at, &elem, index)
+                }
+                _ => self.unsupported(&state, span, "taking this value apart is not modelled"),
+            },
+            Prim::ToProc if matches!(value.only(), Some(Atom::Proc { .. } | Atom::Nil | Atom::Sym(_))) => {
+                vec![(state, value)]
+            }
+            Prim::SplatToA
+            | Prim::ToHash
+            | Prim::ToAry
+            | Prim::ToProc
+            | Prim::ElemBack { .. }
+            | Prim::ElemRest { .. }
+            | Prim::Deconstruct
+            | Prim::LenIs(_)
+            | Prim::LenAtLeast(_)
+            | Prim::HasKey(_)
+            | Prim::KeyValue(_)
+            | Prim::HashIsEmpty
+            | Prim::Length => self.unsupported(&state, span, "taking values apart like this is not modelled"),
+        }
+    }
+
+    fn prim2(&mut self, state: State, prim: Prim2, left: Var, right: Var, span: Span) -> Flow {
+        match prim {
+            Prim2::Rescues => {
+                let (class, exc) = (self.get_var(&state, left), self.get_var(&state, right));
+                match class.only() {
+                    Some(&Atom::Class(class)) => self.class_test(state, &exc, class, span),
+                    _ => self.unsupported(&state, span, "a `rescue` of a computed class"),
+                }
+            }
+            _ => self.unsupported(&state, span, "this form of matching is not modelled"),
+        }
+    }
+
+    /// `class === value`, for objects of known classes.
+    pub(crate) fn class_test(
+        &mut self,
+        state: State,
+        value: &SymVal,
+        class: program::ClassId,
+        span: Span,
+    ) -> Flow {
+        let mut holds = Vec::new();
+        for (guard, atom) in &value.0 {
+            match self.is_instance(atom, class) {
+                Some(true) => holds.push(*guard),
+                Some(false) => {}
+                None => {
+                    let name = self.cx.program.name(class);
+                    return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                }
+            }
+        }
+        let term = self.terms().or(&holds);
+        self.flow(state, Atom::Bool(term))
+    }
+
+    /// Whether the value is an instance of the class or of a subclass; `None` when it cannot be told.
+    pub(crate) fn is_instance(&self, atom: &Atom, class: program::ClassId) -> Option<bool> {
+        if let Atom::Bool(_) = atom {
+            let name = self.cx.program.name(class);
+            return match name.as_str() {
+                "TrueClass" | "FalseClass" => None,
+                _ => Some(self.cx.is_a(self.cx.class("TrueClass"), class)),
+            };
+        }
+        if let Atom::Any(at) = atom {
+            let excluded = self.excluded.get(at)?;
+            return excluded.iter().any(|it| self.cx.is_a(class, *it)).then_some(false);
+        }
+        let own = self.class_of(atom)?;
+        if self.cx.is_a(own, class) {
+            return Some(true);
+        }
+        match atom {
+            // An instance of a subclass, or of a class that includes the module, may be one.
+            Atom::Object { exact: false, .. } => {
+                let is_module = self.cx.program.kind(class) == program::ClassKind::Module
+                    || self.cx.program.kind(own) == program::ClassKind::Module;
+                (!is_module && !self.cx.is_a(class, own)).then_some(false)
+            }
+            _ => Some(false),
+        }
+    }
+}
+
+/// The number that a Float is: every finite one is a fraction of two Integers.
+pub(crate) fn rational(number: f64) -> Option<Rat> {
+    if !number.is_finite() {
+        return None;
+    }
+    let bits = number.to_bits();
+    let exponent = ((bits >> 52) & 0x7ff) as i32;
+    let fraction = (bits & ((1 << 52) - 1)) as i128;
+    let (mut mantissa, mut power) =
+        if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    if mantissa == 0 {
+        return Some(Rat::ZERO);
+    }
+    let zeros = mantissa.trailing_zeros() as i32;
+    mantissa >>= zeros;
+    power += zeros;
+    if number < 0.0 {
+        mantissa = -mantissa;
+    }
+    // Numbers are kept small enough for sums and products of a few of them.
+    match power {
+        0..=60 => mantissa.checked_mul(1i128 << power).map(Rat::int),
+        -90..=-1 => Rat::new(mantissa, 1i128 << -power),
+        _ => None,
+    }
+}

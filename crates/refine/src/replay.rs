@@ -1,0 +1,206 @@
+//! A counterexample to a Ruby script that shows it, and the script's output to an answer.
+//!
+//! ```text
+//! #@ (Integer x) -> Integer r { r > 0 }        eval(<<'RUBY', TOPLEVEL_BINDING, "a.rb", 1)
+//! def id(x) = x                          =>    def id(x) = x
+//! x = 0                                        RUBY
+//!                                              MohsReplay.run(..., arguments: [0], ensures: [...])
+//! ```
+//!
+//! The script is complete: it holds the definitions of the program that it needs ([`program`]), makes the values
+//! ([`value`]), evaluates the preconditions, calls the method and evaluates what is said to be broken. Predicates are
+//! Ruby expressions, so Ruby itself evaluates them (`replay/harness.rb`).
+
+mod program;
+mod search;
+mod show;
+mod spec;
+mod value;
+
+pub use program::Library;
+pub use search::{Fact, SearchSpec, read_find, search_script};
+pub use show::{Shown, show};
+
+use crate::verdict::{ArgumentKind, Binding, Callee, Counterexample, Predicate, ViolationKind};
+use std::fmt::Write;
+use syntax::ir;
+
+/// The part of the script that is the same in all.
+const HARNESS: &str = include_str!("replay/harness.rb");
+
+/// The mark of the line that carries the answer.
+const MARK: &str = "mohs-replay: ";
+
+/// A file of the program.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    pub path: &'a str,
+    pub file: &'a ir::File,
+    pub text: &'a str,
+}
+
+/// What a run of the script says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Replay {
+    /// The specification is broken; the evidence tells how.
+    Confirmed(String),
+    /// The call keeps the specification, or breaks it otherwise than claimed.
+    Contradicted(String),
+    /// The script could not be run, or did not come to its end.
+    Failed(String),
+}
+
+/// A script that shows the violation.
+pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> String {
+    let values = value::statements(counterexample);
+    let call = call(counterexample, library.sources);
+    let mut out = String::new();
+    let title = title(counterexample);
+    // Writing to a String cannot fail.
+    let _ = writeln!(
+        out,
+        "# Shows that {title} breaks its specification: {}",
+        one_line(&counterexample.violation.message)
+    );
+    out.push_str(&library.definitions(&mentioned(counterexample, &values)));
+    out.push('\n');
+    out.push_str(HARNESS);
+    out.push('\n');
+    out.push_str(&values);
+    out.push_str(&call);
+    out
+}
+
+/// The answer in the output of a script.
+pub fn read_answer(output: &str) -> Replay {
+    let line = output.lines().rev().find_map(|line| line.strip_prefix(MARK));
+    let Some((word, evidence)) = line.and_then(|line| line.split_once(": ")) else {
+        let last = output.lines().last().unwrap_or_default();
+        return Replay::Failed(format!("the script gave no answer {last}").trim_end().to_owned());
+    };
+    match word {
+        "confirmed" => Replay::Confirmed(evidence.to_owned()),
+        "contradicted" => Replay::Contradicted(evidence.to_owned()),
+        _ => Replay::Failed(evidence.to_owned()),
+    }
+}
+
+/// `Aggregate#<<`, `Matrix.*`, `incr_sec`.
+fn title(counterexample: &Counterexample) -> String {
+    match &counterexample.callee {
+        Callee::Instance { class } => format!("{class}#{}", counterexample.name),
+        Callee::Singleton { class } => format!("{class}.{}", counterexample.name),
+        Callee::TopLevel => counterexample.name.clone(),
+    }
+}
+
+/// The texts whose names have to be defined.
+fn mentioned(counterexample: &Counterexample, values: &str) -> String {
+    let mut text = format!("{} {values} ", title(counterexample));
+    let predicates = counterexample.requires.iter().chain(&counterexample.ensures);
+    for predicate in predicates {
+        let _ = write!(text, "{} {} ", predicate.ruby, predicate.olds.join(" "));
+    }
+    let _ = write!(text, "{:?}", counterexample.violation.kind);
+    text
+}
+
+fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
+    let (scope, receiver) = match &counterexample.callee {
+        Callee::Instance { class } => {
+            let receiver = counterexample.receiver.as_ref().map(value::expression);
+            (class.clone(), receiver.unwrap_or_else(|| format!("MohsReplay.make({class})")))
+        }
+        Callee::Singleton { class } => (class.clone(), class.clone()),
+        // Ruby: a method of the top level is a private method of Object.
+        Callee::TopLevel => (String::new(), "self".to_owned()),
+    };
+    let mut arguments: Vec<String> = Vec::new();
+    let mut keywords: Vec<String> = Vec::new();
+    for argument in &counterexample.args {
+        let text = value::expression(&argument.value);
+        match argument.kind {
+            ArgumentKind::Positional => arguments.push(text),
+            ArgumentKind::Rest => arguments.push(format!("*{text}")),
+            ArgumentKind::Keyword => keywords.push(format!("{}: {text}", argument.name)),
+        }
+    }
+    let names: Vec<String> =
+        counterexample.args.iter().map(|argument| value::string(&argument.name)).collect();
+    let list = |predicates: &[Predicate]| {
+        let texts: Vec<String> = predicates.iter().map(predicate).collect();
+        format!("[{}]", texts.join(",\n             "))
+    };
+    format!(
+        "MohsReplay.run(\n  scope: {}, receiver: {receiver}, name: {},\n  parameters: [{}], arguments: [{}], keywords: {{ {} }},\n  \
+         requires: {},\n  ensures: {},\n  violation: {}\n)\n",
+        value::string(&scope),
+        value::symbol(&counterexample.name),
+        names.join(", "),
+        arguments.join(", "),
+        keywords.join(", "),
+        list(&counterexample.requires),
+        list(&counterexample.ensures),
+        violation(counterexample, sources),
+    )
+}
+
+fn predicate(predicate: &Predicate) -> String {
+    let names: Vec<String> = predicate
+        .bindings
+        .iter()
+        .map(|(name, binding)| match binding {
+            Binding::Argument(index) => format!("{} => {index}", value::string(name)),
+            Binding::Result => format!("{} => :result", value::string(name)),
+        })
+        .collect();
+    let olds: Vec<String> = predicate.olds.iter().map(|old| value::string(old)).collect();
+    format!(
+        "{{ text: {}, ruby: {}, names: {{ {} }}, olds: [{}] }}",
+        value::string(&predicate.text),
+        value::string(&predicate.ruby),
+        names.join(", "),
+        olds.join(", ")
+    )
+}
+
+fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
+    let violation = &counterexample.violation;
+    match &violation.kind {
+        ViolationKind::Ensures(_) => "[:ensures]".to_owned(),
+        ViolationKind::Raises(class) => format!("[:raises, {}]", value::string(class)),
+        ViolationKind::Requires { callee, name, requires } => {
+            let (class, singleton) = match callee {
+                Callee::Instance { class } => (class.as_str(), false),
+                Callee::Singleton { class } => (class.as_str(), true),
+                Callee::TopLevel => ("", false),
+            };
+            let requires: Vec<String> = requires.iter().map(predicate).collect();
+            let name = value::symbol(name);
+            format!("[:requires, {}, {name}, {singleton}, [{}]]", value::string(class), requires.join(", "))
+        }
+        ViolationKind::ResultType(ty) => format!("[:result_type, {}]", value::string(ty)),
+        ViolationKind::Field { name, ty, predicate: refinement } => {
+            let refinement = refinement.as_ref().map_or_else(|| "nil".to_owned(), predicate);
+            format!("[:field, {}, {}, {refinement}]", value::string(name), value::string(ty))
+        }
+        ViolationKind::Assert(asserted) => {
+            let source = sources.iter().find(|source| source.file.id == violation.file);
+            let (path, text) = source.map_or(("", ""), |source| (source.path, source.text));
+            let line =
+                text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count() + 1;
+            format!("[:assert, {}, {line}, {}]", value::string(path), predicate(asserted))
+        }
+        ViolationKind::Modifies(path) => format!("[:modifies, {}]", value::string(path)),
+        ViolationKind::Mixin { class, method } => {
+            format!("[:mixin, {}, {}]", value::string(class), value::symbol(method))
+        }
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,199 @@
+# Calls a method with the values of a counterexample and lets Ruby tell whether the specification is broken.
+# The last line of the output is the answer: `mohs-replay: confirmed|contradicted|failed: evidence`.
+module MohsReplay
+  # Ruby raises these by itself; a specification allows none of them unless it says so.
+  IMPLICIT = [ZeroDivisionError, NameError, TypeError, ArgumentError, IndexError, RangeError, FrozenError,
+              NoMatchingPatternError, LocalJumpError].freeze
+
+  class Broken < Exception; end
+
+  class << self
+    def run(scope:, receiver:, name:, parameters:, arguments:, keywords:, requires:, ensures:, violation:)
+      @scope, @receiver, @arguments = scope, receiver, arguments + keywords.values
+      @names = parameters.zip(@arguments).to_h
+      @shown = show(receiver)
+      unmet = requires.find { |it| !holds?(it, nil) }
+      return answer("contradicted", "the precondition `#{unmet[:text]}` is false") if unmet
+
+      kind, *details = violation
+      return mixin(*details) if kind == :mixin
+
+      @olds = ensures.map { |it| it[:olds].map { |old| evaluate(old, locals(it, nil)) } }
+      before = kind == :modifies ? state(details[0]) : nil
+      watch(kind, details)
+      result = receiver.__send__(name, *arguments, **keywords)
+      @trace&.disable
+      result = receiver if name == :initialize
+      judge(kind, details, ensures, result, before)
+    rescue Broken => broken
+      answer("confirmed", broken.message)
+    rescue StandardError, NotImplementedError, NoMemoryError, SystemStackError => error
+      @trace&.disable
+      raised(kind, details, error)
+    end
+
+    # An instance without its constructor; a module is mixed into a class of its own.
+    def make(owner)
+      owner.is_a?(Class) ? owner.allocate : Class.new { include owner }.allocate
+    end
+
+    private
+
+    def answer(word, evidence)
+      puts "mohs-replay: #{word}: #{evidence.to_s.tr("\n", " ")}"
+    end
+
+    def judge(kind, details, ensures, result, before)
+      case kind
+      when :ensures
+        index = ensures.each_index.find { |i| !holds?(ensures[i], result, @olds[i]) }
+        return answer("contradicted", "the result is #{show(result)} and every postcondition holds") if index.nil?
+
+        answer("confirmed", "`#{ensures[index][:text]}` is false: the result is #{show(result)}, self is #{show(@receiver)}")
+      when :result_type
+        fits = type?(details[0], result)
+        answer(fits ? "contradicted" : "confirmed", "the result is #{show(result)}")
+      when :field
+        name, type, predicate = details
+        value = @receiver.instance_variable_get(name)
+        fits = type?(type, value) && (predicate.nil? || holds?(predicate, nil))
+        answer(fits ? "contradicted" : "confirmed", "#{name} is #{show(value)}")
+      when :modifies
+        after = state(details[0])
+        same = before == after
+        answer(same ? "contradicted" : "confirmed", "#{details[0]} was #{before[1]} and is #{after[1]}")
+      else
+        answer("contradicted", "the call returns #{show(result)}")
+      end
+    end
+
+    def raised(kind, details, error)
+      evidence = "#{error.class}: #{error.message} (#{place(error)})"
+      expected = kind == :raises ? Object.const_get(details[0]) : nil
+      implicit = expected && IMPLICIT.any? { |it| expected <= it } && IMPLICIT.any? { |it| error.is_a?(it) }
+      confirmed = expected && (error.is_a?(expected) || implicit)
+      answer(confirmed ? "confirmed" : "contradicted", "raises #{evidence}")
+    end
+
+    def place(error)
+      frame = error.backtrace_locations&.find { |it| it.path.end_with?(".rb") && !it.path.end_with?("replay.rb") }
+      frame ? "#{frame.path}:#{frame.lineno}" : "no line"
+    end
+
+    # Conditions inside the method: a callee's precondition is evaluated at its call, an assertion at its line.
+    def watch(kind, details)
+      if kind == :requires
+        owner, callee, singleton, predicates = details
+        replay = self
+        hook = Module.new do
+          define_method(callee) do |*arguments, **keywords, &block|
+            replay.__send__(:precondition, owner, self, callee, predicates, arguments + keywords.values)
+            super(*arguments, **keywords, &block)
+          end
+        end
+        owner == "" ? Object.prepend(hook) : (singleton ? Object.const_get(owner).singleton_class : Object.const_get(owner)).prepend(hook)
+      elsif kind == :assert
+        path, line, predicate = details
+        @trace = TracePoint.new(:line, :return, :b_return, :end) do |point|
+          next unless point.path == path && (point.lineno >= line) && !@seen
+
+          holds = point.binding.eval(predicate[:ruby])
+          @seen = true
+          raise Broken, "`#{predicate[:text]}` is false" unless holds
+        end
+        @trace.enable
+      end
+    end
+
+    def precondition(owner, receiver, name, predicates, arguments)
+      broken = predicates.find do |it|
+        names = it[:names].to_h { |local, index| [local, arguments[index]] }
+        !evaluate_in(owner, receiver, it[:ruby], names)
+      end
+      raise Broken, "`#{broken[:text]}` is false at the call of #{name}(#{arguments.map { |it| show(it) }.join(", ")})" if broken
+    end
+
+    def mixin(owner, method)
+      klass = Object.const_get(owner)
+      has = klass.method_defined?(method) || klass.private_method_defined?(method)
+      answer(has ? "contradicted" : "confirmed", "#{owner} has #{has ? "a" : "no"} method #{method}")
+    end
+
+    # What a path of a frame denotes now, as a value to compare and a text to show: `t.@hour`, `self.@count`, `a[]`.
+    def state(path)
+      base, field = path.end_with?("[]") ? [path[0...-2], nil] : path.rpartition(".").values_at(0, 2)
+      object = @names.fetch(base) { evaluate(base, @names) }
+      value = field ? object.instance_variable_get(field) : object.dup
+      [field && !value.is_a?(Numeric) && !value.is_a?(String) ? value.object_id : value, show(value)]
+    end
+
+    def holds?(predicate, result, olds = [])
+      evaluate(predicate[:ruby], locals(predicate, result), olds)
+    end
+
+    def locals(predicate, result)
+      predicate[:names].to_h { |local, index| [local, index == :result ? result : @arguments[index]] }
+    end
+
+    def evaluate(ruby, names, olds = [])
+      evaluate_in(@scope, @receiver, ruby, names, olds)
+    end
+
+    # With the constants that are visible inside the class.
+    def evaluate_in(scope, receiver, ruby, names, olds = [])
+      key = [scope, ruby, names.keys]
+      return receiver.instance_exec(*names.values, olds, &@blocks[key]) if (@blocks ||= {}).key?(key)
+
+      path = scope.split("::")
+      words = path.each_index.map { |i| Object.const_get(path[0..i].join("::")).is_a?(Class) ? "class" : "module" }
+      opened = words.zip(path).map { |word, it| "#{word} #{it}; " }.join
+      block = eval("#{opened}proc { |#{[*names.keys, "__old"].join(", ")}| #{ruby} }#{"; end" * path.size}", TOPLEVEL_BINDING)
+      receiver.instance_exec(*names.values, olds, &(@blocks[key] = block))
+    end
+
+    # Whether a value has a type of RBS.
+    def type?(type, value)
+      parts = split(type, "|")
+      return parts.any? { |it| type?(it, value) } if parts.size > 1
+
+      text = type.strip
+      return value.nil? || type?(text[0...-1], value) if text.end_with?("?")
+      return type?(text[1...-1], value) if text.start_with?("(") && text.end_with?(")")
+
+      case text
+      when "untyped", "void", "top" then true
+      when "nil" then value.nil?
+      when "bool" then value == true || value == false
+      when "self", "instance" then value.is_a?(@receiver.class)
+      when /\A-?\d+\z|\A:\w+\z|\Atrue\z|\Afalse\z|\A"[^"]*"\z/ then value == eval(text)
+      when /\A\[(.*)\]\z/m
+        types = split($1, ",")
+        value.is_a?(Array) && value.size == types.size && types.zip(value).all? { |it, element| type?(it, element) }
+      when /\AArray\[(.*)\]\z/m then value.is_a?(Array) && value.all? { |it| type?($1, it) }
+      when /\AHash\[(.*)\]\z/m
+        key, element = split($1, ",")
+        value.is_a?(Hash) && value.all? { |k, v| type?(key, k) && type?(element, v) }
+      when /\A[A-Z][\w:]*\z/ then value.is_a?(evaluate_in(@scope, nil, text, {}))
+      else raise NotImplementedError, "cannot evaluate the type #{text}"
+      end
+    end
+
+    def split(text, separator)
+      parts = [+""]
+      depth = 0
+      text.each_char do |char|
+        depth += 1 if "([{".include?(char)
+        depth -= 1 if ")]}".include?(char)
+        depth.zero? && char == separator ? parts << +"" : parts.last << char
+      end
+      parts
+    end
+
+    def show(value)
+      text = value.inspect.gsub(/:0x\h+/, "")
+      text.size > 500 ? "#{text[0, 500]}..." : text
+    rescue StandardError
+      "a #{value.class}"
+    end
+  end
+end

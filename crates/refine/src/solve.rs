@@ -1,0 +1,332 @@
+//! Goals to answers: one query for a method without loops, Horn clauses for one with.
+//!
+//! All goals of a method are refuted together first: `unsat` proves them all at once. Otherwise each is asked alone, the
+//! real violations before what is only unknown. Loops need invariants, which `horn` finds and checks.
+
+use crate::exec::{Exec, Goal, GoalKind};
+use horn::eval::{Assignment, Value};
+use horn::outcome::Outcome;
+use horn::problem::{Functions, Head, TagId};
+use horn::process::SolverConfig;
+use horn::smt::{Answer, Session, SmtError};
+use horn::solve::{Engine, Options, Question};
+use horn::term::{TermId, Terms};
+use rustc_hash::FxHashSet;
+use std::time::{Duration, Instant};
+
+/// A solver that stays warm from method to method; one for each thread.
+pub struct Solver {
+    config: SolverConfig,
+    session: Option<Session>,
+    pub timeout: Duration,
+}
+
+impl Solver {
+    pub fn new(config: SolverConfig, timeout: Duration) -> Solver {
+        Solver { config, session: None, timeout }
+    }
+
+    fn session(&mut self, terms: &Terms, deadline: Instant) -> Result<&mut Session, SmtError> {
+        match &mut self.session {
+            Some(session) => session.turn_to(terms, deadline),
+            empty => *empty = Some(Session::new(self.config.start()?, terms, deadline)),
+        }
+        self.session.as_mut().ok_or_else(|| SmtError::Missing("no solver".to_owned()))
+    }
+}
+
+/// What became of a goal.
+#[derive(Clone, Debug)]
+pub(crate) enum Status {
+    Proved,
+    /// Values of symbols that violate it.
+    Violated(Model),
+    Open(String),
+}
+
+/// A model: values of the terms that were asked for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Model {
+    pub(crate) values: rustc_hash::FxHashMap<TermId, Value>,
+}
+
+/// Answers for the goals, as far as they were asked.
+pub(crate) struct Answers {
+    /// By goal; goals after the first violation are left out.
+    pub(crate) statuses: Vec<(usize, Status)>,
+    pub(crate) is_vacuous: bool,
+}
+
+/// What makes a counterexample easy to read: small numbers, and different objects.
+pub(crate) struct Small {
+    pub(crate) numbers: Vec<TermId>,
+    pub(crate) refs: Vec<TermId>,
+}
+
+/// Terms whose values a counterexample needs, found step by step: the length of an array before its elements.
+pub(crate) type Wanted<'w> = &'w mut dyn FnMut(&mut Terms, &Model) -> Vec<TermId>;
+
+pub(crate) fn solve_goals(
+    exec: &mut Exec<'_>,
+    solver: &mut Solver,
+    entry: &[TermId],
+    small: &Small,
+    wanted: Wanted<'_>,
+) -> Result<Answers, SmtError> {
+    let deadline = Instant::now() + solver.timeout;
+    let mut order: Vec<usize> = (0..exec.goals.len()).collect();
+    // Violations that a run can show first, then those of abstractions, then what is not modelled.
+    order.sort_by_key(|&index| rank(&exec.goals[index]));
+    let facts = exec.problem.terms.and(&exec.facts.clone());
+    let negated: Vec<TermId> =
+        exec.goals.clone().iter().map(|goal| negation(&mut exec.problem.terms, goal)).collect();
+    let terms = &mut exec.problem.terms;
+    let any = terms.or(&negated);
+    let session = solver.session(terms, deadline)?;
+    session.push();
+    session.assert(terms, facts);
+    let is_contradictory = session.check() == Answer::Unsat;
+    let entry = terms.and(entry);
+    session.assert(terms, entry);
+    let is_vacuous = !is_contradictory && session.check() == Answer::Unsat;
+    session.pop();
+    if is_contradictory {
+        // Facts hold on every run; nothing may be concluded when they exclude all of them.
+        return Err(SmtError::Garbage("the model of this method contradicts itself".to_owned()));
+    }
+    // Invariants that are not known yet are left out here: what is proved so needs none.
+    session.push();
+    session.assert(terms, facts);
+    session.assert(terms, any);
+    let all = if exec.goals.is_empty() { Answer::Unsat } else { session.check() };
+    session.pop();
+    let mut statuses = Vec::new();
+    if all == Answer::Unsat {
+        statuses.extend(order.into_iter().map(|index| (index, Status::Proved)));
+        return Ok(Answers { statuses, is_vacuous });
+    }
+    let mut looping = Vec::new();
+    for index in order {
+        session.push();
+        session.assert(terms, facts);
+        session.assert(terms, negated[index]);
+        let answer = session.check();
+        let needs_invariant = answer != Answer::Unsat && !exec.goals[index].kapps.is_empty();
+        let status = match answer {
+            Answer::Unsat => Status::Proved,
+            Answer::Unknown(why) => Status::Open(why),
+            Answer::Sat if needs_invariant => Status::Open(String::new()),
+            Answer::Sat => Status::Violated(small_model(session, terms, small, wanted)),
+        };
+        session.pop();
+        if needs_invariant {
+            looping.push(index);
+            continue;
+        }
+        let is_violated = matches!(status, Status::Violated(_));
+        let is_exact = !exec.goals[index].inexact && rank(&exec.goals[index]) < 2;
+        statuses.push((index, status));
+        if is_violated && is_exact {
+            return Ok(Answers { statuses, is_vacuous });
+        }
+    }
+    if looping.is_empty() {
+        return Ok(Answers { statuses, is_vacuous });
+    }
+    mark_unlinked(exec);
+    let outcomes = solve_loops(exec, &looping, &solver.config, deadline)?;
+    for index in looping {
+        let status = match outcomes.get(&TagId(index as u32)) {
+            Some(Outcome::Proved) => Status::Proved,
+            Some(Outcome::Unknown(why)) => Status::Open(why.clone()),
+            None => Status::Open("the goal got no answer".to_owned()),
+            Some(Outcome::Refuted(derivation)) => {
+                let mut assignment = Assignment::default();
+                for step in &derivation.steps {
+                    for (var, value) in &step.values {
+                        assignment.entry(*var).or_insert_with(|| value.clone());
+                    }
+                }
+                Status::Violated(model_of(&mut exec.problem.terms, &assignment, wanted))
+            }
+        };
+        statuses.push((index, status));
+    }
+    Ok(Answers { statuses, is_vacuous })
+}
+
+fn rank(goal: &Goal) -> u8 {
+    match (&goal.kind, goal.inexact) {
+        (GoalKind::Unsupported, _) => 3,
+        (GoalKind::Invariant | GoalKind::WellDefined, _) => 2,
+        (_, true) => 1,
+        (_, false) => 0,
+    }
+}
+
+fn negation(terms: &mut Terms, goal: &Goal) -> TermId {
+    let not = terms.not(goal.cond);
+    let mut parts = goal.pc.clone();
+    parts.push(not);
+    terms.and(&parts)
+}
+
+/// The model of the last answer with small numbers, if there is one.
+fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: Wanted<'_>) -> Model {
+    for (limit, apart) in [(1, true), (3, true), (10, true), (100, true), (3, false), (100, false)] {
+        let mut bounds = Vec::new();
+        if apart {
+            for (index, &one) in small.refs.iter().enumerate() {
+                for &other in &small.refs[index + 1..] {
+                    let same = terms.eq(one, other);
+                    bounds.push(terms.not(same));
+                }
+            }
+        }
+        for &term in &small.numbers {
+            let (low, high) = if terms.sort(term) == horn::term::REAL {
+                (terms.real(horn::rational::Rat::int(-limit)), terms.real(horn::rational::Rat::int(limit)))
+            } else {
+                (terms.int(-limit), terms.int(limit))
+            };
+            bounds.push(terms.le(low, term));
+            bounds.push(terms.le(term, high));
+        }
+        let bound = terms.and(&bounds);
+        session.push();
+        session.assert(terms, bound);
+        if session.check() == Answer::Sat {
+            let model = read_model(session, terms, wanted);
+            session.pop();
+            return model;
+        }
+        session.pop();
+    }
+    if session.check() == Answer::Sat { read_model(session, terms, wanted) } else { Model::default() }
+}
+
+fn read_model(session: &mut Session, terms: &mut Terms, wanted: Wanted<'_>) -> Model {
+    let mut model = Model::default();
+    // Each round may ask for more: lengths, then elements.
+    for _ in 0..8 {
+        let ask: Vec<TermId> =
+            wanted(terms, &model).into_iter().filter(|term| !model.values.contains_key(term)).collect();
+        if ask.is_empty() {
+            break;
+        }
+        let Some(values) = session.values(terms, &ask) else { break };
+        model.values.extend(ask.into_iter().zip(values));
+    }
+    model
+}
+
+fn model_of(terms: &mut Terms, assignment: &Assignment, wanted: Wanted<'_>) -> Model {
+    let mut model = Model::default();
+    for _ in 0..8 {
+        let ask: Vec<TermId> =
+            wanted(terms, &model).into_iter().filter(|term| !model.values.contains_key(term)).collect();
+        if ask.is_empty() {
+            break;
+        }
+        for term in ask {
+            // What no step of the derivation fixes can have any value.
+            let default = match terms.sort(term) {
+                horn::term::BOOL => Value::Bool(false),
+                horn::term::REAL => Value::Real(horn::rational::Rat::ZERO),
+                _ => Value::Int(0),
+            };
+            let value = terms.eval(term, assignment).unwrap_or(default);
+            model.values.insert(term, value);
+        }
+    }
+    model
+}
+
+/// A symbol that several clauses share without an invariant that carries it is another one in each clause: what is
+/// derived from them may not be a run.
+fn mark_unlinked(exec: &mut Exec<'_>) {
+    let terms = &exec.problem.terms;
+    let mut seen: rustc_hash::FxHashMap<horn::term::VarId, usize> = rustc_hash::FxHashMap::default();
+    let mut all: Vec<(Vec<horn::term::VarId>, FxHashSet<horn::term::VarId>)> = Vec::new();
+    let clauses = exec.clauses.iter().map(|clause| (&clause.pc, &clause.kapps, clause.head.args.clone()));
+    let goals = exec.goals.iter().map(|goal| (&goal.pc, &goal.kapps, vec![goal.cond]));
+    for (pc, kapps, head) in clauses.chain(goals) {
+        let mut roots = pc.clone();
+        roots.extend(head);
+        roots.extend(kapps.iter().flat_map(|app| app.args.iter().copied()));
+        roots.extend(relevant(terms, &exec.facts, &roots.clone()));
+        let vars = terms.free_vars_of(&roots);
+        let linked: Vec<TermId> = kapps.iter().flat_map(|app| app.args.iter().copied()).collect();
+        let linked: FxHashSet<_> = linked.iter().filter_map(|&arg| terms.as_var(arg)).collect();
+        for var in &vars {
+            *seen.entry(*var).or_default() += 1;
+        }
+        all.push((
+            vars,
+            if kapps.is_empty() { FxHashSet::from_iter(terms.free_vars_of(&roots)) } else { linked },
+        ));
+    }
+    let is_loose =
+        all.iter().any(|(vars, linked)| vars.iter().any(|var| seen[var] > 1 && !linked.contains(var)));
+    if is_loose {
+        for goal in exec.goals.iter_mut().filter(|goal| !goal.kapps.is_empty()) {
+            goal.inexact = true;
+        }
+    }
+}
+
+/// Loops: the clauses of the invariants and the goals as one Horn problem.
+fn solve_loops(
+    exec: &mut Exec<'_>,
+    goals: &[usize],
+    config: &SolverConfig,
+    deadline: Instant,
+) -> Result<std::collections::BTreeMap<TagId, Outcome>, SmtError> {
+    let facts = exec.facts.clone();
+    let mut problem = exec.problem.clone();
+    problem.functions = Functions::Universal;
+    let no_tag = TagId(u32::MAX);
+    for clause in exec.clauses.clone() {
+        let mut roots = clause.pc.clone();
+        roots.extend(clause.kapps.iter().chain([&clause.head]).flat_map(|app| app.args.iter().copied()));
+        let mut guards = clause.pc;
+        guards.extend(relevant(&problem.terms, &facts, &roots));
+        problem.add_clause(guards, clause.kapps, Head::Kappa(clause.head), no_tag, "a loop".to_owned());
+    }
+    for &index in goals {
+        let goal = exec.goals[index].clone();
+        let mut roots = goal.pc.clone();
+        roots.push(goal.cond);
+        roots.extend(goal.kapps.iter().flat_map(|app| app.args.iter().copied()));
+        let mut guards = goal.pc;
+        guards.extend(relevant(&problem.terms, &facts, &roots));
+        problem.add_clause(guards, goal.kapps, Head::Goal(goal.cond), TagId(index as u32), goal.message);
+    }
+    let timeout = deadline.saturating_duration_since(Instant::now());
+    let options = Options { question: Question::EveryGoal, engine: Engine::Auto, timeout, workers: 1 };
+    let outcomes = horn::solve::solve(&mut problem, config, &options)?;
+    // Derivations name variables of this store.
+    exec.problem.terms = problem.terms;
+    Ok(outcomes.tags)
+}
+
+/// The facts that share symbols with the roots, directly or through other facts.
+fn relevant(terms: &Terms, facts: &[TermId], roots: &[TermId]) -> Vec<TermId> {
+    let mut known: FxHashSet<_> = terms.free_vars_of(roots).into_iter().collect();
+    let mut left: Vec<(TermId, Vec<_>)> = facts.iter().map(|&fact| (fact, terms.free_vars(fact))).collect();
+    let mut found = Vec::new();
+    loop {
+        let before = left.len();
+        left.retain(|(fact, vars)| {
+            let connected = vars.is_empty() || vars.iter().any(|var| known.contains(var));
+            if connected {
+                known.extend(vars.iter().copied());
+                found.push(*fact);
+            }
+            !connected
+        });
+        if left.len() == before {
+            return found;
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Raw clauses of all files to the specification of each method, class and field.
+//!
+//! ```text
+//! #@ (Integer x { x > 0 }) -> Integer        params: [x: Int], requires: [x > 0], result: Int
+//! #@ ensures result > x                      ensures: [result > x]
+//! def succ(x) = x + 1
+//! ```
+//!
+//! Refinements anywhere in a signature become predicates over the parameters: `Array[(Integer v { v > 0 })] a` is
+//! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
+
+mod build;
+mod derive;
+mod predicate;
+
+use crate::ty::Ty;
+use base::{Diagnostic, FileId, Name, Span};
+pub(crate) use build::build;
+pub(crate) use predicate::{Pred, Role};
+use program::ClassId;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use syntax::ir::{BodyId, ScopeId};
+
+/// Everything that the files specify.
+#[derive(Default)]
+pub struct Specs {
+    pub(crate) methods: Vec<MethodSpec>,
+    pub(crate) by_body: FxHashMap<(FileId, BodyId), usize>,
+    /// Methods without a body here: a module's assumptions, methods of other files or of the core.
+    pub(crate) by_name: FxHashMap<(ClassId, Name, bool), usize>,
+    pub(crate) fields: FxHashMap<ClassId, Vec<FieldSpec>>,
+    /// `#@ invariant`, `assert`, `assume` inside bodies.
+    pub(crate) inner: FxHashMap<(FileId, BodyId), Vec<InnerSpec>>,
+    pub(crate) findings: Vec<Diagnostic>,
+}
+
+impl Specs {
+    pub fn findings(&self) -> &[Diagnostic] {
+        &self.findings
+    }
+
+    pub(crate) fn of_body(&self, file: FileId, body: BodyId) -> Option<&MethodSpec> {
+        self.by_body.get(&(file, body)).map(|&index| &self.methods[index])
+    }
+}
+
+/// The contract of a method.
+#[derive(Clone, Debug)]
+pub(crate) struct MethodSpec {
+    pub(crate) name: Name,
+    /// `None` when the class is not known.
+    pub(crate) class: Option<ClassId>,
+    pub(crate) singleton: bool,
+    pub(crate) file: FileId,
+    pub(crate) scope: ScopeId,
+    /// Of the name in the `def`, otherwise of the clause.
+    pub(crate) span: Span,
+    pub(crate) body: Option<BodyId>,
+    /// By the method's own order of parameters.
+    pub(crate) params: Vec<ParamSpec>,
+    pub(crate) has_signature: bool,
+    /// `None`: nothing is promised of the result's type.
+    pub(crate) result: Option<Ty>,
+    pub(crate) requires: Vec<Arc<Pred>>,
+    pub(crate) ensures: Vec<Arc<Pred>>,
+    pub(crate) pure: bool,
+    pub(crate) exact: bool,
+    pub(crate) trusted: bool,
+    pub(crate) modifies: Option<Vec<FrameItem>>,
+    pub(crate) raises: Option<Vec<RaiseSpec>>,
+    pub(crate) label: Option<String>,
+    /// An obligation of another class, verified by a call: the class or module that it comes from.
+    pub(crate) derived_from: Option<String>,
+    /// Where the verdict stands.
+    pub(crate) target: (FileId, Span),
+    /// The type of the result, when it has no model and cannot be checked.
+    pub(crate) opaque_result: Option<String>,
+    /// `#@ def m: ...` of a module.
+    pub(crate) is_assumed: bool,
+    /// The names that the signature gives to parameters, and to the result.
+    pub(crate) aliases: Vec<(Name, usize)>,
+    pub(crate) result_name: Option<Name>,
+    /// Why the clauses cannot be used: the first mistake in them.
+    pub(crate) invalid: Option<(Span, String)>,
+}
+
+impl MethodSpec {
+    /// Every name of a parameter.
+    fn names(&self) -> Vec<(Name, Role)> {
+        let own = self.params.iter().enumerate().map(|(index, param)| (param.name, index));
+        own.chain(self.aliases.iter().copied()).map(|(name, index)| (name, Role::Param(index))).collect()
+    }
+
+    /// The parameter of a name.
+    fn position(&self, name: &str) -> Option<usize> {
+        self.names().into_iter().rev().find(|(it, _)| it.as_str() == name).and_then(|(_, role)| match role {
+            Role::Param(index) => Some(index),
+            _ => None,
+        })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ParamSpec {
+    pub(crate) name: Name,
+    pub(crate) ty: Ty,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct RaiseSpec {
+    pub(crate) class: ClassId,
+    pub(crate) condition: Option<Arc<Pred>>,
+}
+
+/// A part of the heap that a method may write.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum FrameItem {
+    Anything,
+    /// `t.@min`: the field of a parameter (`None`: self).
+    Field {
+        root: Option<usize>,
+        field: Name,
+    },
+    /// `a[]`.
+    Contents {
+        root: Option<usize>,
+    },
+    /// `@items[]`, `t.@items[]`.
+    FieldContents {
+        root: Option<usize>,
+        field: Name,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct FieldSpec {
+    pub(crate) name: Name,
+    /// A field of the class object: `self.@f`.
+    pub(crate) of_class: bool,
+    pub(crate) ty: Ty,
+    pub(crate) preds: Vec<Arc<Pred>>,
+    pub(crate) file: FileId,
+    pub(crate) span: Span,
+}
+
+/// A clause inside a body.
+#[derive(Clone, Debug)]
+pub(crate) struct InnerSpec {
+    pub(crate) kind: InnerKind,
+    /// For a loop its first line; for a point its place.
+    pub(crate) span: Span,
+    pub(crate) pred: Arc<Pred>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum InnerKind {
+    Invariant,
+    BlockInvariant,
+    Assert,
+    Assume,
+}

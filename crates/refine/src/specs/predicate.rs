@@ -1,0 +1,105 @@
+//! A predicate as code: its text, parsed as the body of a method whose parameters are the names that it may use.
+//!
+//! ```text
+//! 0 <= x < r          def __p(x, r)
+//!                       (0 <= x && x < r)
+//!                     end
+//! ```
+//!
+//! So predicates are lowered and interpreted exactly as programs are.
+
+use crate::surface::{Ruby, to_ruby};
+use base::{FileId, Name, Span};
+use std::fmt::Write;
+use syntax::ir::{self, BodyId, BodyKind, ScopeId};
+use syntax::spec::SpecText;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Pred {
+    /// As written.
+    pub(crate) text: String,
+    pub(crate) ruby: Ruby,
+    pub(crate) code: ir::File,
+    pub(crate) body: BodyId,
+    /// The parameters of the code.
+    pub(crate) vars: Vec<(Name, Role)>,
+    pub(crate) file: FileId,
+    pub(crate) span: Span,
+    pub(crate) scope: ScopeId,
+}
+
+/// What a name in a predicate stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// A parameter of the method, by its number.
+    Param(usize),
+    Result,
+    /// The field's own value.
+    Field(Name),
+    /// A local variable of the body around an inner clause.
+    Local(ir::Var),
+}
+
+pub(crate) struct PredSource<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+    pub(crate) file: FileId,
+    pub(crate) scope: ScopeId,
+}
+
+/// An error is a message with the place in the file.
+pub(crate) fn parse_pred(
+    source: &PredSource<'_>,
+    vars: Vec<(Name, Role)>,
+    display: &str,
+) -> Result<Pred, (Span, String)> {
+    let at = |offset: usize| {
+        let start = (source.span.start as usize + offset).min(source.span.end as usize);
+        Span::new(start, source.span.end as usize)
+    };
+    let ruby = to_ruby(source.text).map_err(|error| (at(error.at), error.message))?;
+    let mut vars = vars;
+    // A later name hides an earlier one: the result hides a parameter of the same name.
+    let mut seen: Vec<Name> = Vec::new();
+    vars.reverse();
+    vars.retain(|(name, _)| {
+        let new = !seen.contains(name);
+        seen.push(*name);
+        new && is_local_name(name.as_str())
+    });
+    vars.reverse();
+    let mut text = String::from("def __p(");
+    for (index, (name, _)) in vars.iter().enumerate() {
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{}{name}", if index > 0 { ", " } else { "" });
+    }
+    let _ = write!(text, ")\n({}\n)\nend", ruby.text);
+    let code = syntax::parse_ruby(source.file, text.as_bytes());
+    if let Some(error) = code.errors.first() {
+        return Err((source.span, format!("the predicate is not a Ruby expression: {}", error.message)));
+    }
+    let method = code.body_ids().find(|id| matches!(code.body(*id).kind, BodyKind::Method(_)));
+    let Some(body) = method else {
+        return Err((source.span, "the predicate is not a Ruby expression".to_owned()));
+    };
+    Ok(Pred {
+        text: display.to_owned(),
+        ruby,
+        code,
+        body,
+        vars,
+        file: source.file,
+        span: source.span,
+        scope: source.scope,
+    })
+}
+
+fn is_local_name(name: &str) -> bool {
+    name.chars().next().is_some_and(|c| c.is_lowercase() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+/// The place of a part of a clause.
+pub(crate) fn locate(text: &SpecText, at: usize, len: usize) -> Span {
+    text.locate(at..at + len)
+}

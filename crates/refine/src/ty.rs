@@ -1,0 +1,99 @@
+//! Base types: what a signature's type means for verification.
+//!
+//! ```text
+//! Integer -> Int     bool -> Bool     Integer? -> Int | Nil     Array[Float] -> Array(Float)     Time -> Object(Time)
+//! ```
+//!
+//! A type without a sort of its own is `Any`: its values can be moved and stored, but nothing can be computed with them.
+
+use program::{ClassId, Program};
+
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) enum Ty {
+    Any,
+    Nil,
+    Bool,
+    Int,
+    Float,
+    Sym,
+    Str,
+    /// An instance of the class or of a subclass.
+    Object(ClassId),
+    /// A class or module object.
+    Class(ClassId),
+    Array(Box<Ty>),
+    /// Bounds are Integers.
+    Range,
+    /// At least two members, none a union, sorted, each once.
+    Union(Vec<Ty>),
+}
+
+impl Ty {
+    pub(crate) fn union(members: impl IntoIterator<Item = Ty>) -> Ty {
+        let mut flat: Vec<Ty> = Vec::new();
+        for member in members {
+            match member {
+                Ty::Union(inner) => flat.extend(inner),
+                other => flat.push(other),
+            }
+        }
+        flat.sort();
+        flat.dedup();
+        if flat.contains(&Ty::Any) {
+            return Ty::Any;
+        }
+        // Arrays of different elements would be two representations of one reference.
+        let arrays = flat.iter().filter(|ty| matches!(ty, Ty::Array(_))).count();
+        match flat.len() {
+            _ if arrays > 1 => Ty::Any,
+            1 => flat.swap_remove(0),
+            _ => Ty::Union(flat),
+        }
+    }
+
+    pub(crate) fn members(&self) -> &[Ty] {
+        match self {
+            Ty::Union(members) => members,
+            other => std::slice::from_ref(other),
+        }
+    }
+
+    pub(crate) fn show(&self, program: &Program) -> String {
+        match self {
+            Ty::Any => "untyped".to_owned(),
+            Ty::Nil => "nil".to_owned(),
+            Ty::Bool => "bool".to_owned(),
+            Ty::Int => "Integer".to_owned(),
+            Ty::Float => "Float".to_owned(),
+            Ty::Sym => "Symbol".to_owned(),
+            Ty::Str => "String".to_owned(),
+            Ty::Object(class) => program.name(*class),
+            Ty::Class(class) => format!("singleton({})", program.name(*class)),
+            Ty::Array(elem) => format!("Array[{}]", elem.show(program)),
+            Ty::Range => "Range[Integer]".to_owned(),
+            Ty::Union(members) => {
+                members.iter().map(|member| member.show(program)).collect::<Vec<_>>().join(" | ")
+            }
+        }
+    }
+}
+
+/// The base type of a class named in a signature.
+pub(crate) fn class_type(program: &Program, class: ClassId, args: Vec<Ty>) -> Ty {
+    match program.name(class).as_str() {
+        "Integer" => Ty::Int,
+        "Float" => Ty::Float,
+        "String" => Ty::Str,
+        "Symbol" => Ty::Sym,
+        "NilClass" => Ty::Nil,
+        "TrueClass" | "FalseClass" => Ty::Bool,
+        "Numeric" => Ty::union([Ty::Int, Ty::Float]),
+        "Array" => Ty::Array(Box::new(args.into_iter().next().unwrap_or(Ty::Any))),
+        "Range" => Ty::Range,
+        "Object" | "BasicObject" | "Kernel" | "Comparable" | "Enumerable" | "Hash" | "Proc" | "Regexp"
+        | "Class" | "Module" | "Rational" | "Complex" | "Struct" | "Data" | "Enumerator" | "Method" => {
+            Ty::Any
+        }
+        _ => Ty::Object(class),
+    }
+}

@@ -1,0 +1,240 @@
+//! `verify`: one specified method to its verdict.
+
+use crate::context::{Cx, Options};
+use crate::exec::GoalKind;
+use crate::explain::Shown;
+use crate::method::{Mode, run_method};
+use crate::rules::VACUOUS_SPEC;
+use crate::solve::{Solver, Status, solve_goals};
+use crate::specs::{MethodSpec, Specs, build};
+use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
+use base::{Diagnostic, FileId, Span};
+use program::Program;
+use std::time::Instant;
+use syntax::ir;
+
+/// What a run of a counterexample showed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Replayed {
+    Confirmed,
+    /// The run did not violate the specification: what it did.
+    Contradicted(String),
+    /// No run: no Ruby, or the values cannot be built.
+    NotRun(String),
+}
+
+/// Runs a counterexample; fills in its script.
+pub type Replay<'r> = &'r (dyn Fn(&mut Counterexample) -> Replayed + Sync);
+
+/// The specifications of the program's files.
+pub fn read_specs<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::File, &'a [u8])>) -> Specs {
+    build(program, files)
+}
+
+/// Verification of the methods of one program.
+pub struct Verifier<'a> {
+    pub(crate) cx: Cx<'a>,
+}
+
+/// What one run of a method gave.
+struct Attempt {
+    outcome: Outcome,
+    assumptions: Vec<String>,
+    has_loops: bool,
+    /// A callee with a body that was known by its contract alone.
+    used_contract: Option<String>,
+}
+
+/// A method to verify.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub method: String,
+    pub file: FileId,
+    pub span: Span,
+    pub label: Option<String>,
+    pub(crate) index: usize,
+}
+
+impl<'a> Verifier<'a> {
+    pub fn new(
+        program: &'a Program,
+        files: impl Iterator<Item = &'a ir::File>,
+        specs: &'a Specs,
+        options: Options,
+    ) -> Verifier<'a> {
+        Verifier { cx: Cx::new(program, files, specs, options) }
+    }
+
+    /// The specified methods with a body, in the order of the files.
+    pub fn targets(&self) -> Vec<Target> {
+        let mut targets: Vec<Target> = self
+            .cx
+            .specs
+            .methods
+            .iter()
+            .enumerate()
+            .filter(|(_, spec)| spec.derived_from.is_some() || spec.body.is_some() && !spec.trusted)
+            .map(|(index, spec)| Target {
+                method: self.cx.method_name(spec),
+                file: spec.target.0,
+                span: spec.target.1,
+                label: spec.label.clone(),
+                index,
+            })
+            .collect();
+        targets.sort_by_key(|target| (target.file, target.span.start));
+        targets
+    }
+
+    /// Verifies one method. Findings are about its specification.
+    pub fn verify(
+        &'a self,
+        target: &Target,
+        solver: &mut Solver,
+        replay: Replay<'_>,
+    ) -> (Verdict, Vec<Diagnostic>) {
+        let start = Instant::now();
+        let spec = &self.cx.specs.methods[target.index];
+        let mut findings = Vec::new();
+        let (outcome, assumptions) = self.decide(spec, solver, replay, &mut findings);
+        let verdict = Verdict {
+            method: target.method.clone(),
+            file: target.file,
+            span: target.span,
+            label: target.label.clone(),
+            outcome,
+            bounded: self.cx.options.int_bits.is_some() || self.cx.options.array_bound.is_some(),
+            assumptions,
+            time: start.elapsed(),
+        };
+        (verdict, findings)
+    }
+
+    fn decide(
+        &'a self,
+        spec: &'a MethodSpec,
+        solver: &mut Solver,
+        replay: Replay<'_>,
+        findings: &mut Vec<Diagnostic>,
+    ) -> (Outcome, Vec<String>) {
+        let unknown = |message: String, file: FileId, span: Span| {
+            Outcome::Unknown(Reason { message, file, span, missing: None })
+        };
+        if let Some((span, message)) = &spec.invalid {
+            return (
+                unknown(format!("the specification is invalid: {message}"), spec.file, *span),
+                Vec::new(),
+            );
+        }
+        let Some(&file) = self.cx.files.get(&spec.file) else {
+            return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());
+        };
+        let first = self.attempt(spec, file, Mode::Plain, solver, replay, findings);
+        let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
+        let mut ignored = Vec::new();
+        if first.has_loops {
+            let second = self.attempt(spec, file, Mode::Peeled, solver, replay, &mut ignored);
+            if !matches!(second.outcome, Outcome::Unknown(_)) {
+                return (second.outcome, second.assumptions);
+            }
+        }
+        if let Some(callee) = first.used_contract
+            && !reason.message.starts_with("not modelled")
+        {
+            let third = self.attempt(spec, file, Mode::Inlined, solver, replay, &mut ignored);
+            match third.outcome {
+                Outcome::Refuted(example) => return (Outcome::Refuted(example), third.assumptions),
+                Outcome::Proved => {
+                    reason.message =
+                        format!("{}; the contract of {callee} is too weak to show it", reason.message);
+                }
+                Outcome::Unknown(_) => {}
+            }
+        }
+        (Outcome::Unknown(reason), first.assumptions)
+    }
+
+    /// One run.
+    fn attempt(
+        &'a self,
+        spec: &'a MethodSpec,
+        file: &'a ir::File,
+        mode: Mode,
+        solver: &mut Solver,
+        replay: Replay<'_>,
+        findings: &mut Vec<Diagnostic>,
+    ) -> Attempt {
+        let unknown = |message: String, file: FileId, span: Span| {
+            Outcome::Unknown(Reason { message, file, span, missing: None })
+        };
+        let mut ran = run_method(&self.cx, spec, file, mode);
+        let has_loops = !ran.exec.clauses.is_empty();
+        let shown = Shown::new(&ran);
+        let small = shown.small(&ran.exec.problem.terms);
+        let entry = ran.entry.clone();
+        let answers = solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| {
+            shown.wanted(terms, model)
+        });
+        let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
+        let used_contract = ran.exec.used_contract.clone();
+        let done = |outcome: Outcome| Attempt { outcome, assumptions, has_loops, used_contract };
+        let answers = match answers {
+            Ok(answers) => answers,
+            Err(error) => {
+                return done(unknown(
+                    format!("no answer from the solver: {error}"),
+                    spec.target.0,
+                    spec.target.1,
+                ));
+            }
+        };
+        if answers.is_vacuous {
+            let message = format!("no input satisfies the preconditions of {}", self.cx.method_name(spec));
+            findings.push(Diagnostic::new(&VACUOUS_SPEC, spec.file, spec.span, message));
+        }
+        let mut reason: Option<(u8, Reason)> = None;
+        let mut keep = |weight: u8, found: Reason| {
+            if reason.as_ref().is_none_or(|(known, _)| weight > *known) {
+                reason = Some((weight, found));
+            }
+        };
+        for (index, status) in &answers.statuses {
+            let goal = ran.exec.goals[*index].clone();
+            let why = |message: String| Reason { message, file: goal.file, span: goal.span, missing: None };
+            match status {
+                Status::Proved => {}
+                Status::Open(text) => keep(1, why(format!("{}: {text}", goal.message))),
+                Status::Violated(model) => match &goal.kind {
+                    GoalKind::Unsupported => keep(3, why(format!("not modelled: {}", goal.message))),
+                    GoalKind::Invariant | GoalKind::WellDefined => keep(2, why(goal.message.clone())),
+                    _ => {
+                        let Some(mut example) = shown.counterexample(&mut ran, spec, &goal, model) else {
+                            keep(2, why(format!("{}, for values that cannot be shown", goal.message)));
+                            continue;
+                        };
+                        match replay(&mut example) {
+                            Replayed::Confirmed => {
+                                example.confirmed = true;
+                                return done(Outcome::Refuted(Box::new(example)));
+                            }
+                            Replayed::Contradicted(what) => {
+                                let message = format!("{}, but not in a run: {what}", goal.message);
+                                keep(2, why(message));
+                            }
+                            Replayed::NotRun(_) if example.exact => {
+                                return done(Outcome::Refuted(Box::new(example)));
+                            }
+                            Replayed::NotRun(what) => {
+                                keep(2, why(format!("{}, perhaps: {what}", goal.message)));
+                            }
+                        }
+                    }
+                },
+            }
+        }
+        match reason {
+            Some((_, reason)) => done(Outcome::Unknown(reason)),
+            None => done(Outcome::Proved),
+        }
+    }
+}
