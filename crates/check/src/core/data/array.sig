@@ -80,11 +80,14 @@ class Array
   fill: { (Integer) } -> self, E := R
   fill: (range|int|nil) { (Integer) } -> self, E << R | nil
   fill: (int|nil, int|nil) { (Integer) } -> self, E << R | nil
-  find, detect: (?any) { (E) } -> E | any
-  find, detect: (?any) -> enum
+  find, detect: { (E) } -> E?
+  find, detect: (nil) { (E) } -> E?
+  find, detect: (any) { (E) } -> any, calls $0.call
+  find, detect: (*any, **) -> enum
   find_index, index, rindex: (any) & -> Integer?, calls E.==($0)
   find_index, index, rindex: { (E) } -> Integer?
   find_index, index, rindex: -> enum
+  freeze: -> self, total
   first, last: -> E?
   first, last: (int) -> [E]
   flatten: -> [flat(E)]
@@ -121,8 +124,9 @@ class Array
   reverse!: -> self, mutates
   reverse_each: { (E) } -> self
   reverse_each: -> enum
-  rfind: (?any) { (E) } -> any
-  rfind: (?any) -> enum
+  rfind: { (E) } -> E?
+  rfind: (any) { (E) } -> any, calls $0.call
+  rfind: (*any, **) -> enum
   rotate: (?int) -> [E]
   rotate!: (?int) -> self, mutates
   sample: (random: any) -> E?

@@ -39,6 +39,11 @@ class Enumerator::Lazy
   filter_map: &{ (Y) } -> lazy(truthy(R))
   filter_map: -> raise ArgumentError
   eager: -> Enumerator
+  enum_for, to_enum: (?name, *any, **) & -> kind(Enumerator)
+  chunk: &{ (E) } -> lazy(any)
+  chunk: -> any
+  slice_before, slice_after: (any) -> lazy([E])
+  slice_before, slice_after: &{ (E) } -> lazy([E])
   force, to_a: (*any) -> [E]
   grep, grep_v: (any) -> lazy(E), calls $0.===(E)
   grep, grep_v: (any) &{ (E) } -> lazy(R), calls $0.===(E)

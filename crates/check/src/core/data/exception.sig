@@ -26,6 +26,13 @@ class KeyError
   receiver: -> any
 class FrozenError
   receiver: -> any
+class SystemCallError
+  errno: -> any
+class LoadError
+  path: -> any
+class SignalException
+  signo: -> Integer
+  signm: -> String
 class StopIteration
   result: -> any
 class SystemExit

@@ -15,7 +15,7 @@ class Hash
   assoc: (any) -> (K, V)?, calls $0.hash, calls K.==($0)
   rassoc: (any) -> (K, V)?, calls V.==($0)
   clear: -> self, K := never, V := never
-  compact: -> {K => nonnil(V)}
+  compact: -> {K => nonnil(V)} | like {K => nonnil(V)}
   compact!: -> self?, V := nonnil(V)
   compare_by_identity: -> self, mutates, lax
   compare_by_identity?: -> bool
@@ -48,6 +48,7 @@ class Hash
   select, filter, reject: -> enum
   select!, filter!, reject!: { (K, V) } -> self?, mutates
   select!, filter!, reject!: -> enum
+  freeze: -> self, total
   flatten: -> [K | V]
   flatten: (int) -> [any]
   key?, has_key?, include?, member?: (any) -> bool, calls $0.hash, calls K.eql?($0)

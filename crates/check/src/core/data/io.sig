@@ -21,6 +21,7 @@ class IO
   read: -> String
   read: (nil) -> String
   read: (int) -> String?
+  read: (int|nil, any) -> any, $1.E << any
   readbyte: -> Integer
   readchar: -> String
   readline: (*any, **) -> String
@@ -29,6 +30,17 @@ class IO
   seek: (int, ?any) -> Integer
   sync=: (any) -> $0
   write: (*any) -> Integer, calls *.to_s
+  .open: (any, ?any, ?any, **) -> new
+  .open: (any, ?any, ?any, **) { (new) }! -> R
+  fsync, fdatasync: -> Integer?
+  ungetbyte, ungetc: (any) -> nil
+  lineno=, pos=: (int) -> any
+  each_codepoint: { (Integer) } -> self
+  each_codepoint: -> enum
+  stat: -> File::Stat
+  .popen: (*any, **) & -> any
+  .pipe: (*any, **) -> (IO, IO)
+  .pipe: (*any, **) { (any) } -> any
   .binread: (any, ?any, ?any) -> String?
   .read: (any, ?any, ?any, **) -> String?
   .readlines: (any, ?any, ?any, **) -> [String]
@@ -49,6 +61,12 @@ class File
   .delete, .unlink: (*path) -> Integer
   .directory?, .exist?, .file?, .readable?, .writable?, .executable?, .symlink?: (IO|path) -> bool
   .empty?, .zero?, .pipe?, .socket?, .owned?: (IO|path) -> bool
+  lstat: -> File::Stat
+  .chmod: (int, *path) -> Integer
+  .truncate: (path, int) -> Integer
+  .umask: (?int) -> Integer
+  .utime: (any, any, *path) -> Integer
+  .executable_real?, .readable_real?, .writable_real?, .blockdev?, .chardev?, .sticky?: (IO|path) -> bool
   .dirname: (path, ?any) -> String
   .extname: (path) -> String
   .path: (path) -> kind(String)
@@ -63,6 +81,14 @@ class File
   .stat, .lstat: (any) -> File::Stat
 class Dir
   children: -> [String]
+  each_child: { (String) } -> self
+  each_child: -> enum
+  inspect: -> String
+  rewind: -> self
+  .chdir: (?any) -> Integer
+  .chdir: (?any) { (String) }! -> R
+  .open: (path, **) -> new
+  .open: (path, **) { (new) }! -> R
   close: -> nil
   each: { (String) } -> self
   each: -> enum

@@ -1,4 +1,6 @@
 class Kernel
+  module_function
+  =~: (any) -> nil, total
   !~: (any) -> bool, calls self.=~($0)
   <=>: (any) -> Integer?, calls self.==($0)
   ===: (any) -> bool, calls self.==($0)
@@ -34,7 +36,7 @@ class Kernel
   dup: -> copy | self
   itself: -> self, total
   display: (?any) -> nil, calls self.to_s
-  enum_for, to_enum: (?name, *any, **) -> Enumerator
+  enum_for, to_enum: (?name, *any, **) & -> Enumerator
   exec: (*any, **) -> never
   extend: (Module, *Module) -> self
   raise, fail: (**) -> never
@@ -92,6 +94,15 @@ class Kernel
   throw: (any, ?any) -> never
   warn: (*any, uplevel: any, category: any) -> nil
   pp: -> nil
+  `: (str) -> any
+  autoload: (name, str) -> nil
+  fork: -> Integer?
+  fork: { () } -> Integer?
+  spawn: (*any, **) -> Integer
+  open: (any, ?any, ?any, **) & -> any
+  select: (any, ?any, ?any, ?any) -> any
+  trap: (any, ?any) & -> any
+  test: (any, any, ?any) -> any
   pp: (any) -> $0
   pp: (any, any, *any) -> [$0 | $1 | *]
   define_singleton_method: (name) &{ (any) } -> Symbol

@@ -1,6 +1,6 @@
 class Math
   module_function
-  acos, acosh, asin, asinh, atan, atanh, cbrt, cos, cosh, erf, erfc, exp, gamma, log10, log2: (Numeric) -> Float
+  acos, acosh, asin, asinh, atan, atanh, cbrt, cos, cosh, erf, erfc, exp, expm1, gamma, log10, log1p, log2: (Numeric) -> Float
   sqrt: (Complex) -> Complex | Float | Integer
   sin, sinh, sqrt, tan, tanh: (Numeric) -> Float
   log: (Numeric, ?Numeric) -> Float
@@ -44,6 +44,11 @@ class Process
   .exit, .exit!: (?any) -> never
   .last_status: -> Process::Status?
   .spawn: (*any, **) -> Integer
+  .fork: -> Integer?
+  .fork: { () } -> Integer
+  .wait, .waitpid: (?any, ?any) -> Integer?
+  .wait2, .waitpid2: (?any, ?any) -> any
+  .detach: (any) -> kind(Thread)
   .kill: (any, any, *any) -> Integer
 class Process::Status
   exitstatus, stopsig, termsig: -> Integer?

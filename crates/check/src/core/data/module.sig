@@ -5,6 +5,7 @@ class Module
   ===: (any) -> bool, total
   alias_method: (name, name) -> Symbol
   ancestors: -> [kind(Module)]
+  attr: (*any) -> [Symbol]
   attr_accessor, attr_reader, attr_writer: (*name) -> [Symbol]
   class_eval, module_eval: { (self) @self }! -> R
   class_eval, module_eval: (str, ?str, ?int) -> any

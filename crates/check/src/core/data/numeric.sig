@@ -28,8 +28,9 @@ class Numeric
   quo: (any) -> any
   real?: -> bool
   rect, rectangular: -> (self, Integer)
-  step: (*any, by: any, to: any) -> any
-  step: (*any, by: any, to: any) { (any) } -> self
+  step: (*any, **) -> any
+  step: (Integer, ?Integer) { (copy) } -> self
+  step: (*any, **) { (any) } -> self
   to_c: -> Complex
   to_int: -> Integer
   zero?: -> bool

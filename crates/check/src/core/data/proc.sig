@@ -6,20 +6,22 @@ class Proc
   call, yield, [], ===: (*any, **) & -> any
   clone: -> copy
   dup: -> copy
-  curry: (?int|nil) -> any
+  curry: (?any) -> any
   inspect, to_s: -> String
   lambda?: -> bool
   parameters: (**) -> [[Symbol]]
   ruby2_keywords: -> self
   source_location: -> [any]?
   to_proc: -> self
+  .new: (*any, **) &{ (any) } -> new
+  .new: -> raise ArgumentError
 class Method
   <<, >>: (call) -> Proc
   ==, eql?: (any) -> bool
   arity, hash: -> Integer
   call, [], ===: (*any, **) & -> any
   clone: -> copy
-  curry: (?int|nil) -> any
+  curry: (?any) -> any
   inspect, to_s: -> String
   name, original_name: -> Symbol
   owner: -> kind(Module)

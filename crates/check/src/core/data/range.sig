@@ -1,6 +1,7 @@
 class Range
   initialize: (any, any, ?any) -> any, calls $0.<=>($1)
   %: (any) -> any
+  %: (Integer) { (E | Float) } -> self
   %: (any) { (any) } -> self
   ==, eql?: (any) -> bool
   ===: (any) -> bool, calls E.<=>($0)
@@ -37,6 +38,10 @@ class Range
   overlap?: (Range) -> bool
   reverse_each: { (E) } -> self
   reverse_each: -> enum
+  to_set: -> set(E), calls E.hash
+  to_set: { (E) } -> set(R), calls R.hash
+  to_set: (any, *any) & -> any
   size: -> Integer | Float | nil
   step: (?any) -> any
+  step: (Integer) { (E | Float) } -> self
   step: (?any) { (any) } -> self

@@ -42,8 +42,22 @@ class Complex
   finite?: -> bool
   hash: -> Integer
   inspect, to_s: -> String
+  abs2: -> Integer | Float | Rational
+  angle, arg, phase: -> Integer | Float
+  coerce: (Integer|Float|Rational|Complex) -> (Complex, Complex)
+  coerce: (any) -> any
+  denominator: -> Integer
+  rationalize: (?any) -> Rational
+  fdiv: (any) -> any
+  imag, imaginary, real: -> Integer | Float | Rational
+  infinite?: -> Integer?
+  numerator: -> Complex
+  polar: -> (any, any)
+  rect, rectangular: -> (any, any)
   real?: -> false
   to_c: -> self
   to_f: -> Float
   to_i: -> Integer
   to_r: -> Rational
+  .polar: (any, ?any) -> any
+  .rect, .rectangular: (any, ?any) -> Complex

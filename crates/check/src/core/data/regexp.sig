@@ -16,6 +16,7 @@ class Regexp
   names: -> [String]
   timeout: -> Float?
   ~: -> Integer?
+  .compile: (any, ?any, ?any, **) -> new
   .escape, .quote: (name) -> kind(String)
   .last_match: (?any) -> any
   .union: (*any) -> Regexp
@@ -26,6 +27,7 @@ class MatchData
   ==, eql?: (any) -> bool
   []: (range) -> [String?]?
   []: (int|name) -> String?
+  []: (any, nil) -> any
   []: (int, int) -> [String?]?
   begin, end, byteoffset, bytebegin, byteend: (int|name) -> any
   captures, to_a, deconstruct: -> [String?]

@@ -57,6 +57,7 @@ class String
   squeeze!: (*any) -> self?, mutates, lax
   delete_prefix, delete_suffix: (str) -> String
   delete_prefix!, delete_suffix!: (str) -> self?, mutates
+  dup: -> copy, total
   dump: -> String
   undump: -> String
   each_byte, each_codepoint: { (Integer) } -> self
@@ -99,8 +100,8 @@ class String
   lines: (?any, chomp: any) -> [String]
   lines: (nil, chomp: any) { (self | copy) } -> self
   lines: (?any, chomp: any) { (String) } -> self
-  lstrip, rstrip, strip: -> String
-  lstrip!, rstrip!, strip!: -> self?, mutates
+  lstrip, rstrip, strip: (*any) -> String
+  lstrip!, rstrip!, strip!: (*any) -> self?, mutates
   match: (Regexp|str, ?int) -> MatchData?
   match: (Regexp|str, ?int) { (MatchData) }? -> R | nil
   match?: (Regexp|str, ?int) -> bool

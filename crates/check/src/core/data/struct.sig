@@ -19,3 +19,13 @@ class Struct
   to_h: -> {Symbol => E}
   to_h: { (Symbol, E) } -> {R.0 => R.1}, calls any.hash
   values_at: (*int|range) -> [E?]
+# Since Ruby 3.2.
+class Data
+  ==, eql?: (any) -> bool, calls E.==(any)
+  deconstruct_keys: (ary|nil) -> {any => E}
+  hash: -> Integer, calls E.hash
+  inspect, to_s: -> String, calls E.inspect
+  members: -> [Symbol], total
+  to_h: -> {Symbol => E}
+  to_h: { (Symbol, E) } -> {R.0 => R.1}, calls any.hash
+  with: (**) -> copy | self

@@ -9,6 +9,21 @@ class Thread
   name: -> String?
   keys: -> [Symbol]
   inspect, to_s: -> String
+  thread_variable_get: (any) -> any
+  thread_variable_set: (any, any) -> any
+  thread_variable?: (any) -> bool
+  kill, exit, terminate, wakeup, run: -> self?
+  status: -> String | false | nil
+  priority: -> Integer
+  fetch: (name) -> any
+  fetch: (name, any) -> any
+  fetch: (name, ?any) { (any) }? -> any
+  name=, abort_on_exception=, report_on_exception=, priority=: (any) -> any
+  .abort_on_exception=, .report_on_exception=: (any) -> any
+  .new: (*any, **) &{ (rest) } -> new
+  .new: (*any, **) -> raise ThreadError
+  .start, .fork: (*any, **) &{ (rest) } -> new
+  .start, .fork: (*any, **) -> raise ArgumentError
   .current, .main: -> kind(Thread)
   .list: -> [kind(Thread)]
   .pass: -> nil

@@ -10,6 +10,7 @@ class Time
   ceil, floor, round: (?any) -> Time
   day, mday, hour, min, mon, month, sec, wday, yday, year: -> Integer
   nsec, tv_nsec, usec, tv_usec, to_i, tv_sec, gmt_offset, gmtoff, utc_offset, hash: -> Integer
+  deconstruct_keys: (ary|nil) -> {Symbol => any}
   dst?, isdst, gmt?, utc?: -> bool
   monday?, tuesday?, wednesday?, thursday?, friday?, saturday?, sunday?: -> bool
   eql?: (any) -> bool
