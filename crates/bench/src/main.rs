@@ -69,10 +69,9 @@ fn main() -> ExitCode {
     }
     let result = match command.as_str() {
         "adversarial" => adversarial::run(&options),
-            "corpus" => corpus::run(&options),
-            "corpus-findings" => corpus_findings::run(&options),
         "check" => check::run(&options),
         "corpus" => corpus::run(&options),
+        "corpus-findings" => corpus_findings::run(&options),
         "corpus-once" => corpus::run_once(&options),
         "corpus-each" => corpus::run_each(&options),
         "front-end" => front_end::run(&options),
