@@ -264,6 +264,9 @@ impl<'p> Engine<'p> {
     fn demand_writers(&mut self, name: Name) -> bool {
         let files = self.files;
         let Some(writers) = files.writers(self.world.program, name) else { return false };
+        if self.is_too_deep() {
+            return false;
+        }
         if self.demanded.insert(name) {
             for (file, body, method, class) in writers {
                 self.enter_method(*file, *body, (*method, *class), Expected::ALL);
@@ -307,7 +310,7 @@ impl<'p> Engine<'p> {
     }
 
     /// `"#{x}"` calls `to_s`.
-    pub(crate) fn to_s_of(&mut self, value: Value) {
+    pub(crate) fn call_to_s(&mut self, value: Value) {
         let set = self.values.get(value);
         let name = Name::new("to_s");
         let is_own = |engine: &mut Self, atom: &Atom| {
@@ -422,7 +425,7 @@ impl<'p> Engine<'p> {
     pub(crate) fn add_key_value(&mut self, site: crate::value::SiteId, key: Value, value: Value) {
         if key != Value::NEVER {
             let key = self.values.general(key);
-            self.write(Key::HashKey(site), key);
+            self.write(Key::Keys(site), key);
         }
         if value != Value::NEVER {
             self.add_element(site, value);

@@ -172,7 +172,7 @@ impl Engine<'_> {
 
 impl Run<'_, '_> {
     /// `&x` as a block.
-    pub(crate) fn to_proc(&mut self, value: Value) -> Flow {
+    pub(crate) fn as_block(&mut self, value: Value) -> Flow {
         let set = self.engine.values.get(value);
         let (nil, symbol) = (self.engine.world.nil, self.engine.world.symbol);
         let mut all = if set.any { Value::ANY } else { Value::NEVER };

@@ -485,7 +485,7 @@ impl Engine<'_> {
         let single = self.values.single(key)?;
         let literal = crate::store::Literal::of(single.known, single.class == self.world.symbol)?;
         let Shape::Record { keys, .. } = self.shape(site) else { return None };
-        let others = self.read(crate::store::Key::HashKey(site));
+        let others = self.read(crate::store::Key::Keys(site));
         if keys.contains(&literal) {
             let value = self.read(crate::store::Key::Entry(site, literal));
             let later =

@@ -19,6 +19,8 @@ use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr,
 
 /// Interpreted basic blocks after which nothing more is concluded.
 const BUDGET: u64 = 400_000;
+/// The same for a file of a library.
+const LIBRARY_BUDGET: u64 = 40_000;
 
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
@@ -229,7 +231,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     }
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script };
-    let mut engine = Engine::new(world, files, mode, BUDGET * lowered.len() as u64);
+    let budget = if unit.closed { BUDGET * lowered.len() as u64 } else { LIBRARY_BUDGET };
+    let mut engine = Engine::new(world, files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
     if !unit.script && !found.is_empty() {
