@@ -133,7 +133,10 @@ fn judge(programs: &[Program], scratch: &Path, tally: &mut Tally) -> Result<(), 
             let shape: String = found.message.chars().filter(|it| !it.is_ascii_digit()).collect();
             let is_new = tally.shapes.insert((found.rule, shape)) && tally.shapes.len() <= N_SHOWN;
             let small = is_new.then(|| smaller(program.text(), found, &scratch.join("small")));
-            tally.false_ones.push((format!("seed {}: {found}", program.seed), small));
+            let name = format!("seed {}: {found}", program.seed);
+            // At once: a long run that somebody stops has still said what it saw.
+            println!("FALSE {name}\n{}", small.as_deref().unwrap_or_default());
+            tally.false_ones.push((name, small));
         }
     }
     Ok(())
@@ -141,7 +144,7 @@ fn judge(programs: &[Program], scratch: &Path, tally: &mut Tally) -> Result<(), 
 
 /// The smallest program found whose finding of the same rule Ruby disproves.
 fn smaller(text: &str, found: &Found, scratch: &Path) -> String {
-    minimise(text, 3000, |text| disproves(text, found.rule, scratch).unwrap_or(false))
+    minimise(text, 800, |text| disproves(text, found.rule, scratch).unwrap_or(false))
 }
 
 fn disproves(text: &str, rule: &str, scratch: &Path) -> Result<bool, String> {
@@ -206,12 +209,6 @@ impl Tally {
             self.n_untested,
             self.n_other_class
         );
-        for (name, text) in &self.false_ones {
-            match text {
-                Some(text) => println!("\nFALSE {name}\n{text}"),
-                None => println!("FALSE {name}"),
-            }
-        }
     }
 
     fn json(&self) -> serde_json::Value {

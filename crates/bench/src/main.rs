@@ -3,6 +3,8 @@
 //! ```text
 //! mohs-bench corpus    [--small] [--out FILE] DIRECTORY...
 //! mohs-bench front-end [--small] [--out FILE] DIRECTORY...
+//! mohs-bench adversarial [--out FILE] SCRATCH
+//! mohs-bench corpus-findings [--small] [--out FILE] DIRECTORY...
 //! mohs-bench fuzz-check [--small] [--out FILE] [--jobs PROGRAMS] [--seed N] SCRATCH
 //! mohs-bench generate  --seed N
 //! mohs-bench mutants   [--small] [--out FILE] OWN LIBRARY STDLIB SCRATCH
@@ -13,7 +15,9 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its results")]
 
+mod adversarial;
 mod corpus;
+mod corpus_findings;
 mod findings;
 mod front_end;
 mod fuzz;
@@ -54,7 +58,9 @@ fn main() -> ExitCode {
         }
     }
     let result = match command.as_str() {
-        "corpus" => corpus::run(&options),
+        "adversarial" => adversarial::run(&options),
+            "corpus" => corpus::run(&options),
+            "corpus-findings" => corpus_findings::run(&options),
         "corpus-once" => corpus::run_once(&options),
         "corpus-each" => corpus::run_each(&options),
         "front-end" => front_end::run(&options),

@@ -402,6 +402,10 @@ impl<'p> Engine<'p> {
             let message = format!("{why} for `{}'", method.0);
             return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
         }
+        if self.is_too_deep() {
+            self.escape_args(args);
+            return Outcome::value(Value::ANY);
+        }
         // The block of `define_method` sees the variables around it.
         let owner = callee.parent.filter(|_| callee.kind == syntax::ir::BodyKind::Lambda);
         let owner = owner.and_then(|parent| match self.by_body.get(&(file, parent)).map(Vec::as_slice) {

@@ -49,7 +49,7 @@ impl Engine<'_> {
     /// A hash about whose keys nothing is known but their classes.
     pub(crate) fn hash(&mut self, site: SiteId, keys: Value, elements: Value) -> Value {
         self.store.make(site, Shape::Record { keys: Vec::new(), sure: 0 });
-        self.fill(site, Key::HashKey(site), keys);
+        self.fill(site, Key::Keys(site), keys);
         self.fill(site, Key::Elem(site), elements);
         self.container(self.world.hash, site)
     }
@@ -81,7 +81,7 @@ impl Engine<'_> {
         let value = self.record(site, &pairs);
         if let Some(more) = more {
             let symbol = self.instance(self.world.symbol);
-            self.fill(site, Key::HashKey(site), symbol);
+            self.fill(site, Key::Keys(site), symbol);
             self.fill(site, Key::Elem(site), more);
         }
         value
@@ -113,7 +113,7 @@ impl Engine<'_> {
 
     /// Any key of a hash.
     pub(crate) fn keys(&mut self, site: SiteId) -> Value {
-        let later = self.read(Key::HashKey(site));
+        let later = self.read(Key::Keys(site));
         let Shape::Record { keys, .. } = self.shape(site) else { return later };
         let known: Vec<Value> = keys.iter().map(|key| self.literal_key(*key)).collect();
         let known = self.values.join_all(known);
@@ -184,7 +184,7 @@ impl Engine<'_> {
             let all = self.elements(site);
             return (self.values.join(all, missing), false);
         };
-        let others = self.read(Key::HashKey(site));
+        let others = self.read(Key::Keys(site));
         let found = match keys.iter().position(|known| *known == literal) {
             Some(at) => {
                 let value = self.read(Key::Entry(site, literal));
@@ -239,7 +239,7 @@ impl Engine<'_> {
             }
             None => {
                 let key = self.values.general(key);
-                self.fill(site, Key::HashKey(site), key);
+                self.fill(site, Key::Keys(site), key);
                 self.fill(site, Key::Elem(site), value);
             }
         }
@@ -262,7 +262,7 @@ impl Engine<'_> {
                         let (elements, keys) = (self.elements(site), self.keys(site));
                         self.store.open(site);
                         self.write(Key::Elem(site), Value::ANY);
-                        self.write(Key::HashKey(site), Value::ANY);
+                        self.write(Key::Keys(site), Value::ANY);
                         self.write(Key::Default(site), Value::ANY);
                         self.escape(elements);
                         self.escape(keys);

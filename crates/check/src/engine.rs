@@ -27,6 +27,9 @@ const MAX_CONTEXTS: usize = 20;
 /// Calls that are followed at once; deeper ones wait in the queue.
 const MAX_DEPTH: u32 = 40;
 
+/// In an open program each file is interpreted for itself; calls from it are followed only so far.
+const MAX_OPEN_DEPTH: u32 = 4;
+
 /// The interpretation of a body for one kind of call.
 pub(crate) struct Ctx {
     pub(crate) file: FileId,
@@ -280,7 +283,7 @@ impl<'p> Engine<'p> {
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = true;
         ctx.has_run = true;
-        let outcome = Run::new(self, id).map(Run::to_fixed_point);
+        let outcome = Run::new(self, id).map(Run::finish);
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = false;
         if let Some((reached, stops)) = outcome {
@@ -330,6 +333,11 @@ impl<'p> Engine<'p> {
     pub(crate) fn spend(&mut self) -> bool {
         self.budget = self.budget.saturating_sub(1);
         self.budget == 0
+    }
+
+    /// A call from here is not followed any more.
+    pub(crate) fn is_too_deep(&self) -> bool {
+        !self.closed && self.depth > MAX_OPEN_DEPTH
     }
 
     // Values.

@@ -38,7 +38,8 @@ impl Handlers {
             return Expected::ALL;
         }
         let is_named = |raises: &str| catches.names.iter().any(|name| is_ancestor(name.as_str(), raises));
-        let bits = REPORTED.iter().enumerate().filter(|(_, raises)| is_named(raises)).map(|(bit, _)| 1 << bit);
+        let bits =
+            REPORTED.iter().enumerate().filter(|(_, raises)| is_named(raises)).map(|(bit, _)| 1 << bit);
         Expected(bits.sum())
     }
 }

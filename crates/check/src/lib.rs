@@ -1,6 +1,6 @@
 //! Success typing: which expressions raise whenever they are reached, with no annotations.
 //!
-//! [`check_file`] interprets every body of the files over abstract values that contain at least the values that can really
+//! [`check_unit`] interprets a program, or every body of a library file, over abstract values that contain at least the values that can really
 //! be there. An error is reported only when *no* possible value can succeed, so an error that is reported is certain:
 //!
 //! ```text

@@ -341,10 +341,10 @@ impl Run<'_, '_> {
         let result = match prim {
             Prim::IsNil => self.is_nil(value),
             Prim::ToS => {
-                self.engine.to_s_of(value);
+                self.engine.call_to_s(value);
                 self.engine.instance(self.engine.world.string)
             }
-            Prim::ToAry | Prim::SplatToA => self.to_array(prim, value, index),
+            Prim::ToAry | Prim::SplatToA => self.as_array(prim, value, index),
             Prim::Elem(at) => self.element(value, i64::from(at)),
             Prim::ElemBack { front, back, index: at } => match self.tuple_length(value) {
                 Some(n) if n >= u32::from(front) + u32::from(back) => {
@@ -377,7 +377,7 @@ impl Run<'_, '_> {
                 Some((_, Some(given))) => self.engine.truth(*given),
                 Some((_, None)) | None => self.engine.bool(),
             },
-            Prim::ToProc => return self.to_proc(value),
+            Prim::ToProc => return self.as_block(value),
             Prim::Deconstruct => self.deconstruct(value),
             Prim::LenIs(n) => match self.tuple_length(value) {
                 Some(length) => self.engine.truth(length == n),
@@ -389,7 +389,7 @@ impl Run<'_, '_> {
             },
             Prim::HasKey(name) => self.has_key(value, name),
             Prim::KeyValue(name) => self.key_value(value, name),
-            Prim::ToHash => self.to_hash(value),
+            Prim::ToHash => self.as_hash(value),
             Prim::HashIsEmpty | Prim::IsStandardError => self.engine.bool(),
             Prim::Length => self.engine.instance(self.engine.world.integer),
         };
@@ -445,7 +445,7 @@ impl Run<'_, '_> {
     }
 
     /// `a, b = value` and `*value`: arrays as they are, other objects in an array of their own, unless they convert.
-    fn to_array(&mut self, prim: Prim, value: Value, index: u32) -> Value {
+    fn as_array(&mut self, prim: Prim, value: Value, index: u32) -> Value {
         let set = self.engine.values.get(value);
         let (array, nil, range, hash) =
             (self.engine.world.array, self.engine.world.nil, self.engine.world.range, self.engine.world.hash);
@@ -486,7 +486,7 @@ impl Run<'_, '_> {
         all
     }
 
-    fn to_hash(&mut self, value: Value) -> Value {
+    fn as_hash(&mut self, value: Value) -> Value {
         let hash = self.engine.world.hash;
         let set = self.engine.values.get(value);
         let is_hash = |atom: &Atom| atom.class == hash && !atom.is_class_object();
@@ -523,7 +523,7 @@ impl Run<'_, '_> {
         let Some(site) = self.engine.values.single(hash).and_then(|atom| atom.site()) else {
             return self.engine.bool();
         };
-        let others = self.engine.read(Key::HashKey(site));
+        let others = self.engine.read(Key::Keys(site));
         match self.engine.shape(site) {
             Shape::Record { keys, sure } => match keys.iter().position(|key| *key == Literal::Sym(name)) {
                 Some(at) if at < sure => self.engine.truth(true),
@@ -541,7 +541,7 @@ impl Run<'_, '_> {
         for atom in &set.atoms {
             let value = match atom.site() {
                 Some(site) => {
-                    let others = self.engine.read(Key::HashKey(site));
+                    let others = self.engine.read(Key::Keys(site));
                     let known = self.engine.read(Key::Entry(site, Literal::Sym(name)));
                     if others == Value::NEVER { known } else { self.engine.at_key(site, key).0 }
                 }

@@ -99,7 +99,7 @@ impl<'p> Engine<'p> {
                     self.call_namesakes(name, &rest, at);
                 }
             }
-            _ => { if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("wild {args:?}"); } self.wild = true }
+            _ => self.wild = true,
         }
     }
 
@@ -140,13 +140,18 @@ impl<'p> Engine<'p> {
     /// Any method of this object may be called with anything.
     pub(crate) fn call_all_of(&mut self, atom: &Atom) {
         let program = self.world.program;
-        let methods =
-            if atom.is_class_object() { program.singleton_methods(atom.class) } else { program.instance_methods(atom.class) };
+        let methods = if atom.is_class_object() {
+            program.singleton_methods(atom.class)
+        } else {
+            program.instance_methods(atom.class)
+        };
         let self_value = self.values.atom(*atom);
         for candidate in methods {
             let (name, class) = (candidate.method.name, candidate.found_in);
             match candidate.method.kind {
-                MethodKind::Body { file, body, .. } => self.enter_method(file, body, (name, class), Expected::ALL),
+                MethodKind::Body { file, body, .. } => {
+                    self.enter_method(file, body, (name, class), Expected::ALL)
+                }
                 kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
                     self.set_ivar(self_value, field(kind, name), Value::ANY);
                 }
@@ -156,13 +161,20 @@ impl<'p> Engine<'p> {
     }
 
     /// A method for callers that nobody knows.
-    pub(crate) fn enter_method(&mut self, file: FileId, body: BodyId, method: (Name, ClassId), expected: Expected) {
+    pub(crate) fn enter_method(
+        &mut self,
+        file: FileId,
+        body: BodyId,
+        method: (Name, ClassId),
+        expected: Expected,
+    ) {
         let known = self.instances_of(method.1);
         // In a closed program every object is one of those that it makes.
         let is_certain = self.closed && known != Value::NEVER;
         let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
         let args = Args::unknown();
-        let enter = Enter { file, body, self_value, args: &args, owner: None, method: Some(method), expected };
+        let enter =
+            Enter { file, body, self_value, args: &args, owner: None, method: Some(method), expected };
         let ctx = self.enter(&enter);
         if !self.closed {
             let returned = self.read(Key::Returned(ctx));
@@ -252,6 +264,9 @@ impl<'p> Engine<'p> {
     fn demand_writers(&mut self, name: Name) -> bool {
         let files = self.files;
         let Some(writers) = files.writers(self.world.program, name) else { return false };
+        if self.is_too_deep() {
+            return false;
+        }
         if self.demanded.insert(name) {
             for (file, body, method, class) in writers {
                 self.enter_method(*file, *body, (*method, *class), Expected::ALL);
@@ -295,7 +310,7 @@ impl<'p> Engine<'p> {
     }
 
     /// `"#{x}"` calls `to_s`.
-    pub(crate) fn to_s_of(&mut self, value: Value) {
+    pub(crate) fn call_to_s(&mut self, value: Value) {
         let set = self.values.get(value);
         let name = Name::new("to_s");
         let is_own = |engine: &mut Self, atom: &Atom| {
@@ -309,8 +324,14 @@ impl<'p> Engine<'p> {
         let receiver = self.values.of(set.any, own);
         let nil = self.nil();
         let ctx = self.ctx(self.current);
-        let at =
-            At { file: ctx.file, body: ctx.body, index: 0, expected: ctx.expected, on_self: true, variable: false };
+        let at = At {
+            file: ctx.file,
+            body: ctx.body,
+            index: 0,
+            expected: ctx.expected,
+            on_self: true,
+            variable: false,
+        };
         self.send(receiver, name, &Args::of(Vec::new(), nil), &at);
     }
 
@@ -360,10 +381,11 @@ impl<'p> Engine<'p> {
             }
             return outcome;
         }
-        let mut outcome = self.special_of_struct(&instance, Name::new("initialize"), args).unwrap_or_else(|| {
-            self.fill_members(instance, args);
-            Outcome::value(value)
-        });
+        let mut outcome =
+            self.special_of_struct(&instance, Name::new("initialize"), args).unwrap_or_else(|| {
+                self.fill_members(instance, args);
+                Outcome::value(value)
+            });
         if outcome.value != Value::NEVER {
             outcome.value = value;
         }
@@ -403,7 +425,7 @@ impl<'p> Engine<'p> {
     pub(crate) fn add_key_value(&mut self, site: crate::value::SiteId, key: Value, value: Value) {
         if key != Value::NEVER {
             let key = self.values.general(key);
-            self.write(Key::HashKey(site), key);
+            self.write(Key::Keys(site), key);
         }
         if value != Value::NEVER {
             self.add_element(site, value);

@@ -67,7 +67,8 @@ impl Engine<'_> {
                 }
                 let self_value = self_value.unwrap_or(self.ctx(owner).self_value);
                 let expected = at.expected;
-                let enter = Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
+                let enter =
+                    Enter { file, body, self_value, args, owner: Some(owner), method: None, expected };
                 let ctx = self.enter(&enter);
                 let mut outcome = self.result_of(ctx);
                 if callee.kind == BodyKind::Lambda {
@@ -114,7 +115,14 @@ impl Engine<'_> {
             Callable::Block { file, body, owner } => (file, body, owner),
             Callable::Method(receiver, name) => {
                 let ctx = self.ctx(self.current);
-                let at = At { file: ctx.file, body: ctx.body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+                let at = At {
+                    file: ctx.file,
+                    body: ctx.body,
+                    index: 0,
+                    expected: Expected::ALL,
+                    on_self: true,
+                    variable: false,
+                };
                 self.send(receiver, name, &Args::unknown(), &at);
                 return;
             }
@@ -124,8 +132,15 @@ impl Engine<'_> {
         // It may be called with another self, too.
         let self_value = self.values.join(self_value, Value::ANY);
         let args = Args::unknown();
-        let enter =
-            Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, expected: Expected::ALL };
+        let enter = Enter {
+            file,
+            body,
+            self_value,
+            args: &args,
+            owner: Some(owner),
+            method: None,
+            expected: Expected::ALL,
+        };
         self.enter(&enter);
     }
 
@@ -157,7 +172,7 @@ impl Engine<'_> {
 
 impl Run<'_, '_> {
     /// `&x` as a block.
-    pub(crate) fn to_proc(&mut self, value: Value) -> Flow {
+    pub(crate) fn as_block(&mut self, value: Value) -> Flow {
         let set = self.engine.values.get(value);
         let (nil, symbol) = (self.engine.world.nil, self.engine.world.symbol);
         let mut all = if set.any { Value::ANY } else { Value::NEVER };

@@ -217,7 +217,7 @@ impl<'r, 'p> Run<'r, 'p> {
     }
 
     /// Which blocks are reached, and which of them stop where.
-    pub(crate) fn to_fixed_point(mut self) -> (Vec<bool>, Vec<(BlockId, Stop)>) {
+    pub(crate) fn finish(mut self) -> (Vec<bool>, Vec<(BlockId, Stop)>) {
         while let Some(at) = (0..self.todo.len()).min_by_key(|at| self.todo[*at]) {
             let block = self.todo.swap_remove(at);
             self.visits[block.index()] += 1;

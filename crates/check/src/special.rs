@@ -34,11 +34,17 @@ impl Engine<'_> {
             }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
-            "Struct" if name == "new" && self.world.class("Struct") == Some(atom.class) && atom.is_class_object() => {
+            "Struct"
+                if name == "new"
+                    && self.world.class("Struct") == Some(atom.class)
+                    && atom.is_class_object() =>
+            {
                 Some(Outcome::value(self.new_class(args, at)))
             }
             "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
-            "Data" if name == "define" && atom.is_class_object() => Some(Outcome::value(self.new_class(args, at))),
+            "Data" if name == "define" && atom.is_class_object() => {
+                Some(Outcome::value(self.new_class(args, at)))
+            }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -325,8 +331,7 @@ impl Engine<'_> {
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
-            let may =
-                |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
+            let may = |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
@@ -383,7 +388,8 @@ impl Engine<'_> {
         match (name.as_str(), args.positional.as_slice()) {
             ("initialize", given) => {
                 if args.is_exact() && args.keywords.is_empty() && given.len() > members.len() {
-                    let message = format!("struct size differs (given {}, expected {})", given.len(), members.len());
+                    let message =
+                        format!("struct size differs (given {}, expected {})", given.len(), members.len());
                     return Some(Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
                 }
                 self.fill_members(*atom, args);
@@ -479,7 +485,7 @@ impl Engine<'_> {
         let single = self.values.single(key)?;
         let literal = crate::store::Literal::of(single.known, single.class == self.world.symbol)?;
         let Shape::Record { keys, .. } = self.shape(site) else { return None };
-        let others = self.read(crate::store::Key::HashKey(site));
+        let others = self.read(crate::store::Key::Keys(site));
         if keys.contains(&literal) {
             let value = self.read(crate::store::Key::Entry(site, literal));
             let later =

@@ -39,7 +39,7 @@ pub(crate) enum Key {
     /// Element `n` of an array that has not changed its length.
     Slot(SiteId, u32),
     /// The keys of a hash that are no literals.
-    HashKey(SiteId),
+    Keys(SiteId),
     /// What a hash gives for a literal key.
     Entry(SiteId, Literal),
     /// What a hash gives for a missing key, if that is not nil.

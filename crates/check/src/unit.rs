@@ -19,6 +19,8 @@ use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr,
 
 /// Interpreted basic blocks after which nothing more is concluded.
 const BUDGET: u64 = 400_000;
+/// The same for a file of a library.
+const LIBRARY_BUDGET: u64 = 40_000;
 
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
@@ -229,7 +231,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     }
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script };
-    let mut engine = Engine::new(world, files, mode, BUDGET * lowered.len() as u64);
+    let budget = if unit.closed { BUDGET * lowered.len() as u64 } else { LIBRARY_BUDGET };
+    let mut engine = Engine::new(world, files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
     if !unit.script && !found.is_empty() {
@@ -242,8 +245,15 @@ fn enter_file(engine: &mut Engine<'_>, file: &File) {
     let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
     let Some(body) = file.body_ids().next() else { return };
     let args = Args::of(Vec::new(), Value::NEVER);
-    let enter =
-        Enter { file: file.id, body, self_value, args: &args, owner: None, method: None, expected: Expected::NONE };
+    let enter = Enter {
+        file: file.id,
+        body,
+        self_value,
+        args: &args,
+        owner: None,
+        method: None,
+        expected: Expected::NONE,
+    };
     engine.enter(&enter);
 }
 
@@ -268,10 +278,8 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         done = engine.finish();
     }
     if !done {
-        if std::env::var_os("MOHS_DEBUG").is_some() { eprintln!("out of budget"); }
         return Vec::new();
     }
-    debug(engine);
     let mut found = report::report(engine, files, |_, _| true);
     let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
     enter_uncalled(engine, files, &called);
@@ -360,17 +368,4 @@ fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
     let all = units(program, files, &[file.id], false);
     all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
-}
-
-fn debug(engine: &mut Engine<'_>) {
-    if std::env::var_os("MOHS_DEBUG").is_none() { return; }
-    eprintln!("contexts {} wild {}", engine.ctxs.len(), engine.wild);
-    for (id, ctx) in engine.ctxs.iter().enumerate() {
-        let body = engine.body(ctx.file, ctx.body).map(|b| (b.kind, b.span));
-        let args: Vec<String> = ctx.args.positional.iter().map(|v| engine.describe_value(*v)).collect();
-        let ret = engine.describe_value(engine.store.peek(crate::store::Key::Returned(crate::store::CtxId(id as u32))));
-        let n = ctx.reached.iter().filter(|r| **r).count();
-        eprintln!("{id} {body:?} self {} ({}) rest {:?} block {} -> {ret}  reached {n}/{} expected {:?}", engine.describe_value(ctx.self_value), args.join(", "), ctx.args.rest.is_some(), engine.describe_value(ctx.args.block), ctx.reached.len(), ctx.expected);
-        for (b, stop) in &ctx.stops { eprintln!("     stop {b:?} {:?} {:?}", stop.span, stop.bad); }
-    }
 }

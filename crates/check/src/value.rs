@@ -214,7 +214,7 @@ impl Values {
         let mut any = any;
         if atoms.len() > MAX_ATOMS {
             any = true;
-            self.lost.extend(atoms.drain(..));
+            self.lost.append(&mut atoms);
         }
         self.intern(Set { any, atoms: atoms.into() })
     }

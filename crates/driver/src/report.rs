@@ -63,7 +63,15 @@ impl Report {
         sort_diagnostics(&mut diagnostics, &sources);
         problems.sort();
         problems.dedup();
-        Report { command, sources, diagnostics, verdicts: Vec::new(), problems, summary, signatures: Vec::new() }
+        Report {
+            command,
+            sources,
+            diagnostics,
+            verdicts: Vec::new(),
+            problems,
+            summary,
+            signatures: Vec::new(),
+        }
     }
 
     /// The same report with the answers of a verification.

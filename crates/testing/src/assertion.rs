@@ -27,8 +27,11 @@ pub struct Assertion {
 pub enum Expected {
     /// Mohs reports the rule on the line.
     Finding { severity: Severity, rule: String },
-    /// A real Ruby raises this class on the line.
+    /// A real Ruby raises this class on the line; `nothing` when the program comes to its end.
     Raises(String),
+    /// Mohs should report the rule on the line and does not yet; the day it does, the test fails and the word becomes
+    /// `error`.
+    Gap { rule: String },
     /// `proved`, `refuted` or `unknown`: what verification says of the method on the line.
     Verdict(&'static str),
 }
@@ -70,11 +73,17 @@ fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
         }
         let rest = rest.trim();
         let wrong = || format!("line {line}: cannot read the assertion `# {part}`");
-        let expected = if let Some(severity) = Severity::from_word(word) {
+        let severity = Severity::from_word(word);
+        let expected = if severity.is_some() || word == "gap" {
             let Some((rule, rest)) = rest.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
                 return Err(wrong());
             };
-            (Expected::Finding { severity, rule: rule.to_owned() }, rest.trim())
+            let rule = rule.to_owned();
+            let expected = match severity {
+                Some(severity) => Expected::Finding { severity, rule },
+                None => Expected::Gap { rule },
+            };
+            (expected, rest.trim())
         } else if let Some(verdict) = VERDICTS.iter().find(|verdict| **verdict == word) {
             (Expected::Verdict(verdict), rest)
         } else if word == "raises" {
@@ -103,6 +112,7 @@ mod tests {
             let expected = match &it.expected {
                 Expected::Finding { severity, rule } => format!("{severity} {rule}"),
                 Expected::Raises(class) => format!("raises {class}"),
+                Expected::Gap { rule } => format!("gap {rule}"),
                 Expected::Verdict(word) => (*word).to_owned(),
             };
             format!("{} {expected} {}", it.line, it.text.as_deref().unwrap_or("-"))
@@ -119,6 +129,7 @@ mod tests {
         );
         check("x # mohs:ignore # warning: [w-x] # note: [n-x]\n", &["1 warning w-x -", "1 note n-x -"]);
         check("x\n# raises: SyntaxError\n", &["2 raises SyntaxError -"]);
+        check("x # gap: [r-a] # raises: TypeError\n", &["1 gap r-a -", "1 raises TypeError -"]);
         check("# mohs:ignore # warning: [w-x]\nx\n", &["1 warning w-x -"]);
     }
 

@@ -122,10 +122,20 @@ impl Example {
             };
             match open.iter().position(meets) {
                 Some(index) => drop(open.remove(index)),
-                None => wrong.push(format!(
-                    "not expected: {path}:{line}: {}: {} [{}]",
-                    diagnostic.severity, diagnostic.message, diagnostic.rule.id
-                )),
+                None => {
+                    let is_gap = |it: &&(String, Assertion)| {
+                        let rule = diagnostic.rule.id.to_owned();
+                        it.0 == path && it.1.line == line && it.1.expected == Expected::Gap { rule }
+                    };
+                    let why = match open.iter().any(is_gap) {
+                        true => "a gap is closed, write `error` for `gap`",
+                        false => "not expected",
+                    };
+                    wrong.push(format!(
+                        "{why}: {path}:{line}: {}: {} [{}]",
+                        diagnostic.severity, diagnostic.message, diagnostic.rule.id
+                    ));
+                }
             }
         }
         for (file, assertion) in open {
@@ -140,7 +150,7 @@ impl Example {
     pub fn raises(&self) -> impl Iterator<Item = (&str, &Assertion, &str)> {
         self.assertions.iter().filter_map(|(file, assertion)| match &assertion.expected {
             Expected::Raises(class) => Some((file.as_str(), assertion, class.as_str())),
-            Expected::Finding { .. } | Expected::Verdict(_) => None,
+            Expected::Finding { .. } | Expected::Gap { .. } | Expected::Verdict(_) => None,
         })
     }
 
@@ -157,7 +167,11 @@ impl Example {
             Ok(run) => run,
             Err(error) => return vec![error],
         };
-        let Some(raised) = run.raised else { return vec![format!("Ruby raises nothing, expected {class}")] };
+        let raised = match run.raised {
+            Some(raised) => raised,
+            None if class == "nothing" => return Vec::new(),
+            None => return vec![format!("Ruby raises nothing, expected {class}")],
+        };
         let mut wrong = Vec::new();
         // A file that Ruby cannot load has no line that raises, and the older parsers of Ruby see a syntax error on
         // another line than Prism does.
@@ -247,6 +261,21 @@ mod tests {
         assert_eq!(
             check("```ruby\nx = 1\nraise 'a' # raises: NameError\n```\n"),
             ["Ruby raises RuntimeError at main.rb:2 (a), expected NameError at main.rb:2"]
+        );
+    }
+
+    #[test]
+    fn a_program_that_works_can_be_shown_to_and_a_gap_has_to_be_one() {
+        assert_eq!(check("```ruby\nputs 1 # raises: nothing\n```\n"), Vec::<String>::new());
+        assert_eq!(
+            check("```ruby\nputs 1\nraise 'a' # raises: nothing\n```\n"),
+            ["Ruby raises RuntimeError at main.rb:2 (a), expected nothing at main.rb:2"]
+        );
+        let closed = "```ruby\nx = 1 # mohs:ignore # gap: [unused-suppression]\n```\n";
+        assert_eq!(
+            check(closed),
+            ["a gap is closed, write `error` for `gap`: main.rb:1: warning: nothing to suppress here \
+              [unused-suppression]"]
         );
     }
 

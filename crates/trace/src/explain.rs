@@ -102,8 +102,9 @@ impl<'e> Explainer<'e, '_> {
 
     fn reach(&self, start: NodeId, ty: Ty) -> Reach<'e> {
         let mut reach = Reach { at: FxHashMap::default(), order: Vec::new() };
-        let mut todo = VecDeque::from([(start, ty)]);
-        while let Some((at, ty)) = todo.pop_front() {
+        // The third part: the value has not left the body that made it.
+        let mut todo = VecDeque::from([(start, ty, !self.graph.is_position(start))]);
+        while let Some((at, ty, is_local)) = todo.pop_front() {
             for edge in self.graph.edges_from(at) {
                 let mut passed = self.world.filter(&ty, edge.pass);
                 if matches!(
@@ -113,6 +114,25 @@ impl<'e> Explainer<'e, '_> {
                 {
                     passed = passed.join(&Ty::True).join(&Ty::False);
                 }
+                // A value that goes straight from where it was made to a parameter was seen there, or it never got there:
+                // a test that replay does not understand stands between.
+                if let Node::Position(Position::Param(..)) = self.graph.node(edge.to)
+                    && is_local
+                {
+                    let seen = self.graph.seen(edge.to);
+                    let is_bool = |atom: &Ty| matches!(atom, Ty::True | Ty::False);
+                    let was_here = |atom: &Ty| {
+                        seen.atoms()
+                            .iter()
+                            .any(|it| it.class_name() == atom.class_name() || (is_bool(it) && is_bool(atom)))
+                    };
+                    passed = passed.without(|atom| seen.is_known() && !was_here(atom));
+                }
+                let is_local = is_local
+                    && matches!(
+                        self.graph.node(edge.to),
+                        Node::Position(Position::Inner(..) | Position::Element(..))
+                    );
                 // An array whose members are not told apart brings all of them to each place of a tuple; what was seen
                 // at the place says which of them are meant.
                 if let Node::Position(Position::Element(_, TUPLE_PLACE..)) = self.graph.node(edge.to) {
@@ -128,7 +148,7 @@ impl<'e> Explainer<'e, '_> {
                     None => {
                         reach.at.insert(edge.to, (passed.clone(), vec![edge]));
                         reach.order.push(edge.to);
-                        todo.push_back((edge.to, passed));
+                        todo.push_back((edge.to, passed, is_local));
                     }
                     Some((known, edges)) => {
                         if !edges.iter().any(|it| it.from == edge.from) {
@@ -137,7 +157,7 @@ impl<'e> Explainer<'e, '_> {
                         let joined = known.join(&passed);
                         if joined != *known {
                             *known = joined.clone();
-                            todo.push_back((edge.to, joined));
+                            todo.push_back((edge.to, joined, is_local));
                         }
                     }
                 }

@@ -137,8 +137,8 @@ pub(crate) struct Replay<'a> {
     pub(crate) is_last_round: bool,
     /// Methods that return their parameter, or self, on every path that was replayed: the parameter's number.
     pub(crate) returned: FxHashMap<(MethodKey, u32), Returned>,
-    /// Values that flow into a parameter over a call that was replayed.
-    pub(crate) linked: FxHashSet<NodeId>,
+    /// Methods whose end was reached by a replay.
+    pub(crate) left: FxHashSet<MethodKey>,
     /// Budget of instructions, against bodies that would take too long.
     pub(crate) steps_left: u64,
 }
@@ -216,7 +216,7 @@ impl<'a> Replay<'a> {
             compounds: FxHashMap::default(),
             is_last_round: false,
             returned: FxHashMap::default(),
-            linked: FxHashSet::default(),
+            left: FxHashSet::default(),
             steps_left: MAX_STEPS,
         };
         replay.find_mentions(files);

@@ -178,7 +178,12 @@ impl Builder<'_, '_> {
         if key.name == "initialize" {
             return surface(TypeKind::Void);
         }
-        if activations.iter().all(|activation| activation.result.is_none()) {
+        // No replay gets to the end: every path that ran raises.
+        let is_replayed = activations.iter().any(|activation| activation.at.is_some());
+        if activations.iter().all(|activation| activation.result.is_none())
+            && is_replayed
+            && !self.replay.left.contains(&key)
+        {
             return surface(TypeKind::Bot);
         }
         if returned == Some(Returned::SelfValue) {

@@ -437,7 +437,6 @@ impl Machine<'_, '_> {
         for (index, val) in &bound {
             let node = self.replay.graph.position(Position::Param(key, *index as u32));
             self.replay.graph.flow(val.node, node, Pass::All, site.origin(Reason::Argument(key)));
-            self.replay.linked.insert(node);
         }
         self.cross_boundary();
         if let Some(block) = block {

@@ -15,6 +15,14 @@ const MAX_VISITS: u32 = 4;
 /// Bodies inside bodies are followed to this depth.
 const MAX_DEPTH: usize = 12;
 
+/// How a method is left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    End,
+    /// `return` in a block.
+    Jump,
+}
+
 /// What happens after an instruction.
 pub(super) enum Step {
     Value(Val),
@@ -221,7 +229,7 @@ impl<'a> Machine<'_, 'a> {
                 Terminator::Return(var) => {
                     let at = Site { span: value_span(body, block, var), ..*site };
                     let val = self.get(var, &at);
-                    self.return_from_method(&val, &at);
+                    self.return_from_method(&val, &at, How::Jump);
                 }
                 Terminator::Reraise(_) | Terminator::NoMatchingPattern { .. } => self.cross_boundary(),
                 Terminator::Unreachable => {}
@@ -350,14 +358,16 @@ impl<'a> Machine<'_, 'a> {
     /// The end of a body: of the method itself, or of a block in it.
     fn leave(&mut self, val: &Val, site: &Site) {
         if self.frames.len() == 1 {
-            self.return_from_method(val, site);
+            self.return_from_method(val, site, How::End);
         }
     }
 
-    fn return_from_method(&mut self, val: &Val, site: &Site) {
+    fn return_from_method(&mut self, val: &Val, site: &Site, how: How) {
         self.cross_boundary();
         let (Some(key), Some(first)) = (self.method, self.frames.first()) else { return };
-        if first.activation.is_none_or(|activation| activation.result.is_none()) {
+        self.replay.left.insert(key);
+        // Left by an exception, unless a block returned: the recorder does not see what a jump brings along.
+        if how == How::End && first.activation.is_none_or(|activation| activation.result.is_none()) {
             return;
         }
         let self_node = first.self_val.node;
@@ -383,8 +393,9 @@ impl<'a> Machine<'_, 'a> {
         let node = self.replay.graph.position(Position::Return(key, self.overload));
         let origin = site.origin(Reason::Returned(key));
         self.replay.graph.flow(val.node, node, Pass::All, origin);
-        // Without a record of its own (merged paths), what is known here is what came out.
-        self.replay.graph.see(node, &Ty::Bottom);
+        if how == How::Jump {
+            self.replay.graph.see(node, &val.obs);
+        }
     }
 
     fn is_self_value(&self, val: &Val) -> bool {
