@@ -69,22 +69,23 @@ fn main() -> ExitCode {
     }
     let result = match command.as_str() {
         "adversarial" => adversarial::run(&options),
-            "corpus" => corpus::run(&options),
-            "corpus-findings" => corpus_findings::run(&options),
+        "corpus-findings" => corpus_findings::run(&options),
         "check" => check::run(&options),
         "corpus" => corpus::run(&options),
         "corpus-once" => corpus::run_once(&options),
         "corpus-each" => corpus::run_each(&options),
         "front-end" => front_end::run(&options),
-            "fuzz-check" => fuzz::run(&options),
-            "generate" => {
-                println!("{}", fuzz::text_of(options.seed));
-                Ok(true)
-            }
+        "fuzz-check" => fuzz::run(&options),
+        "generate" => {
+            println!("{}", fuzz::text_of(options.seed));
+            Ok(true)
+        }
         "mutants" => mutants::run(&options),
         "signatures" => signatures::run(&options),
-        _ => Err("usage: mohs-bench check|corpus|front-end|fuzz-check|mutants|signatures [--small] [--out FILE] DIRECTORY..."
-            .to_owned()),
+        _ => Err(
+            "usage: mohs-bench COMMAND [--small] [--out FILE] DIRECTORY...; the scripts of `bench` call it"
+                .to_owned(),
+        ),
     };
     match result {
         Ok(true) => ExitCode::SUCCESS,
