@@ -12,12 +12,14 @@
 //! ```
 
 pub mod body;
+pub mod call;
 pub mod def;
 mod def_print;
 mod print;
 
 pub use body::*;
 pub(crate) use body::{BodyParts, LitData, ParamParts, Part, SingleParams, take_exact};
+pub use call::*;
 pub use def::*;
 
 use base::{FileId, Name, Span};
