@@ -40,8 +40,8 @@ pub(crate) fn report(
             found.extend(reporter.certain_errors(id));
         }
     }
-    // The shortest way to an error tells most.
-    found.sort_by_key(|it| (it.file, it.span, it.trace.len()));
+    // The longest way to an error tells most.
+    found.sort_by_key(|it| (it.file, it.span, std::cmp::Reverse(it.trace.len())));
     found.dedup_by_key(|it| (it.file, it.span));
     let world = &reporter.engine.world;
     found.into_iter().map(|it| it.into_diagnostic(world)).collect()
