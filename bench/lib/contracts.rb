@@ -109,7 +109,7 @@ class Contracts
 
   # Methods that count up to a number get small ones.
   def small_integers
-    @small_integers ||= @source.match?(/\b(while|until|times|upto|downto|each|loop|step|retry|Array\.new)\b/) ? :yes : :no
+    @small_integers ||= @source.gsub(/#.*/, "").match?(/\b(while|until|times|upto|downto|each|loop|step|retry|Array\.new)\b/) ? :yes : :no
     @small_integers == :yes
   end
 

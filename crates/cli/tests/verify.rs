@@ -18,7 +18,7 @@ fn run(script: &str, arguments: &[&str]) {
 
 #[test]
 fn the_benchmark_holds_and_its_twins_break_in_ruby() {
-    run("rtr/check", &["--calls", "60"]);
+    run("rtr/check", &["--calls", "300"]);
 }
 
 #[test]
