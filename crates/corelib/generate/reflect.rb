@@ -254,6 +254,8 @@ module MohsReflect
   # What a script can rely on when it starts: `ruby` loads these before the first line.
   def self.start
     $LOAD_PATH.reject! { |folder| folder.start_with?("/bundle") }
+    # Bundled gems as they came with this Ruby, not newer ones that somebody installed.
+    $LOAD_PATH.push(*(library_folders - $LOAD_PATH))
     %w[rubygems monitor error_highlight did_you_mean syntax_suggest/core_ext].each do |feature|
       require feature
     rescue LoadError

@@ -73,8 +73,11 @@ fn the_table_is_what_the_generator_makes() {
     std::fs::remove_file(&dump).expect("the file just written");
     let fresh = facts(&Table::from_text(&text).expect("the generator writes what the reader reads"));
     let embedded = facts(table());
-    let missing: Vec<&String> = fresh.difference(&embedded).take(20).collect();
-    let stale: Vec<&String> = embedded.difference(&fresh).take(20).collect();
+    // Which files of these bundled gems are loaded depends on the versions that are installed beside them.
+    let is_compared =
+        |fact: &&String| !["minitest", "test/unit", "test-unit"].iter().any(|gem| fact.starts_with(gem));
+    let missing: Vec<&String> = fresh.difference(&embedded).filter(is_compared).take(20).collect();
+    let stale: Vec<&String> = embedded.difference(&fresh).filter(is_compared).take(20).collect();
     assert!(missing.is_empty() && stale.is_empty(), "missing {missing:#?}\nstale {stale:#?}");
     assert!(fresh.len() > 20_000, "only {} facts compared", fresh.len());
 }
