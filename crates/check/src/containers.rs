@@ -271,7 +271,9 @@ impl Engine<'_> {
                 Known::Proc(id) => self.call_proc_from_outside(id),
                 Known::Nothing | Known::ClassObject | Known::Kin => {
                     let key = (atom.class, atom.is_class_object());
-                    if !self.world.program.is_core(atom.class) && self.escaped_classes.insert(key) {
+                    // In an open program every method has unknown callers anyway.
+                    let is_new = self.closed && !self.world.program.is_core(atom.class);
+                    if is_new && self.escaped_classes.insert(key) {
                         self.call_protocol(atom);
                     }
                 }

@@ -168,7 +168,7 @@ impl<'p> Engine<'p> {
         method: (Name, ClassId),
         expected: Expected,
     ) {
-        let known = self.instances_of(method.1);
+        let known = if self.closed { self.instances_of(method.1) } else { self.own_instance(method.1) };
         // In a closed program every object is one of those that it makes.
         let is_certain = self.closed && known != Value::NEVER;
         let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
@@ -179,6 +179,16 @@ impl<'p> Engine<'p> {
         if !self.closed {
             let returned = self.read(Key::Returned(ctx));
             self.escape(returned);
+        }
+    }
+
+    /// An instance of the class itself; classes below it count as unknown.
+    fn own_instance(&mut self, class: ClassId) -> Value {
+        let program = self.world.program;
+        match program.kind(class) {
+            ClassKind::Class if !program.is_core(class) => self.instance(class),
+            ClassKind::Singleton(of) => self.values.atom(Atom::class_object(of)),
+            _ => Value::NEVER,
         }
     }
 
@@ -251,11 +261,8 @@ impl<'p> Engine<'p> {
         if atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
             return Value::ANY;
         }
-        let mut all = self.read(Key::IvarOfAny(name));
-        for atom in atoms {
-            let written = self.read(Key::Ivar(atom.class, false, name));
-            all = self.values.join(all, written);
-        }
+        // All classes share the variables of one name: classes below and above write each other's.
+        let all = self.read(Key::IvarOfAny(name));
         let nil = self.nil();
         if all == Value::NEVER || all == nil { Value::ANY } else { self.values.join(all, nil) }
     }
@@ -279,8 +286,10 @@ impl<'p> Engine<'p> {
         let set = self.values.get(self_value);
         if !self.closed {
             self.escape(value);
+            self.write(Key::IvarOfAny(name), value);
+            return;
         }
-        if set.any && (self.closed || set.atoms.is_empty()) {
+        if set.any {
             self.write(Key::IvarOfAny(name), value);
             self.escape(value);
         }
