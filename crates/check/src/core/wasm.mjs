@@ -1,7 +1,7 @@
 // Runs the comparison of signatures (tests.rs) in the WebAssembly build of another Ruby version:
 //
 //   npm install --prefix FOLDER @ruby/wasm-wasi @bjorn3/browser_wasi_shim @ruby/3.4-wasm-wasi
-//   MOHS_CORE_SCRIPT=core.rb cargo test -p mohs-check --lib core::tests::the_script
+//   MOHS_CORE_SCRIPT=$PWD/core.rb cargo test -p mohs-check --lib core::tests::the_script
 //   node wasm.mjs FOLDER/node_modules 3.4 core.rb [BUDGET [ONLY]]
 //
 // Prints one line per disagreement and the number of calls. Methods that need files, processes or threads are left out.
