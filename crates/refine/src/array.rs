@@ -10,6 +10,16 @@ use crate::value::{self, Atom, SymVal};
 use base::Span;
 use horn::term::{INT, Quantifier, TermId};
 
+/// Arrays of so many elements are written out element by element.
+pub(crate) const MAX_WRITTEN: i128 = 16;
+
+/// Length and contents of an array.
+#[derive(Clone, Debug)]
+pub(crate) struct Contents {
+    pub(crate) len: TermId,
+    pub(crate) parts: Vec<TermId>,
+}
+
 impl<'a> Exec<'a> {
     /// `a[i]`: nil outside, from the end when negative.
     pub(crate) fn array_at(&mut self, state: State, at: TermId, elem: &Ty, index: TermId) -> Flow {
@@ -25,7 +35,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The place that an index means, and whether it lies in the array.
-    fn place_of(&mut self, index: TermId, len: TermId) -> (TermId, TermId) {
+    pub(crate) fn place_of(&mut self, index: TermId, len: TermId) -> (TermId, TermId) {
         let terms = &mut self.problem.terms;
         let zero = terms.int(0);
         let negative = terms.lt(index, zero);
@@ -62,7 +72,7 @@ impl<'a> Exec<'a> {
             }
             ("[]" | "at", [index]) => match index.only() {
                 Some(&Atom::Int(index)) => self.array_at(state, at, elem, index),
-                _ => return None,
+                _ => return self.sequence_method(state, at, elem, name, args, span),
             },
             ("fetch", [index]) => match index.only() {
                 Some(&Atom::Int(index)) => {
@@ -118,6 +128,11 @@ impl<'a> Exec<'a> {
                 vec![(state, value)]
             }
             ("include?", [wanted]) => self.array_include(state, elem, len, &parts, wanted)?,
+            ("any?", []) if args.block.is_none() && matches!(elem, Ty::Int | Ty::Float | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..)) => {
+                let zero = self.terms().int(0);
+                let term = self.terms().lt(zero, len);
+                self.flow(state, Atom::Bool(term))
+            }
             ("all?" | "any?" | "none?", []) => {
                 let block = args.block.clone()?;
                 self.array_quantifier(&state, at, elem, name, &block, span)?
@@ -129,6 +144,34 @@ impl<'a> Exec<'a> {
             ("each_with_index", []) => {
                 let block = args.block.clone()?;
                 self.each_element(state, at, elem, &block, span, true, this)
+            }
+            ("reverse_each", []) => {
+                let block = args.block.clone()?;
+                let before = self.terms().int(-1);
+                let last = self.terms().add(&[len, before]);
+                let walk = Walk { from: last, to: &move |_, _| Some(before), step: -1, is_fixed: true };
+                let (done, mut flow) = self.walk(
+                    state,
+                    &walk,
+                    &block,
+                    span,
+                    &mut |exec, state, index| {
+                        let (_, parts) = exec.array_of(state, at, elem);
+                        vec![exec.element(elem, &parts, index)]
+                    },
+                    &mut |exec, state, _, _| {
+                        // Ruby goes on at the new end when the array was shortened.
+                        if exec.array_of(&state, at, elem).0 == len {
+                            After::Continue(state)
+                        } else {
+                            let what = "an array that changes its length while it is iterated";
+                            exec.unsupported(&state, span, what);
+                            After::Split(None, Vec::new())
+                        }
+                    },
+                );
+                flow.extend(done.into_iter().map(|state| (state, this.clone())));
+                self.merge_flow(flow)
             }
             ("each_index", []) => {
                 let block = args.block.clone()?;
@@ -146,7 +189,7 @@ impl<'a> Exec<'a> {
                     }
                 }
             }
-            ("inject" | "reduce", [first]) => {
+            ("inject" | "reduce", [first]) if args.block.is_some() => {
                 let block = args.block.clone()?;
                 self.array_fold(state, at, elem, first.clone(), &block, span)?
             }
@@ -162,7 +205,7 @@ impl<'a> Exec<'a> {
                 self.extreme(state, elem, len, &parts, name == "max")?
             }
             ("sum", []) if args.block.is_none() => self.array_sum(state, at, elem, span)?,
-            _ => return None,
+            _ => return self.sequence_method(state, at, elem, name, args, span),
         })
     }
 
@@ -184,6 +227,7 @@ impl<'a> Exec<'a> {
             }
             ("inject" | "reduce", [first]) if has_block => vec![(state, first.clone())],
             ("first" | "last" | "min" | "max" | "pop" | "shift", []) => self.flow(state, Atom::Nil),
+            ("first" | "last" | "take" | "drop" | "+" | "concat", _) => return None,
             ("sum" | "size" | "length" | "count", []) => {
                 let zero = self.terms().int(0);
                 self.flow(state, Atom::Int(zero))
@@ -273,7 +317,24 @@ impl<'a> Exec<'a> {
         terms.select(array, index)
     }
 
-    fn array_set(
+    /// What is stored has the type of the elements; where it has not, nothing is known. `None` when it never has.
+    pub(crate) fn stored(&mut self, state: &mut State, conforms: TermId, span: Span) -> Option<()> {
+        if self.problem.terms.is_false(conforms) {
+            return None;
+        }
+        if !self.problem.terms.is_true(conforms) {
+            let mut odd = state.clone();
+            let not = self.terms().not(conforms);
+            odd.assume(&self.problem.terms, not);
+            if !odd.is_dead(&self.problem.terms) {
+                self.unsupported(&odd, span, "a value of another type is stored here");
+            }
+            state.assume(&self.problem.terms, conforms);
+        }
+        Some(())
+    }
+
+    pub(crate) fn array_set(
         &mut self,
         mut state: State,
         at: TermId,
@@ -283,10 +344,9 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let (len, parts) = self.array_of(&state, at, elem);
+        let value = &self.adapt(&mut state, value, elem);
         let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, value);
-        if !self.problem.terms.is_true(conforms) {
-            return None;
-        }
+        self.stored(&mut state, conforms, span)?;
         let (place, inside) = self.place_of(index, len);
         let outside = self.terms().not(inside);
         if !self.problem.terms.is_false(outside) {
@@ -338,16 +398,14 @@ impl<'a> Exec<'a> {
             }
             let tys: Option<Vec<Ty>> = values.iter().map(value::value_ty).collect();
             elem = Ty::union(tys?);
-            self.retype(&mut state, at, &elem);
+            self.retype(&mut state, at, &Ty::Array(Box::new(elem.clone())));
         }
         let (mut len, mut parts) = self.array_of(&state, at, &elem);
         for value in values {
             let value =
                 if let Ty::Array(_) = elem { self.adapt(&mut state, value, &elem) } else { value.clone() };
             let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
-            if !self.problem.terms.is_true(conforms) {
-                return None;
-            }
+            self.stored(&mut state, conforms, span)?;
             parts = parts
                 .into_iter()
                 .zip(terms)
@@ -372,10 +430,20 @@ impl<'a> Exec<'a> {
         if !matches!(elem, Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str) {
             return None;
         }
-        let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, wanted);
-        if !self.problem.terms.is_true(conforms) {
+        // Ruby: nil and its like are equal to no number, symbol or string.
+        let plain = |atom: &Atom| {
+            matches!(
+                atom,
+                Atom::Nil | Atom::Bool(_) | Atom::Int(_) | Atom::Float(_) | Atom::Sym(_) | Atom::Str(_)
+            )
+        };
+        let is_mixed = |atom: &Atom| {
+            matches!((atom, elem), (Atom::Int(_), Ty::Float) | (Atom::Float(_), Ty::Int))
+        };
+        if !wanted.0.iter().all(|(_, atom)| plain(atom) && !is_mixed(atom)) {
             return None;
         }
+        let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, wanted);
         let var = self.terms().fresh_var("i", INT);
         let index = self.terms().var_term(var);
         let within = self.within(index, len);
@@ -384,6 +452,7 @@ impl<'a> Exec<'a> {
         let same = self.terms().eq(element, term);
         let body = self.terms().and(&[within, same]);
         let found = self.terms().quant(Quantifier::Exists, &[var], body);
+        let found = self.terms().and(&[conforms, found]);
         state.inexact |= self.spec_depth == 0;
         Some(self.flow(state, Atom::Bool(found)))
     }
@@ -450,7 +519,7 @@ impl<'a> Exec<'a> {
     }
 
     /// `map`: when the block only computes, every element of the result is known.
-    fn array_map(
+    pub(crate) fn array_map(
         &mut self,
         mut state: State,
         at: TermId,
@@ -526,7 +595,7 @@ impl<'a> Exec<'a> {
     }
 
     /// `select` and `reject` with a block that only computes: the chosen elements, by rising places in the source.
-    fn array_select(
+    pub(crate) fn array_select(
         &mut self,
         mut state: State,
         at: TermId,
@@ -575,7 +644,7 @@ impl<'a> Exec<'a> {
         Some(vec![(state, result)])
     }
 
-    fn array_fold(
+    pub(crate) fn array_fold(
         &mut self,
         state: State,
         at: TermId,
@@ -634,8 +703,8 @@ impl<'a> Exec<'a> {
         Some(self.merge_flow(out))
     }
 
-    /// The sum of an array of unknown length is some number of its type; of few elements it is computed.
-    fn array_sum(&mut self, mut state: State, at: TermId, elem: &Ty, span: Span) -> Option<Flow> {
+    /// The sum of few elements is computed; that of an array of unknown length is a loop.
+    fn array_sum(&mut self, state: State, at: TermId, elem: &Ty, span: Span) -> Option<Flow> {
         let (len, parts) = self.array_of(&state, at, elem);
         let n = self.problem.terms.as_number(len).and_then(|it| it.as_int());
         let mut sum = self.terms().int(0);
@@ -651,11 +720,10 @@ impl<'a> Exec<'a> {
                 }
                 Some(self.flow(state, Atom::Int(sum)))
             }
-            (Ty::Int, _) => {
-                let (value, _) = self.fresh(&Ty::Int, "sum");
-                state.inexact = true;
-                let _ = span;
-                Some(vec![(state, value)])
+            (Ty::Int | Ty::Float, _) => {
+                let first = self.one(Atom::Int(sum));
+                let plus = crate::state::Block::of_method(base::Name::new("+"), state.frames.len() - 1);
+                self.array_fold(state, at, elem, first, &plus, span)
             }
             _ => None,
         }

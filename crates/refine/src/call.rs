@@ -50,6 +50,14 @@ impl<'a> Exec<'a> {
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
         }
+        if call.receiver.is_none()
+            && name == crate::specs::POINT
+            && let [number] = args.positional.as_slice()
+            && let Some(&Atom::Int(number)) = number.only()
+            && let Some(number) = self.problem.terms.as_number(number).and_then(|it| it.as_int())
+        {
+            return self.at_point(state, number as usize);
+        }
         let written = call.flags.attribute_write.then(|| args.positional.last().cloned()).flatten();
         let mut flow = self.call_value(state, &receiver, call.name, &args, span);
         if let Some(written) = written {
@@ -78,7 +86,21 @@ impl<'a> Exec<'a> {
             match *arg {
                 Arg::Positional(var) => args.positional.push(self.get_var(state, var)),
                 Arg::Keyword(name, var) => args.keywords.push((name, self.get_var(state, var))),
-                Arg::Splat(_) => return Err("a splat argument is not modelled".to_owned()),
+                Arg::Splat(var) => {
+                    let value = self.get_var(state, var);
+                    let Some(Atom::Array { at, elem }) = value.only().cloned() else {
+                        return Err("a splat of this value is not modelled".to_owned());
+                    };
+                    let (len, parts) = self.array_of(state, at, &elem);
+                    let n = self.problem.terms.as_number(len).and_then(|it| it.as_int());
+                    let Some(n) = n.filter(|n| *n <= crate::array::MAX_WRITTEN) else {
+                        return Err("a splat of an array of unknown length is not modelled".to_owned());
+                    };
+                    for index in 0..n {
+                        let index = self.terms().int(index);
+                        args.positional.push(self.element(&elem, &parts, index));
+                    }
+                }
                 Arg::Pair(..) | Arg::DoubleSplat(_) => {
                     return Err("computed keyword arguments are not modelled".to_owned());
                 }
@@ -87,10 +109,14 @@ impl<'a> Exec<'a> {
         args.block = match call.block {
             BlockArg::None => None,
             BlockArg::Literal(body) => {
-                Some(Block { code: state.frame().code, body, frame: state.frames.len() - 1 })
+                Some(Block::of_code(state.frame().code, body, state.frames.len() - 1))
             }
             BlockArg::Pass(var) => match self.get_var(state, var).only() {
-                Some(&Atom::Proc { code, body, frame }) => Some(Block { code, body, frame }),
+                Some(&Atom::Proc { code, body, frame }) => Some(Block::of_code(code, body, frame)),
+                Some(&Atom::Sym(symbol)) => match self.symbol_name(symbol) {
+                    Some(name) => Some(Block::of_method(name, state.frames.len() - 1)),
+                    None => return Err("a block argument like this is not modelled".to_owned()),
+                },
                 Some(Atom::Nil) => None,
                 _ => return Err("a block argument like this is not modelled".to_owned()),
             },
@@ -135,6 +161,7 @@ impl<'a> Exec<'a> {
             Atom::Class(_) => self.cx.class("Class"),
             Atom::Object { class, .. } => *class,
             Atom::Array { .. } => self.cx.class("Array"),
+            Atom::Hash { .. } => self.cx.class("Hash"),
             Atom::Range { .. } => self.cx.class("Range"),
             Atom::Proc { .. } => self.cx.class("Proc"),
             Atom::Any(_) => return None,
@@ -351,6 +378,8 @@ impl<'a> Exec<'a> {
         if let Some(spec) = self.contract_of(class, file, body, candidate.method.name)
             && !spec.exact
             && !self.runs_body(spec, file, body)
+            // What a contract does not say of the block, the body does.
+            && (args.block.is_none() || spec.block.is_some() || self.is_running(file, body))
         {
             return self.contract_call(state, atom, spec, args, span);
         }
@@ -360,12 +389,12 @@ impl<'a> Exec<'a> {
 
     /// Whether the body of a method with a contract is to be run all the same.
     pub(crate) fn runs_body(&mut self, spec: &MethodSpec, file: base::FileId, body: BodyId) -> bool {
-        self.used_contract.get_or_insert_with(|| self.cx.method_name(spec));
-        let is_running = self
-            .call_stack
-            .iter()
-            .any(|&(code, running)| self.codes[code].file.id == file && running == body);
-        self.inline_contracts && !is_running
+        self.used_contracts.insert(self.cx.method_name(spec));
+        self.inline_contracts && !self.is_running(file, body)
+    }
+
+    fn is_running(&self, file: base::FileId, body: BodyId) -> bool {
+        self.call_stack.iter().any(|&(code, running)| self.codes[code].file.id == file && running == body)
     }
 
     /// Runs the body of a method in place.
@@ -506,12 +535,19 @@ impl<'a> Exec<'a> {
         }
         if let Some(var) = params.block {
             let value = match &args.block {
+                Some(Block { method: Some(name), .. }) => Atom::Sym(self.symbol(name.as_str())),
                 Some(block) => Atom::Proc { code: block.code, body: block.body, frame: block.frame },
                 None => Atom::Nil,
             };
             vars[var.index()] = Some(self.one(value));
         }
         Some(vars)
+    }
+
+    /// The symbol that a number is.
+    pub(crate) fn symbol_name(&self, term: horn::term::TermId) -> Option<Name> {
+        let number = self.problem.terms.as_number(term)?.as_int()?;
+        self.symbols.iter().find(|(_, it)| **it == number).map(|(name, _)| Name::new(name))
     }
 
     /// Runs a block. Ruby: a block takes as many arguments as it has, and takes an only array apart.
@@ -522,6 +558,13 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) -> Vec<Exit> {
+        if let Some(method) = block.method {
+            let Some((receiver, rest)) = values.split_first() else { return Vec::new() };
+            let args = Args { positional: rest.to_vec(), is_explicit: true, ..Args::default() };
+            let flow = self.call_value(state, &receiver.clone(), method, &args, span);
+            let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };
+            return flow.into_iter().map(leave).collect();
+        }
         let body = self.body(block.code, block.body);
         let params = body.params;
         if !params.optional.is_empty()
@@ -595,7 +638,8 @@ impl<'a> Exec<'a> {
 
     /// Calls a block from the method that got it, or a proc.
     pub(crate) fn invoke(&mut self, state: State, block: &Block, values: &[SymVal], span: Span) -> Flow {
-        let is_lambda = self.body(block.code, block.body).kind == BodyKind::Lambda;
+        let is_lambda =
+            block.method.is_none() && self.body(block.code, block.body).kind == BodyKind::Lambda;
         let mut flow = Vec::new();
         for Exit { state, kind } in self.call_block(state, block, values, span) {
             let frame = block.frame;
@@ -632,12 +676,28 @@ impl<'a> Exec<'a> {
                 MethodKind::Body { file, body, .. } => {
                     self.call_body(state, atom, &candidate, file, body, &args, span)
                 }
+                MethodKind::Core(_) | MethodKind::StructClassMethod
+                    if name == "initialize" && self.members_at(atom).is_some() =>
+                {
+                    match self.members_at(atom) {
+                        Some((at, class)) => self.set_members(state, at, class, &args, span),
+                        None => Vec::new(),
+                    }
+                }
                 MethodKind::Core(_) if name == "initialize" && args.positional.is_empty() => {
                     self.flow(state, Atom::Nil)
                 }
                 _ => self.unsupported(&state, span, format!("`super` of `{name}` is not modelled")),
             },
             None => self.unsupported(&state, span, format!("`super` of `{name}` is not known")),
+        }
+    }
+
+    /// A struct's reference and class.
+    fn members_at(&self, atom: &Atom) -> Option<(horn::term::TermId, ClassId)> {
+        match atom {
+            Atom::Object { at, class, .. } => self.members_of(*class).map(|_| (*at, *class)),
+            _ => None,
         }
     }
 
@@ -669,29 +729,6 @@ impl<'a> Exec<'a> {
         self.write_field(&mut state, *at, name, value.clone(), span);
         self.written_refs.insert((*at, *class));
         vec![(state, value)]
-    }
-
-    /// `Struct.new(:a, :b)`: `new` sets the members.
-    fn struct_method(&mut self, mut state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
-        let (Atom::Class(class), "new") = (atom, name.as_str()) else {
-            return self.unsupported(&state, span, format!("`{name}` of a struct is not modelled"));
-        };
-        let members: Vec<Name> = self
-            .cx
-            .program
-            .instance_methods(*class)
-            .into_iter()
-            .filter(|it| it.method.kind == MethodKind::MemberReader)
-            .map(|it| it.method.name)
-            .collect();
-        if members.len() > 1 || !args.keywords.is_empty() || args.positional.len() > members.len() {
-            return self.unsupported(&state, span, "the order of this struct's members is not known");
-        }
-        let (at, object) = self.make_object(*class);
-        for (member, value) in members.iter().zip(&args.positional) {
-            self.write_field(&mut state, at, *member, value.clone(), span);
-        }
-        vec![(state, object)]
     }
 
     /// `raise`, in its forms.

@@ -27,17 +27,30 @@ impl<'a> Exec<'a> {
         let flow = match atom {
             Atom::Int(_) | Atom::Float(_) => self.number_method(&state, atom, word, args, span),
             Atom::Array { at, elem } => self.array_method(&state, *at, &elem.clone(), word, args, span),
+            Atom::Hash { .. } => self.hash_method(&state, atom, word, args, span),
             Atom::Range { .. } => self.range_method(&state, atom, word, args, span),
             Atom::Str(term) => self.string_method(&state, *term, word, args, span),
             Atom::Bool(term) => self.bool_method(&state, *term, word, args),
             Atom::Class(class) => self.class_method(&state, *class, word, args, span),
             Atom::Proc { code, body, frame } if matches!(word, "call" | "()" | "yield" | "===" | "[]") => {
-                let block = crate::state::Block { code: *code, body: *body, frame: *frame };
+                let block = crate::state::Block::of_code(*code, *body, *frame);
                 Some(self.invoke(state.clone(), &block, &args.positional, span))
             }
+            Atom::Object { at, class, .. } => self.struct_core(&state, *at, *class, word, args, span),
+            Atom::Sym(term) => self.symbol_method(&state, *term, word, args),
+            Atom::Nil if word == "to_a" => {
+                let mut state = state.clone();
+                self.array_from(&mut state, &[]).map(|value| vec![(state, value)])
+            }
+            Atom::Nil if word == "to_s" => {
+                let text = self.string("");
+                Some(self.flow(state.clone(), Atom::Str(text)))
+            }
+            Atom::Nil if word == "to_i" => {
+                let zero = self.terms().int(0);
+                Some(self.flow(state.clone(), Atom::Int(zero)))
+            }
             Atom::Nil
-            | Atom::Sym(_)
-            | Atom::Object { .. }
             | Atom::Proc { .. }
             | Atom::Any(_)
             | Atom::Absent => None,
@@ -103,6 +116,12 @@ impl<'a> Exec<'a> {
                     ("===", Atom::Class(_) | Atom::Range { .. } | Atom::Proc { .. })
                 ) =>
             {
+                if let Atom::Object { at, class, .. } = atom
+                    && name == "=="
+                    && let Some(flow) = self.struct_core(&state, *at, *class, name, args, span)
+                {
+                    return Some(flow);
+                }
                 return self.equality(state, atom, name, &other.clone(), span);
             }
             ("class", []) => match atom {
@@ -130,13 +149,16 @@ impl<'a> Exec<'a> {
                 let (value, _) = self.fresh(&Ty::Bool, "block given");
                 vec![(state, value)]
             }
+            ("format" | "sprintf", [_, ..]) if !matches!(atom, Atom::Str(_)) => {
+                return self.format_call(state, args);
+            }
             ("loop", []) if args.block.is_some() => self.loop_call(state, args, span),
             ("lambda" | "proc", []) => match &args.block {
-                Some(block) => {
+                Some(block) if block.method.is_none() => {
                     let atom = Atom::Proc { code: block.code, body: block.body, frame: block.frame };
                     self.flow(state, atom)
                 }
-                None => return None,
+                _ => return None,
             },
             ("tap", []) => {
                 let block = args.block.clone()?;
@@ -159,7 +181,10 @@ impl<'a> Exec<'a> {
         value
             .0
             .iter()
-            .all(|(_, atom)| !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. }))
+            .all(|(_, atom)| !matches!(
+                atom,
+                Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. } | Atom::Hash { .. }
+            ))
     }
 
     /// `==` and its kin, on the models of the core.
@@ -197,7 +222,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether two values are equal; `None` when it is not modelled.
-    fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
+    pub(crate) fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
         let strict = name == "eql?" || name == "equal?";
         let terms = &mut self.problem.terms;
         Some(match (left, right) {
@@ -228,6 +253,15 @@ impl<'a> Exec<'a> {
                 }
                 return self.same_arrays(state, *a, x, *b, y);
             }
+            (Atom::Hash { at: a, key, value }, Atom::Hash { at: b, key: keys, value: values }) => {
+                if (key, value) != (keys, values) {
+                    return None;
+                }
+                if name == "equal?" {
+                    return Some(self.problem.terms.eq(*a, *b));
+                }
+                return self.same_hashes(state, *a, *b, key, value);
+            }
             (Atom::Any(a), Atom::Any(b)) if name == "equal?" => terms.eq(*a, *b),
             (Atom::Any(_), _) => return None,
             // The core's own `==` is false for what has another class; an unknown value could have any.
@@ -248,7 +282,7 @@ impl<'a> Exec<'a> {
             (Atom::Range { .. } | Atom::Proc { .. }, _) | (_, Atom::Range { .. } | Atom::Proc { .. }) => {
                 return None;
             }
-            (Atom::Str(_), Atom::Object { .. }) | (Atom::Array { .. }, Atom::Object { .. }) => return None,
+            (Atom::Str(_) | Atom::Array { .. } | Atom::Hash { .. }, Atom::Object { .. }) => return None,
             _ => terms.bool(false),
         })
     }
@@ -286,57 +320,6 @@ impl<'a> Exec<'a> {
         Some(self.flow(state.clone(), Atom::Bool(result)))
     }
 
-    fn string_method(
-        &mut self,
-        state: &State,
-        term: TermId,
-        name: &str,
-        args: &Args,
-        _span: Span,
-    ) -> Option<Flow> {
-        let state = state.clone();
-        Some(match (name, args.positional.as_slice()) {
-            ("size" | "length", []) => {
-                let len = self.string_len(term);
-                let mut state = state;
-                state.inexact = true;
-                self.flow(state, Atom::Int(len))
-            }
-            ("empty?", []) => {
-                // There is one empty string.
-                let empty = self.string("");
-                let is_empty = self.terms().eq(term, empty);
-                let len = self.string_len(term);
-                let zero = self.terms().int(0);
-                let none = self.terms().eq(len, zero);
-                let fact = self.terms().eq(is_empty, none);
-                self.fact(fact);
-                self.flow(state, Atom::Bool(is_empty))
-            }
-            ("to_s" | "to_str" | "dup" | "+@" | "-@", []) => self.flow(state, Atom::Str(term)),
-            ("+", [other]) => match other.only() {
-                Some(&Atom::Str(right)) => {
-                    let joined = self.function(
-                        "String#+",
-                        vec![horn::term::INT, horn::term::INT],
-                        horn::term::INT,
-                        &[term, right],
-                    );
-                    let (a, b) = (self.string_len(term), self.string_len(right));
-                    let sum = self.terms().add(&[a, b]);
-                    let len = self.string_len(joined);
-                    let fact = self.terms().eq(len, sum);
-                    self.fact(fact);
-                    let mut state = state;
-                    state.inexact = true;
-                    self.flow(state, Atom::Str(joined))
-                }
-                _ => return None,
-            },
-            _ => return None,
-        })
-    }
-
     fn class_method(
         &mut self,
         state: &State,
@@ -361,6 +344,9 @@ impl<'a> Exec<'a> {
         let name = self.cx.program.name(class);
         if name == "Array" {
             return self.new_array(state, args, span);
+        }
+        if name == "Hash" {
+            return self.new_hash(state, args);
         }
         if self.cx.program.is_core(class)
             && self.cx.program.sites(class).is_empty()

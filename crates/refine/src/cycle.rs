@@ -23,6 +23,14 @@ use syntax::ir::VarKind;
 /// Runs one iteration: the states that reach the head again, and what leaves the loop.
 pub(crate) type Iterate<'i, 'a, T> = &'i mut dyn FnMut(&mut Exec<'a>, State) -> (Vec<State>, T);
 
+/// What is written about a loop.
+#[derive(Clone, Default)]
+pub(crate) struct LoopSpec<'a> {
+    pub(crate) invariants: Vec<&'a Pred>,
+    /// `decreases`: Integers that fall with every iteration and are never negative before one.
+    pub(crate) measures: Vec<&'a Pred>,
+}
+
 /// Where a loop variable lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Slot {
@@ -34,6 +42,8 @@ enum Slot {
 #[derive(Clone, Default)]
 struct Plan {
     vars: BTreeMap<Slot, Ty>,
+    /// Something in the loop may change every object.
+    all: bool,
     /// References whose field changes; `None`: any.
     heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
     versions: bool,
@@ -50,24 +60,25 @@ impl<'a> Exec<'a> {
         &mut self,
         entry: State,
         span: Span,
-        invariants: &[&'a Pred],
+        written: &LoopSpec<'a>,
         block: Option<&Block>,
         iterate: Iterate<'_, 'a, T>,
     ) -> Vec<T> {
         if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
-            return vec![self.cycle_from(entry, span, invariants, block, iterate)];
+            return vec![self.cycle_from(entry, span, written, block, iterate)];
         }
         // The first iteration by itself: what only holds from the second on needs no case in the invariant.
         self.peeling += 1;
-        for pred in invariants {
+        for pred in &written.invariants {
             let text = format!("the invariant `{}` may not hold on entry", pred.text);
             self.prove_pred(&entry, pred, block, GoalKind::Invariant, text);
         }
-        let (backs, out) = iterate(self, entry);
+        let (backs, out) = iterate(self, entry.clone());
         let backs = self.merge_states(backs);
+        self.prove_decrease(&entry, &backs, written, block);
         let mut outs = vec![out];
         for back in backs {
-            outs.push(self.cycle_from(back, span, invariants, block, iterate));
+            outs.push(self.cycle_from(back, span, written, block, iterate));
         }
         self.peeling -= 1;
         outs
@@ -77,10 +88,11 @@ impl<'a> Exec<'a> {
         &mut self,
         mut entry: State,
         span: Span,
-        invariants: &[&'a Pred],
+        written: &LoopSpec<'a>,
         block: Option<&Block>,
         iterate: Iterate<'_, 'a, T>,
     ) -> T {
+        let invariants = &written.invariants;
         if self.spec_depth > 0 {
             self.unsupported(&entry, span, "a loop in code that a predicate calls");
             let nowhere = dead(self, &entry);
@@ -130,6 +142,7 @@ impl<'a> Exec<'a> {
                         }
                         self.close(back, &plan, app.as_ref());
                     }
+                    self.prove_decrease(&head, &backs, written, block);
                     return out;
                 }
                 Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
@@ -164,6 +177,40 @@ impl<'a> Exec<'a> {
         iterate(self, nowhere).1
     }
 
+    /// Every measure is at least 0 before an iteration and smaller after it.
+    fn prove_decrease(
+        &mut self,
+        head: &State,
+        backs: &[State],
+        written: &LoopSpec<'a>,
+        block: Option<&Block>,
+    ) {
+        for &pred in &written.measures {
+            let place = (pred.file, pred.span);
+            let receiver = head.frame().self_value.clone();
+            for back in backs {
+                let (before, after) = (self.inside(head, block), self.inside(back, block));
+                let first = self.eval_measure(&before, pred, &receiver, &[]);
+                let then = self.eval_measure(&after, pred, &receiver, &[]);
+                match (first, then) {
+                    (Ok(first), Ok(then)) => {
+                        let zero = self.terms().int(0);
+                        let cond = self.terms().le(zero, first);
+                        let message = format!("`{}` may be negative before an iteration", pred.text);
+                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                        let cond = self.terms().lt(then, first);
+                        let message = format!("`{}` may not decrease in an iteration", pred.text);
+                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                    }
+                    (Err(what), _) | (_, Err(what)) => {
+                        let no = self.terms().bool(false);
+                        self.push_goal(back, no, GoalKind::Unsupported, place, what);
+                    }
+                }
+            }
+        }
+    }
+
     fn symbol_mark(&mut self) -> u32 {
         self.terms().fresh_var("mark", BOOL).index()
     }
@@ -172,13 +219,16 @@ impl<'a> Exec<'a> {
     fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
         let mut head = entry.clone();
         let mut fresh = Vec::new();
+        if plan.all {
+            self.havoc_all(&mut head);
+        }
         for (&slot, ty) in &plan.vars {
             let name = self.slot_name(entry, slot);
             let (value, parts) = self.fresh(ty, &name);
             fresh.extend(parts);
             *slot_mut(&mut head, slot) = Some(value);
         }
-        for (key, refs) in &plan.heap {
+        for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             match refs {
                 Some(refs) => {
                     for &at in refs {
@@ -188,13 +238,11 @@ impl<'a> Exec<'a> {
                         let guard = self.terms().bool(true);
                         let log = head.heap.log_mut(key);
                         log.writes.push(Write { guard, at, value, family: None });
-                        head.inexact |= matches!(key, FieldKey::Array(_));
+                        head.inexact |= !matches!(key, FieldKey::Ivar(_));
                     }
                 }
                 None => {
-                    let base = self.n_bases;
-                    self.n_bases += 1;
-                    self.unrefined.insert(base);
+                    let base = self.new_base();
                     head.heap.logs.insert(key.clone(), Log { base, writes: Vec::new() });
                     head.inexact = true;
                 }
@@ -213,8 +261,8 @@ impl<'a> Exec<'a> {
     /// A heap value like `old` about which nothing is known, and its terms that an invariant can speak of.
     fn fresh_heap(&mut self, key: &FieldKey, old: &HeapVal) -> (HeapVal, Vec<TermId>) {
         match (key, old) {
-            (FieldKey::Array(elem), _) => {
-                let value = self.fresh_array(elem, "array");
+            (FieldKey::Array(_) | FieldKey::Hash(_), _) => {
+                let value = self.fresh_contents(key, "array");
                 let HeapVal::Array { len, .. } = &value else { return (value, Vec::new()) };
                 let len = *len;
                 (value, vec![len])
@@ -280,7 +328,7 @@ impl<'a> Exec<'a> {
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, ty, &value);
             args.extend(parts);
         }
-        for (key, refs) in &plan.heap {
+        for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             for &at in refs.iter().flatten() {
                 let value = self.read_heap(state, key, at);
                 match (key, value) {
@@ -392,7 +440,7 @@ impl<'a> Exec<'a> {
                     larger.vars.insert(slot, ty);
                 }
             }
-            for (key, log) in &back.heap.logs {
+            for (key, log) in back.heap.logs.iter().filter(|_| !plan.all) {
                 let empty = Log { base: head.heap.base, writes: Vec::new() };
                 let before = head.heap.logs.get(key).unwrap_or(&empty);
                 let all = plan.heap.get(key) == Some(&None);
@@ -452,8 +500,9 @@ impl<'a> Exec<'a> {
                 larger.versions = true;
                 grows = true;
             }
-            if back.heap.base != head.heap.base {
-                return Err("a call in the loop may change everything".to_owned());
+            if back.heap.base != head.heap.base && !plan.all {
+                larger.all = true;
+                grows = true;
             }
         }
         Ok(grows.then_some(larger))
@@ -467,14 +516,20 @@ impl<'a> Exec<'a> {
                 let (Some(before), Some(after)) = (slot_value(entry, slot), slot_value(back, slot)) else {
                     continue;
                 };
-                if let (Some(Atom::Array { at, elem }), Some(Atom::Array { at: now, elem: with })) =
-                    (before.only(), after.only())
-                    && at == now
-                    && *elem == bottom
-                    && *with != bottom
-                {
+                let found = match (before.only(), after.only()) {
+                    (Some(Atom::Array { at, elem }), Some(Atom::Array { at: now, elem: with })) => {
+                        (at == now && *elem == bottom && *with != bottom)
+                            .then(|| (*at, Ty::Array(Box::new(with.clone()))))
+                    }
+                    (Some(Atom::Hash { at, key, .. }), Some(Atom::Hash { at: now, key: keys, value })) => {
+                        (at == now && *key == bottom && *keys != bottom)
+                            .then(|| (*at, Ty::Hash(Box::new(keys.clone()), Box::new(value.clone()))))
+                    }
+                    _ => None,
+                };
+                if let Some((at, ty)) = found {
                     let mut state = entry.clone();
-                    self.retype(&mut state, *at, with);
+                    self.retype(&mut state, at, &ty);
                     return Some(state);
                 }
             }

@@ -26,6 +26,7 @@ pub(crate) struct Shown {
     symbols: BTreeMap<i128, String>,
     strings: BTreeMap<i128, String>,
     answers: Vec<(TermId, Name, SymVal)>,
+    hash_keys: Vec<TermId>,
 }
 
 impl Shown {
@@ -46,6 +47,7 @@ impl Shown {
             symbols: flip(&exec.symbols),
             strings: flip(&exec.strings),
             answers: exec.answers.clone(),
+            hash_keys: exec.hash_keys.iter().copied().collect(),
         }
     }
 
@@ -71,7 +73,7 @@ impl Shown {
         let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
         for value in values {
             for (_, atom) in &value.0 {
-                if let Atom::Object { at, .. } | Atom::Array { at, .. } = atom {
+                if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } = atom {
                     refs.push(*at);
                 }
             }
@@ -119,6 +121,13 @@ impl Shown {
                             let index = terms.int(index);
                             wanted.extend(parts.iter().map(|&part| terms.select(part, index)));
                         }
+                    }
+                }
+                (FieldKey::Hash(_), HeapVal::Array { len, parts }) => {
+                    wanted.push(*len);
+                    for &key in &self.hash_keys {
+                        wanted.push(key);
+                        wanted.extend(parts.iter().map(|&part| terms.select(part, key)));
                     }
                 }
                 (FieldKey::Ivar(_), HeapVal::Array { .. }) => {}
@@ -208,6 +217,7 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
             predicate: pred.as_ref().map(|pred| predicate(pred, &[])),
         },
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
+        GoalKind::Assert(pred) => ViolationKind::Assert(predicate(pred, &[])),
         // These are never called violations.
         GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Unsupported => {
             ViolationKind::Ensures(usize::MAX)
@@ -231,7 +241,7 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
             let binding = match role {
                 Role::Param(index) => Binding::Argument((*kept.get(*index)?)?),
                 Role::Result => Binding::Result,
-                Role::Field(_) | Role::Local(_) => return None,
+                Role::Field(_) | Role::Local(_) | Role::Outer(..) => return None,
             };
             Some((name.as_str().to_owned(), binding))
         })
@@ -261,7 +271,8 @@ fn add_value(value: &SymVal, wanted: &mut Vec<TermId>) {
             | Atom::Str(term)
             | Atom::Any(term)
             | Atom::Object { at: term, .. }
-            | Atom::Array { at: term, .. } => wanted.push(*term),
+            | Atom::Array { at: term, .. }
+            | Atom::Hash { at: term, .. } => wanted.push(*term),
             Atom::Range { lo, hi, .. } => {
                 wanted.push(*lo);
                 wanted.extend(*hi);
@@ -354,6 +365,10 @@ impl Reader<'_, '_> {
                 let number = self.int(*at)?;
                 Value::Ref(self.array(number, elem)?)
             }
+            Atom::Hash { at, key, value } => {
+                let number = self.int(*at)?;
+                Value::Ref(self.hash(number, key, value)?)
+            }
             // Nothing is known of it: any value will do.
             Atom::Any(_) => Value::Nil,
             Atom::Proc { .. } => return None,
@@ -421,6 +436,11 @@ impl Reader<'_, '_> {
             Ty::Nil => Value::Nil,
             Ty::Sym => Value::Sym("s".to_owned()),
             Ty::Str => Value::Str(String::new()),
+            Ty::Hash(..) => {
+                let id = ObjectId(self.objects.len() as u32);
+                self.objects.push(Some(Object::Hash(Vec::new())));
+                Value::Ref(id)
+            }
             Ty::Array(_) => {
                 let id = ObjectId(self.objects.len() as u32);
                 self.objects.push(Some(Object::Array(Vec::new())));
@@ -473,6 +493,61 @@ impl Reader<'_, '_> {
         }
         self.objects[id.0 as usize] = Some(Object::Array(items));
         Some(id)
+    }
+
+    /// The pairs of the keys that were asked for, and others as far as the size wants them.
+    fn hash(&mut self, number: i128, key: &crate::ty::Ty, value: &crate::ty::Ty) -> Option<ObjectId> {
+        use crate::ty::Ty;
+        let id = match self.reserve(true, number) {
+            Ok(id) => id,
+            Err(known) => return Some(known),
+        };
+        let shown = self.shown;
+        let wanted = Ty::Hash(Box::new(key.clone()), Box::new(value.clone()));
+        let mut pairs: Vec<(Value, Value)> = Vec::new();
+        for ((field, at), contents) in &shown.bases {
+            let (FieldKey::Hash(of), HeapVal::Array { len, parts }) = (field, contents) else { continue };
+            if *of != wanted || self.int(*at) != Some(number) {
+                continue;
+            }
+            let mut seen: Vec<i128> = Vec::new();
+            for &term in &shown.hash_keys {
+                let Some(at) = self.int(term) else { continue };
+                let terms = &mut self.ran.exec.problem.terms;
+                let picked: Vec<TermId> = parts.iter().map(|&part| terms.select(part, term)).collect();
+                if seen.contains(&at) || self.number(*picked.first()?) != Some(Number::Bool(true)) {
+                    continue;
+                }
+                seen.push(at);
+                let terms = &mut self.ran.exec.problem.terms;
+                let held = crate::value::from_terms(terms, value, &picked[1..]);
+                let held = self.element(&held)?;
+                pairs.push((self.key(key, at)?, held));
+            }
+            let size = self.int(*len)?.clamp(0, MAX_ELEMENTS);
+            let mut other = 1_000;
+            while (pairs.len() as i128) < size {
+                let filler = self.key(key, other)?;
+                pairs.push((filler, self.some_value(value)?));
+                other += 1;
+            }
+            break;
+        }
+        self.objects[id.0 as usize] = Some(Object::Hash(pairs));
+        Some(id)
+    }
+
+    fn key(&self, ty: &crate::ty::Ty, number: i128) -> Option<Value> {
+        use crate::ty::Ty;
+        let name = |known: &BTreeMap<i128, String>| {
+            known.get(&number).cloned().unwrap_or_else(|| other_name(number))
+        };
+        Some(match ty {
+            Ty::Int => Value::Int(number.to_string()),
+            Ty::Sym => Value::Sym(name(&self.shown.symbols)),
+            Ty::Str => Value::Str(name(&self.shown.strings)),
+            _ => return None,
+        })
     }
 
     /// An element: the guards of a union compare its tag, whose value is known.

@@ -22,7 +22,7 @@ pub(crate) struct FrameGuard {
 }
 
 /// Methods of the core that change their receiver.
-const MUTATORS: [&str; 41] = [
+const MUTATORS: [&str; 45] = [
     "<<",
     "push",
     "append",
@@ -64,6 +64,10 @@ const MUTATORS: [&str; 41] = [
     "send",
     "instance_eval",
     "eval",
+    "call",
+    "public_send",
+    "__send__",
+    "instance_exec",
 ];
 
 impl<'a> Exec<'a> {
@@ -77,7 +81,7 @@ impl<'a> Exec<'a> {
             FieldKey::Ivar(name) => {
                 guard.fields.iter().filter(|(field, _)| field == name).map(|(_, at)| *at).collect()
             }
-            FieldKey::Array(_) => guard.contents,
+            FieldKey::Array(_) | FieldKey::Hash(_) => guard.contents,
         };
         let same: Vec<TermId> = allowed.into_iter().map(|it| self.problem.terms.eq(it, at)).collect();
         let cond = self.problem.terms.or(&same);
@@ -85,7 +89,7 @@ impl<'a> Exec<'a> {
         let owner = guard.names.iter().find(|(_, it)| *it == at).map_or("?", |(name, _)| name);
         let path = match key {
             FieldKey::Ivar(name) => format!("{owner}.{name}"),
-            FieldKey::Array(_) => format!("{owner}[]"),
+            FieldKey::Array(_) | FieldKey::Hash(_) => format!("{owner}[]"),
         };
         let message = format!("`{path}` is written, and the frame does not allow it");
         self.push_goal(state, cond, GoalKind::Modifies(path), place, message);
@@ -117,7 +121,9 @@ impl<'a> Exec<'a> {
         let mut guard = FrameGuard::default();
         let names = spec.params.iter().map(|param| param.name.as_str().to_owned()).zip(params);
         for (name, value) in std::iter::once(("self".to_owned(), receiver)).chain(names) {
-            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. }) = value.only() {
+            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. }) =
+                value.only()
+            {
                 guard.names.push((name, *at));
             }
         }
@@ -134,14 +140,14 @@ impl<'a> Exec<'a> {
                     }
                 }
                 FrameItem::Contents { root } => {
-                    if let Some(Atom::Array { at, .. }) = root_value(root) {
+                    if let Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) = root_value(root) {
                         guard.contents.push(at);
                     }
                 }
                 FrameItem::FieldContents { root, field } => {
                     if let Some(Atom::Object { at, class, .. }) = root_value(root) {
                         let value = self.read_field(state, at, class, *field);
-                        if let Some(Atom::Array { at, .. }) = value.only() {
+                        if let Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) = value.only() {
                             guard.contents.push(*at);
                         }
                     }
@@ -179,13 +185,15 @@ impl<'a> Exec<'a> {
             for instr in body.instrs {
                 match instr.op {
                     Op::SetIvar(name, _) => fields.push(name),
-                    Op::SetGvar(..) | Op::SetCvar(..) | Op::Yield(_) | Op::Super(_) | Op::Unsupported(_) => {
+                    // A block is in the text that is looked at, or it belongs to the caller.
+                    Op::SetGvar(..) | Op::SetCvar(..) | Op::Super(_) | Op::Unsupported(_) => {
                         return false;
                     }
                     Op::Call(call) => {
                         let call = body.call(call);
                         let name = call.name.as_str();
-                        if MUTATORS.contains(&name) || name.ends_with('!') {
+                        let passes = matches!(call.block, ir::BlockArg::Pass(_));
+                        if passes || MUTATORS.contains(&name) || name.ends_with('!') {
                             return false;
                         }
                         let is_self = call.receiver.is_none() || call.flags.self_receiver;

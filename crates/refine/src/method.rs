@@ -7,7 +7,7 @@
 
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
-use crate::specs::{InnerKind, MethodSpec};
+use crate::specs::MethodSpec;
 use crate::state::{FieldKey, Frame, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
@@ -121,7 +121,7 @@ pub(crate) fn run_method<'a>(
         returned: None,
     });
     exec.odd_parameters(&state, &params, body.span);
-    exec.odd_clauses(&state, file, body_id);
+    exec.broken_clauses(&state, file, body_id);
     for pred in &spec.requires {
         match exec.eval_pred(&state, pred, &receiver, &values, None, None) {
             Ok(truth) => {
@@ -150,11 +150,19 @@ pub(crate) fn run_method<'a>(
     let before = state.clone();
     exec.under = Some((spec, receiver.clone()));
     exec.entry_values = values.clone();
+    for pred in &spec.decreases {
+        match exec.eval_measure(&before, pred, &receiver, &values) {
+            Ok(measure) => exec.entry_measures.push(measure),
+            Err(what) => {
+                exec.unsupported(&before, pred.span, what);
+            }
+        }
+    }
     exec.call_stack.push((code, body_id));
     let exits = exec.run_body(state);
     exec.call_stack.pop();
     exec.frame_guard = None;
-    exec.unplaced_invariants(&before, file, body_id);
+    exec.unplaced_clauses(&before, file, body_id);
     let finals = std::mem::take(&mut exec.final_vars);
     for (exit, finals) in exits.into_iter().zip(finals) {
         // An optional argument is what was given or the default, which the variable holds unless it is assigned again.
@@ -379,35 +387,27 @@ impl<'a> Exec<'a> {
             && class != self.cx.object
     }
 
-    /// Clauses inside the body that are read and not verified yet: the method is not called proved.
-    fn odd_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    /// Clauses inside the body that cannot be used: the method is not called proved.
+    fn broken_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
-            for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
-                let word = match clause.kind {
-                    InnerKind::Assert => "assert",
-                    InnerKind::Assume => "assume",
-                    InnerKind::Decreases => "decreases",
-                    InnerKind::Invariant | InnerKind::BlockInvariant => continue,
-                };
+            if let Some((span, message)) = cx.specs.broken.get(&(file.id, id)) {
                 let no = self.terms().bool(false);
-                let place = (clause.pred.file, clause.pred.span);
-                let message = format!("`{word}` is not supported yet");
-                self.push_goal(state, no, GoalKind::Unsupported, place, message);
+                let message = format!("a clause in the body is invalid: {message}");
+                self.push_goal(state, no, GoalKind::Unsupported, (file.id, *span), message);
             }
         }
     }
 
-    /// An invariant whose loop was not found was not checked.
-    fn unplaced_invariants(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    /// A clause whose loop was not found was not checked.
+    fn unplaced_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
             for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
-                let is_invariant = matches!(clause.kind, InnerKind::Invariant | InnerKind::BlockInvariant);
-                if is_invariant && !self.placed.contains(&clause.pred.span.start) {
+                if !self.placed.contains(&clause.pred.span.start) {
                     let no = self.terms().bool(false);
                     let place = (clause.pred.file, clause.pred.span);
-                    let message = "no loop was found for this invariant".to_owned();
+                    let message = "no loop was found for this clause".to_owned();
                     self.push_goal(state, no, GoalKind::Unsupported, place, message);
                 }
             }

@@ -8,7 +8,7 @@ use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::rational::Rat;
 use program::{ConstLookup, Value};
-use syntax::ir::{Arg, ArgList, ConstPath, Instr, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+use syntax::ir::{Arg, ArgList, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
 
 impl<'a> Exec<'a> {
     /// The frame and the slot of a variable: captured ones live in the frame of an outer body.
@@ -30,7 +30,39 @@ impl<'a> Exec<'a> {
     pub(crate) fn get_var(&mut self, state: &State, var: Var) -> SymVal {
         let (frame, slot) = self.resolve(state, var);
         // Ruby: a local that was not assigned is nil.
-        state.frames[frame].vars[slot].clone().unwrap_or_else(|| self.one(Atom::Nil))
+        let value = state.frames[frame].vars[slot].clone().unwrap_or_else(|| self.one(Atom::Nil));
+        self.narrow(state, value)
+    }
+
+    /// The alternatives that the path has not excluded.
+    fn narrow(&mut self, state: &State, value: SymVal) -> SymVal {
+        if value.0.len() < 2 {
+            return value;
+        }
+        let yes = self.terms().bool(true);
+        if let Some((_, atom)) = value.0.iter().find(|(guard, _)| state.pc.contains(guard)) {
+            return SymVal(vec![(yes, atom.clone())]);
+        }
+        let mut left = value.clone();
+        left.0.retain(|(guard, _)| {
+            let not = self.problem.terms.not(*guard);
+            !state.pc.contains(&not)
+        });
+        match left.0.len() {
+            0 => value,
+            1 => SymVal(vec![(yes, left.0[0].1.clone())]),
+            _ => left,
+        }
+    }
+
+    /// A variable of a body around the running one.
+    pub(crate) fn get_outer(&mut self, state: &State, depth: u32, var: Var) -> SymVal {
+        let mut outer = state.clone();
+        for _ in 0..depth {
+            let Some(parent) = outer.frames.last().and_then(|frame| frame.parent) else { break };
+            outer.frames.truncate(parent + 1);
+        }
+        self.get_var(&outer, var)
     }
 
     pub(crate) fn set_var(&mut self, state: &mut State, var: Var, value: SymVal) {
@@ -167,14 +199,26 @@ impl<'a> Exec<'a> {
                 }
                 None => self.unsupported(&state, span, "an exception whose origin is not known"),
             },
-            Op::Interpolate { .. } => {
-                let ty = Ty::Str;
-                let (value, _) = self.fresh(&ty, "text");
+            Op::Interpolate { kind, parts } => {
+                let mut text = self.string("");
+                for &part in body.operands(parts) {
+                    match self.get_var(&state, part).only() {
+                        Some(&Atom::Str(part)) => text = self.concat(text, part),
+                        _ => return self.unsupported(&state, span, "a text made like this is not modelled"),
+                    }
+                }
                 state.inexact = true;
-                vec![(state, value)]
+                match kind {
+                    Interpolated::Str => self.flow(state, Atom::Str(text)),
+                    Interpolated::Sym => {
+                        let args = crate::call::Args::default();
+                        let value = self.one(Atom::Str(text));
+                        self.call_value(state, &value, Name::new("to_sym"), &args, span)
+                    }
+                    _ => self.unsupported(&state, span, "a computed literal of this kind is not modelled"),
+                }
             }
-            Op::Hash(list) if list.len == 0 => self.unsupported(&state, span, "hashes are not modelled yet"),
-            Op::Hash(_) => self.unsupported(&state, span, "hashes are not modelled yet"),
+            Op::Hash(list) => self.hash_literal(state, list, span),
             Op::GetGvar(name) | Op::SetGvar(name, _) => {
                 self.unsupported(&state, span, format!("the global variable `{name}`"))
             }
@@ -193,9 +237,11 @@ impl<'a> Exec<'a> {
             | Op::AliasGvar { .. }
             | Op::EndBlock(_) => self.unsupported(&state, span, "a definition inside a method"),
             Op::Defined(_) => self.unsupported(&state, span, "`defined?` is not modelled"),
-            Op::DeconstructKeys { .. } | Op::HashWithout { .. } => {
-                self.unsupported(&state, span, "patterns over hashes are not modelled")
+            Op::DeconstructKeys { value, .. } => {
+                let value = self.get_var(&state, value);
+                self.deconstruct_keys(state, &value, span)
             }
+            Op::HashWithout { .. } => self.unsupported(&state, span, "a pattern with `**rest` is not modelled"),
             Op::Unsupported(_) => self.unsupported(&state, span, "code that could not be read"),
         }
     }
@@ -259,56 +305,283 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// A constant that holds a number, symbol or string literal, assigned once.
+    /// A constant that is assigned once, an expression of literals.
     fn constant_value(&mut self, state: State, found: program::Const, path: &ConstPath, span: Span) -> Flow {
-        let literal = found.site.and_then(|site| {
-            let file = self.cx.files.get(&site.file)?;
-            let mut writes = file
-                .bodies
-                .iter()
-                .flat_map(|body| body.instrs.iter().map(move |instr| (body, instr)))
-                .filter(|(_, instr)| matches!(instr.op, Op::SetConst(name, _) if name == found.name));
-            let (body, write) = writes.next()?;
+        let known = found.site.and_then(|site| {
+            let file = *self.cx.files.get(&site.file)?;
+            let bodies = file.body_ids().map(|id| (id, file.body(id)));
+            let mut writes = bodies
+                .flat_map(|(id, body)| body.instrs.iter().map(move |instr| (id, body, instr)))
+                .filter(|(.., instr)| matches!(instr.op, Op::SetConst(name, _) if name == found.name));
+            let (id, body, write) = writes.next()?;
             if writes.next().is_some() {
                 return None;
             }
             let Op::SetConst(_, var) = write.op else { return None };
-            let mut defs = body.instrs.iter().filter(|instr| instr.dst == var && instr.span != write.span);
-            let def = defs.next()?;
-            if defs.next().is_some() { None } else { Some((def.op, body)) }
+            let mut inside = state.clone();
+            let code = self.code(file, None);
+            let self_value = state.frame().self_value.clone();
+            inside.frames.push(crate::state::Frame {
+                code,
+                body: id,
+                vars: vec![None; body.vars.len()],
+                ..crate::state::Frame::empty(self_value)
+            });
+            let guard = self.frame_guard.take();
+            let n_raised = self.raised.len();
+            let known = self.constants.get(&(site.file, write.span.start)).cloned();
+            self.constant_depth += 1;
+            let is_shallow = self.constant_depth < 10;
+            let made =
+                is_shallow.then(|| self.literal(&mut inside, body, var, write.span, 0)).flatten();
+            self.constant_depth -= 1;
+            self.frame_guard = guard;
+            let (value, is_frozen) = made.filter(|_| self.raised.len() == n_raised)?;
+            inside.frames.pop();
+            Some((inside, value, is_frozen, known, (site.file, write.span.start)))
         });
-        match literal {
-            Some((Op::Int(number), _)) => {
-                let term = self.terms().int(i128::from(number));
-                self.flow(state, Atom::Int(term))
-            }
-            Some((Op::Float(number), _)) if rational(number).is_some() => {
-                let number = rational(number).unwrap_or(Rat::ZERO);
-                let term = self.terms().real(number);
-                self.note_float();
-                self.flow(state, Atom::Float(term))
-            }
-            Some((Op::Sym(name), _)) => {
-                let term = self.symbol(name.as_str());
-                self.flow(state, Atom::Sym(term))
-            }
-            _ => self.unsupported(&state, span, format!("the value of the constant `{path}`")),
+        let Some((mut inside, value, is_frozen, known, key)) = known else {
+            return self.unsupported(&state, span, format!("the value of the constant `{path}`"));
+        };
+        let at = |value: &SymVal| match value.only() {
+            Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) => Some(*at),
+            _ => None,
+        };
+        let Some(made) = at(&value) else { return vec![(inside, value)] };
+        if !is_frozen {
+            self.assumptions.insert(format!("nothing changes the constant `{path}`"));
         }
+        // One object, wherever it is read.
+        match known {
+            Some(known) => {
+                let Some(first) = at(&known) else { return vec![(inside, known)] };
+                for log in inside.heap.logs.values_mut() {
+                    log.writes.iter_mut().filter(|it| it.at == made).for_each(|it| it.at = first);
+                }
+                vec![(inside, known)]
+            }
+            None => {
+                self.constants.insert(key, value.clone());
+                self.frozen.insert(made);
+                vec![(inside, value)]
+            }
+        }
+    }
+
+    /// The value of an expression of literals, and whether it is frozen.
+    fn literal(
+        &mut self,
+        state: &mut State,
+        body: syntax::ir::Body<'a>,
+        var: Var,
+        write: Span,
+        depth: usize,
+    ) -> Option<(SymVal, bool)> {
+        let mut defs = body.instrs.iter().filter(|instr| instr.dst == var && instr.span != write);
+        let (def, None) = (defs.next()?, defs.next()) else { return None };
+        if depth > 20 {
+            return None;
+        }
+        let mut operands: Vec<Var> = Vec::new();
+        match def.op {
+            Op::Nil | Op::True | Op::False | Op::Int(_) | Op::Float(_) | Op::Sym(_) | Op::Lit(_) => {}
+            Op::GetConst(_) => {}
+            Op::Move(var) => operands.push(var),
+            Op::Range { lo, hi, .. } => operands.extend([lo, hi]),
+            Op::Array(list) | Op::Hash(list) => {
+                for arg in body.args(list) {
+                    match *arg {
+                        Arg::Positional(var) | Arg::Keyword(_, var) => operands.push(var),
+                        Arg::Pair(key, var) => operands.extend([key, var]),
+                        Arg::Splat(_) | Arg::DoubleSplat(_) => return None,
+                    }
+                }
+            }
+            Op::Call(call) => {
+                let call = body.call(call);
+                let receiver = call.receiver?;
+                let args = body.args(call.args);
+                if call.name == "freeze" && args.is_empty() {
+                    let (value, _) = self.literal(state, body, receiver, write, depth + 1)?;
+                    return Some((value, true));
+                }
+                if !["+", "-", "*", "/", "%", "**", "-@"].contains(&call.name.as_str()) {
+                    return None;
+                }
+                operands.push(receiver);
+                for arg in args {
+                    let Arg::Positional(var) = *arg else { return None };
+                    operands.push(var);
+                }
+            }
+            _ => return None,
+        }
+        for operand in operands {
+            let (value, _) = self.literal(state, body, operand, write, depth + 1)?;
+            self.set_var(state, operand, value);
+        }
+        let mut flow = self.instr(state.clone(), def);
+        let ((next, value), true) = (flow.pop()?, flow.is_empty()) else { return None };
+        *state = next;
+        Some((value, false))
     }
 
     fn array_literal(&mut self, mut state: State, list: ArgList, span: Span) -> Flow {
         let body = self.body(state.frame().code, state.frame().body);
         let mut values = Vec::new();
+        // What stands before the last splat.
+        let mut before: Option<SymVal> = None;
         for arg in body.args(list) {
             match arg {
                 Arg::Positional(var) => values.push(self.get_var(&state, *var)),
-                _ => return self.unsupported(&state, span, "a splat in an array is not modelled"),
+                Arg::Splat(var) => {
+                    let spread = self.get_var(&state, *var);
+                    let own = self.array_from(&mut state, &std::mem::take(&mut values));
+                    let head = self.appended(&mut state, before.take(), own);
+                    before = self.appended(&mut state, head, Some(spread));
+                    if before.is_none() {
+                        return self.unsupported(&state, span, "a splat of such a value is not modelled");
+                    }
+                }
+                _ => return self.unsupported(&state, span, "a hash in an array is not modelled"),
             }
         }
-        let value = self.array_from(&mut state, &values);
+        let own = self.array_from(&mut state, &values);
+        let value = if before.is_some() { self.appended(&mut state, before, own) } else { own };
         match value {
             Some(value) => vec![(state, value)],
             None => self.unsupported(&state, span, "an array of such elements is not modelled"),
+        }
+    }
+
+    /// An array with the elements of both.
+    fn appended(&mut self, state: &mut State, left: Option<SymVal>, right: Option<SymVal>) -> Option<SymVal> {
+        let (Some(left), Some(right)) = (left.clone(), right.clone()) else { return left.or(right) };
+        let Atom::Array { at, elem } = left.only()?.clone() else { return None };
+        let (len, parts) = self.array_of(state, at, &elem);
+        self.array_plus(state, &elem, &crate::array::Contents { len, parts }, &right)
+    }
+
+    /// `*x` and the right side of `a, b = x` for what is no array. Ruby: nil gives no elements to a splat.
+    fn listed(&mut self, state: State, prim: Prim, value: &SymVal, span: Span) -> Flow {
+        let mut flow = Vec::new();
+        for (guard, atom) in value.0.clone() {
+            let mut one = state.clone();
+            one.assume(&self.problem.terms, guard);
+            if one.is_dead(&self.problem.terms) {
+                continue;
+            }
+            let list = match atom {
+                Atom::Array { .. } => Some(self.one(atom)),
+                Atom::Nil if prim == Prim::SplatToA => self.array_from(&mut one, &[]),
+                Atom::Range { .. } if prim == Prim::SplatToA => None,
+                Atom::Nil
+                | Atom::Bool(_)
+                | Atom::Int(_)
+                | Atom::Float(_)
+                | Atom::Sym(_)
+                | Atom::Str(_)
+                | Atom::Range { .. }
+                | Atom::Class(_) => {
+                    let item = self.one(atom);
+                    self.array_from(&mut one, &[item])
+                }
+                Atom::Object { .. } | Atom::Hash { .. } | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
+            };
+            match list {
+                Some(list) => flow.push((one, list)),
+                None => {
+                    self.unsupported(&one, span, "taking this value apart is not modelled");
+                }
+            }
+        }
+        self.merge_flow(flow)
+    }
+
+    /// The array that a pattern takes apart; nil for what is none.
+    fn deconstruct(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
+        let mut alts = Vec::new();
+        let mut state = state;
+        for (guard, atom) in &value.0 {
+            alts.push(match atom {
+                Atom::Array { .. } => (*guard, atom.clone()),
+                Atom::Object { at, class, .. } if self.members_of(*class).is_some() => {
+                    let none = crate::call::Args::default();
+                    let list = self.struct_core(&state, *at, *class, "to_a", &none, span);
+                    match list.and_then(|mut it| it.pop()) {
+                        Some((next, list)) if list.only().is_some() => {
+                            state = next;
+                            (*guard, list.only().cloned().unwrap_or(Atom::Nil))
+                        }
+                        _ => return self.unsupported(&state, span, "a pattern over this value is not modelled"),
+                    }
+                }
+                Atom::Object { .. } | Atom::Any(_) => {
+                    return self.unsupported(&state, span, "a pattern over this value is not modelled");
+                }
+                _ => (*guard, Atom::Nil),
+            });
+        }
+        vec![(state, SymVal(alts))]
+    }
+
+    fn deconstruct_keys(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
+        let mut alts = Vec::new();
+        for (guard, atom) in &value.0 {
+            alts.push(match atom {
+                Atom::Hash { .. } => (*guard, atom.clone()),
+                Atom::Object { .. } | Atom::Any(_) => {
+                    return self.unsupported(&state, span, "a pattern over this value is not modelled");
+                }
+                _ => (*guard, Atom::Nil),
+            });
+        }
+        vec![(state, SymVal(alts))]
+    }
+
+    /// Lengths and parts of an array in patterns and multiple assignment.
+    fn array_prim(&mut self, mut state: State, prim: Prim, value: &SymVal, span: Span) -> Flow {
+        let Some(Atom::Array { at, elem }) = value.only().cloned() else {
+            return self.unsupported(&state, span, "taking values apart like this is not modelled");
+        };
+        let (len, parts) = self.array_of(&state, at, &elem);
+        let number = |exec: &mut Self, n: u32| exec.terms().int(i128::from(n));
+        match prim {
+            Prim::LenIs(n) => {
+                let n = number(self, n);
+                let same = self.terms().eq(len, n);
+                self.flow(state, Atom::Bool(same))
+            }
+            Prim::LenAtLeast(n) => {
+                let n = number(self, n);
+                let enough = self.terms().le(n, len);
+                self.flow(state, Atom::Bool(enough))
+            }
+            Prim::Length => self.flow(state, Atom::Int(len)),
+            Prim::ElemRest { front, back } => {
+                let (front, back) = (number(self, u32::from(front)), number(self, u32::from(back)));
+                let taken = self.terms().add(&[front, back]);
+                let rest = self.terms().sub(len, taken);
+                let zero = self.terms().int(0);
+                let none = self.terms().lt(rest, zero);
+                let rest = self.terms().ite(none, zero, rest);
+                let parts = self.slice(&mut state, &elem, &parts, front, rest);
+                let list = self.make_array(&mut state, &elem, rest, parts);
+                vec![(state, list)]
+            }
+            Prim::ElemBack { front, back, index } => {
+                // Ruby: when the array is too short the front is served first.
+                let front = number(self, u32::from(front));
+                let back = i128::from(back);
+                let short = self.terms().int(-back);
+                let start = self.terms().add(&[len, short]);
+                let early = self.terms().lt(start, front);
+                let start = self.terms().ite(early, front, start);
+                let index = number(self, u32::from(index));
+                let place = self.terms().add(&[start, index]);
+                self.array_at(state, at, &elem, place)
+            }
+            _ => self.unsupported(&state, span, "taking values apart like this is not modelled"),
         }
     }
 
@@ -360,12 +633,27 @@ impl<'a> Exec<'a> {
             Prim::ToS if value.only().is_some_and(|atom| matches!(atom, Atom::Str(_))) => {
                 vec![(state, value)]
             }
-            Prim::ToS => {
-                // Only interpolation uses it, and the text that it makes is not modelled.
-                let (value, _) = self.fresh(&Ty::Str, "text");
+            Prim::ToS => match self.text(&value) {
+                Some(text) => self.flow(state, Atom::Str(text)),
+                None => {
+                    self.assumptions.insert("`to_s` of objects in texts changes nothing".to_owned());
+                    let (value, _) = self.fresh(&Ty::Str, "text");
+                    vec![(state, value)]
+                }
+            },
+            Prim::ToAry | Prim::SplatToA if matches!(value.only(), Some(Atom::Array { .. })) => {
                 vec![(state, value)]
             }
-            Prim::ToAry if matches!(value.only(), Some(Atom::Array { .. })) => vec![(state, value)],
+            Prim::ToAry | Prim::SplatToA => self.listed(state, prim, &value, span),
+            Prim::Deconstruct => self.deconstruct(state, &value, span),
+            Prim::LenIs(_) | Prim::LenAtLeast(_) | Prim::Length | Prim::ElemRest { .. } | Prim::ElemBack { .. } => {
+                self.array_prim(state, prim, &value, span)
+            }
+            Prim::HasKey(name) | Prim::KeyValue(name) => match self.symbol_entry(&state, &value, name) {
+                Some((has, _)) if matches!(prim, Prim::HasKey(_)) => self.flow(state, Atom::Bool(has)),
+                Some((_, value)) => vec![(state, value)],
+                None => self.unsupported(&state, span, "a pattern over such a value is not modelled"),
+            },
             Prim::Elem(index) => match value.only() {
                 Some(Atom::Array { at, elem }) => {
                     let index = self.terms().int(i128::from(index));
@@ -377,19 +665,9 @@ impl<'a> Exec<'a> {
             Prim::ToProc if matches!(value.only(), Some(Atom::Proc { .. } | Atom::Nil | Atom::Sym(_))) => {
                 vec![(state, value)]
             }
-            Prim::SplatToA
-            | Prim::ToHash
-            | Prim::ToAry
-            | Prim::ToProc
-            | Prim::ElemBack { .. }
-            | Prim::ElemRest { .. }
-            | Prim::Deconstruct
-            | Prim::LenIs(_)
-            | Prim::LenAtLeast(_)
-            | Prim::HasKey(_)
-            | Prim::KeyValue(_)
-            | Prim::HashIsEmpty
-            | Prim::Length => self.unsupported(&state, span, "taking values apart like this is not modelled"),
+            Prim::ToHash | Prim::ToProc | Prim::HashIsEmpty => {
+                self.unsupported(&state, span, "taking values apart like this is not modelled")
+            }
         }
     }
 

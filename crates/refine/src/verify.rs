@@ -41,8 +41,8 @@ struct Attempt {
     outcome: Outcome,
     assumptions: Vec<String>,
     has_loops: bool,
-    /// A callee with a body that was known by its contract alone.
-    used_contract: Option<String>,
+    /// Callees with a body that were known by their contracts alone.
+    used_contracts: Vec<String>,
 }
 
 /// A method to verify.
@@ -138,15 +138,16 @@ impl<'a> Verifier<'a> {
                 return (second.outcome, second.assumptions);
             }
         }
-        if let Some(callee) = first.used_contract
+        if !first.used_contracts.is_empty()
             && !reason.message.starts_with("not modelled")
         {
             let third = self.attempt(spec, file, Mode::Inlined, solver, replay, &mut ignored);
             match third.outcome {
                 Outcome::Refuted(example) => return (Outcome::Refuted(example), third.assumptions),
                 Outcome::Proved => {
+                    let callees = first.used_contracts.join(" or ");
                     reason.message =
-                        format!("{}; the contract of {callee} is too weak to show it", reason.message);
+                        format!("{}; the contract of {callees} is too weak to show it", reason.message);
                 }
                 Outcome::Unknown(_) => {}
             }
@@ -176,8 +177,8 @@ impl<'a> Verifier<'a> {
             shown.wanted(terms, model)
         });
         let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
-        let used_contract = ran.exec.used_contract.clone();
-        let done = |outcome: Outcome| Attempt { outcome, assumptions, has_loops, used_contract };
+        let used_contracts: Vec<String> = ran.exec.used_contracts.iter().cloned().collect();
+        let done = |outcome: Outcome| Attempt { outcome, assumptions, has_loops, used_contracts };
         let answers = match answers {
             Ok(answers) => answers,
             Err(error) => {

@@ -1,8 +1,9 @@
 //! Gathers the clauses of all files into `Specs`.
 
 use super::derive::derive;
+use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
-use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, Specs};
+use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
     Builtin, ParamKind, Refined, Signature, SignatureError, TypeExpr, parse_refined, parse_signature,
@@ -21,30 +22,47 @@ pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::
     let mut builder =
         Builder { program, specs: Specs::default(), aliases: FxHashMap::default(), opaque: Cell::new(None) };
     let files: Vec<(&ir::File, &[u8])> = files.collect();
-    let all: Vec<(&ir::File, Vec<Spec>)> = files
+    let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
         .iter()
         .copied()
         .filter(|(_, text)| may_have_specs(text))
-        .map(|(file, text)| (file, syntax::spec::specs(file, text)))
+        .map(|(file, text)| (file, text, syntax::spec::specs(file, text)))
         .collect();
-    for (file, specs) in &all {
+    let mut pointed: Vec<Option<ir::File>> = Vec::new();
+    for (file, text, specs) in &all {
+        pointed.push(with_points(file, text, specs).unwrap_or_else(|number| {
+            builder.misplaced(file, &specs[number]);
+            None
+        }));
+    }
+    for ((file, ..), pointed) in all.iter_mut().zip(&pointed) {
+        *file = pointed.as_ref().unwrap_or(file);
+    }
+    for (file, _, specs) in &all {
         for spec in specs {
             builder.alias(file, spec);
         }
     }
     // Signatures first: other clauses use the names that they give.
     for is_first in [true, false] {
-        for (file, specs) in &all {
-            for spec in specs {
-                if is_first == matches!(spec.kind, SpecKind::Signature) {
-                    builder.clause(file, spec);
+        for (file, text, specs) in &all {
+            for (number, spec) in specs.iter().enumerate() {
+                match spec.kind {
+                    SpecKind::Assert | SpecKind::Assume if is_first => {
+                        builder.point(file, spec, number, is_last(text, spec));
+                    }
+                    SpecKind::Assert | SpecKind::Assume => {}
+                    _ if is_first == matches!(spec.kind, SpecKind::Signature) => builder.clause(file, spec),
+                    _ => {}
                 }
             }
         }
     }
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
-    builder.specs
+    let mut specs = builder.specs;
+    specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
+    specs
 }
 
 /// A quick look before the text is searched for clauses.
@@ -112,7 +130,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn clause(&mut self, file: &'a ir::File, spec: &Spec) {
+    fn clause(&mut self, file: &ir::File, spec: &Spec) {
         let is_ours = matches!(spec.form, Form::Mohs | Form::Call | Form::Annotation);
         if !is_ours {
             return;
@@ -129,7 +147,7 @@ impl<'a> Builder<'a> {
             SpecKind::TypeAlias { .. } | SpecKind::ClassHeader { .. } => {}
             SpecKind::Field { names } => self.field(file, spec, names),
             SpecKind::AssumedMethod { name, singleton } => self.assumed(file, spec, *name, *singleton),
-            SpecKind::Invariant | SpecKind::Assert | SpecKind::Assume => self.inner(file, spec),
+            SpecKind::Invariant => self.inner(file, spec),
             SpecKind::Decreases if !matches!(spec.owner, Owner::Def(_)) => self.inner(file, spec),
             _ => {
                 if let Some(index) = self.method_of(file, spec) {
@@ -148,7 +166,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The method that a clause belongs to, made when it is met for the first time.
-    fn method_of(&mut self, file: &'a ir::File, spec: &Spec) -> Option<usize> {
+    fn method_of(&mut self, file: &ir::File, spec: &Spec) -> Option<usize> {
         match &spec.owner {
             Owner::Def(index) => {
                 let def = &file.defs[*index];
@@ -235,6 +253,7 @@ impl<'a> Builder<'a> {
             trusted: false,
             modifies: None,
             raises: None,
+            decreases: Vec::new(),
             label: None,
             derived_from: None,
             target: (file.id, span),
@@ -280,6 +299,7 @@ impl<'a> Builder<'a> {
             trusted: true,
             modifies: None,
             raises: None,
+            decreases: Vec::new(),
             label: None,
             derived_from: None,
             target: (file, span),
@@ -294,7 +314,7 @@ impl<'a> Builder<'a> {
         index
     }
 
-    fn assumed(&mut self, file: &'a ir::File, spec: &Spec, name: Name, singleton: bool) {
+    fn assumed(&mut self, file: &ir::File, spec: &Spec, name: Name, singleton: bool) {
         let Owner::Scope(scope) = spec.owner else {
             return self.invalid(file.id, spec.text.span, "an assumed method belongs into a class or module");
         };
@@ -311,7 +331,7 @@ impl<'a> Builder<'a> {
         self.specs.methods[index] = method;
     }
 
-    fn method_clause(&mut self, file: &'a ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+    fn method_clause(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
         match &spec.kind {
             SpecKind::Signature => self.signature(file, spec, method)?,
             SpecKind::Requires => {
@@ -337,7 +357,8 @@ impl<'a> Builder<'a> {
                 return Err((spec.text.span, "`measure` is not supported yet".to_owned()));
             }
             SpecKind::Decreases => {
-                return Err((spec.text.span, "`decreases` is not supported yet".to_owned()));
+                let pred = self.plain_pred(file.id, spec, method, false)?;
+                method.decreases.push(Arc::new(pred));
             }
             SpecKind::RequiresBlock(_) | SpecKind::EnsuresBlock(_) => {
                 return Err((
@@ -360,7 +381,7 @@ impl<'a> Builder<'a> {
         parse_pred(&source, vars, &spec.text.text)
     }
 
-    fn signature(&mut self, file: &'a ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+    fn signature(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
         let to_error = |error: SignatureError| (locate(&spec.text, error.at, 1), error.message);
         let signature = parse_signature(&spec.text.text).map_err(to_error)?;
         if method.has_signature {
@@ -496,9 +517,13 @@ impl<'a> Builder<'a> {
                 ty = Ty::Array(Box::new(ty));
             }
             method.params[index].ty = ty;
+            let own_name = binder;
             for pred in preds {
+                let mut pred = pred;
                 if param.kind == ParamKind::Rest {
-                    return Err((pred.span, "a refined rest parameter is not supported yet".to_owned()));
+                    // Every argument is refined; the parameter itself is the array of them.
+                    pred.text = format!("{}.all? {{ |{}| {} }}", own_name, pred.binder, pred.text);
+                    pred.binder = own_name.as_str().to_owned();
                 }
                 let mut vars = all.clone();
                 vars.push((Name::new(&pred.binder), Role::Param(index)));
@@ -509,7 +534,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn field(&mut self, file: &'a ir::File, spec: &Spec, names: &[Name]) {
+    fn field(&mut self, file: &ir::File, spec: &Spec, names: &[Name]) {
         let Owner::Scope(scope) = spec.owner else {
             return self.invalid(file.id, spec.text.span, "a field belongs into a class body");
         };
@@ -546,40 +571,71 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn inner(&mut self, file: &'a ir::File, spec: &Spec) {
-        let (body, span, kind) = match (&spec.owner, &spec.kind) {
-            (Owner::Loop { body, span }, SpecKind::Invariant) => (*body, *span, InnerKind::Invariant),
-            (Owner::Loop { body, span }, SpecKind::Decreases) => (*body, *span, InnerKind::Decreases),
-            (Owner::Block(body), SpecKind::Decreases) => (*body, file.body(*body).span, InnerKind::Decreases),
-            (Owner::Block(body), SpecKind::Invariant) => {
-                (*body, file.body(*body).span, InnerKind::BlockInvariant)
+    /// An `assert` or `assume` that does not stand between two statements.
+    fn misplaced(&mut self, file: &ir::File, spec: &Spec) {
+        let Owner::Point { body, .. } = spec.owner else { return };
+        self.broken(file, body, spec.text.span, "this clause must stand between two statements");
+    }
+
+    /// A clause inside a body that cannot be used.
+    fn broken(&mut self, file: &ir::File, body: BodyId, span: Span, message: &str) {
+        self.invalid(file.id, span, message);
+        self.specs.broken.entry((file.id, body)).or_insert((span, message.to_owned()));
+    }
+
+    fn point(&mut self, file: &ir::File, spec: &Spec, number: usize, is_last: bool) {
+        let Owner::Point { body, .. } = spec.owner else {
+            return self.invalid(file.id, spec.text.span, "this clause belongs into a method");
+        };
+        match self.local_pred(file, spec, body) {
+            Ok(pred) => {
+                let is_assert = spec.kind == SpecKind::Assert;
+                let point = PointSpec { body, is_assert, is_last, pred: Arc::new(pred) };
+                self.specs.points.insert((file.id, number), point);
             }
-            (Owner::Point { body, at }, SpecKind::Assert) => {
-                (*body, Span { start: *at, end: *at }, InnerKind::Assert)
-            }
-            (Owner::Point { body, at }, SpecKind::Assume) => {
-                (*body, Span { start: *at, end: *at }, InnerKind::Assume)
-            }
+            Err((span, message)) => self.broken(file, body, span, &message),
+        }
+    }
+
+    fn inner(&mut self, file: &ir::File, spec: &Spec) {
+        let kind = if spec.kind == SpecKind::Invariant { InnerKind::Invariant } else { InnerKind::Decreases };
+        let (body, line) = match &spec.owner {
+            Owner::Loop { body, span } => (*body, Some(*span)),
+            Owner::Block(body) => (*body, None),
             _ => {
-                let message = "this clause belongs to nothing: an invariant stands above a loop or a block";
+                let message = "this clause belongs to nothing: it stands above a loop or a block";
                 return self.invalid(file.id, spec.text.span, message);
             }
         };
-        let code = file.body(body);
-        // An invariant of a block speaks of the variables around it, and of the block's own parameters.
-        let vars: Vec<(Name, Role)> = (0..code.vars.len() as u32)
-            .map(ir::Var)
-            .filter_map(|var| Some((code.var(var).name?, Role::Local(var))))
-            .collect();
-        let source =
-            PredSource { text: &spec.text.text, span: spec.text.span, file: file.id, scope: code.scope };
-        match parse_pred(&source, vars, &spec.text.text) {
+        match self.local_pred(file, spec, body) {
             Ok(pred) => {
-                let entry = InnerSpec { kind, span, pred: Arc::new(pred) };
+                let entry = InnerSpec { kind, line, pred: Arc::new(pred) };
                 self.specs.inner.entry((file.id, body)).or_default().push(entry);
             }
-            Err((span, message)) => self.invalid(file.id, span, &message),
+            Err((span, message)) => self.broken(file, body, span, &message),
         }
+    }
+
+    /// A predicate over the variables of a body: of a block also those around it.
+    fn local_pred(&self, file: &ir::File, spec: &Spec, body: BodyId) -> Checked<Pred> {
+        let code = file.body(body);
+        let mut vars: Vec<(Name, Role)> = Vec::new();
+        let (mut depth, mut around) = (0, Some(code));
+        while let Some(code) = around {
+            let role = |var| if depth == 0 { Role::Local(var) } else { Role::Outer(depth, var) };
+            let named = (0..code.vars.len() as u32).map(ir::Var);
+            let mut found: Vec<(Name, Role)> =
+                named.filter_map(|var| Some((code.var(var).name?, role(var)))).collect();
+            // A later name hides an earlier one, so the innermost comes last.
+            found.append(&mut vars);
+            vars = found;
+            let is_block = matches!(code.kind, ir::BodyKind::Block | ir::BodyKind::Lambda);
+            around = code.parent.filter(|_| is_block).map(|parent| file.body(parent));
+            depth += 1;
+        }
+        let source =
+            PredSource { text: &spec.text.text, span: spec.text.span, file: file.id, scope: code.scope };
+        parse_pred(&source, vars, &spec.text.text)
     }
 }
 

@@ -18,6 +18,7 @@ use syntax::ir::{self, DefKind, MixinKind, Target};
 /// Adds the derived obligations.
 pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) {
     let mut derived = Vec::new();
+    let object = program.find_class("Object");
     let classes: Vec<ClassId> = program
         .classes()
         .filter(|&class| program.kind(class) == ClassKind::Class && !program.sites(class).is_empty())
@@ -28,7 +29,8 @@ pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) 
             for (file, span, including) in includes(program, files, class) {
                 derived.push(obligation(program, spec, including, file, span));
             }
-        } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact {
+        } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact && Some(class) != object {
+            // A method of the top level is no interface that classes implement.
             for &below in classes.iter().filter(|&&it| it != class && program.has_ancestor(it, class)) {
                 let own = program.own_methods(below).into_iter().find(|it| it.method.name == spec.name);
                 let Some(own) = own.filter(|it| it.method.owner == below) else { continue };
