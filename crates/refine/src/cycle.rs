@@ -29,6 +29,8 @@ pub(crate) struct LoopSpec<'a> {
     pub(crate) invariants: Vec<&'a Pred>,
     /// `decreases`: Integers that fall with every iteration and are never negative before one.
     pub(crate) measures: Vec<&'a Pred>,
+    /// Guesses with their numbers.
+    pub(crate) guesses: Vec<(usize, &'a Pred)>,
 }
 
 /// Where a loop variable lives.
@@ -121,8 +123,14 @@ impl<'a> Exec<'a> {
                     format!("the invariant `{}` may not hold on entry", pred.text),
                 );
             }
+            for &(number, pred) in &written.guesses {
+                self.prove_guess(&entry, number, pred, block);
+            }
             let (mut head, fresh) = self.at_head(&entry, &plan);
             for pred in invariants {
+                self.assume_pred(&mut head, pred, block);
+            }
+            for (_, pred) in &written.guesses {
                 self.assume_pred(&mut head, pred, block);
             }
             let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
@@ -139,6 +147,9 @@ impl<'a> Exec<'a> {
                             let text =
                                 format!("the invariant `{}` may not hold after an iteration", pred.text);
                             self.prove_pred(back, pred, block, GoalKind::Invariant, text);
+                        }
+                        for &(number, pred) in &written.guesses {
+                            self.prove_guess(back, number, pred, block);
                         }
                         self.close(back, &plan, app.as_ref());
                     }
@@ -175,6 +186,20 @@ impl<'a> Exec<'a> {
         );
         let nowhere = dead(self, &entry);
         iterate(self, nowhere).1
+    }
+
+    /// A goal that a guess holds; one that cannot be evaluated, or may raise, is no good.
+    fn prove_guess(&mut self, state: &State, number: usize, pred: &'a Pred, block: Option<&Block>) {
+        let inside = self.inside(state, block);
+        let receiver = state.frame().self_value.clone();
+        match self.eval_pred(&inside, pred, &receiver, &[], None, None) {
+            Ok(truth) => {
+                let message = format!("`{}` holds in the loop", pred.text);
+                let place = (pred.file, pred.span);
+                self.push_goal(state, truth.holds, GoalKind::Guess(number), place, message);
+            }
+            Err(_) => self.bad_guesses.push(number),
+        }
     }
 
     /// Every measure is at least 0 before an iteration and smaller after it.

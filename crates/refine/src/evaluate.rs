@@ -70,6 +70,7 @@ impl<'a> Exec<'a> {
                 Role::Param(index) => params.get(*index).cloned(),
                 Role::Result => result.cloned(),
                 Role::Local(var) => Some(self.get_var(state, *var)),
+                Role::Counter => state.extra.last().cloned().flatten(),
                 Role::Outer(depth, var) => Some(self.get_outer(state, *depth, *var)),
                 Role::Field(field) => {
                     let place = receiver.only().and_then(|atom| self.fields_at(atom));
@@ -128,6 +129,16 @@ impl<'a> Exec<'a> {
         result: Option<&SymVal>,
     ) -> Result<Truth, String> {
         let (values, undefined) = self.run_expression(state, pred, receiver, params, result)?;
+        // Ruby: everything but nil and false counts as true, which nobody means in a specification.
+        let is_truth = |atom: &Atom| matches!(atom, Atom::Bool(_) | Atom::Nil | Atom::Any(_));
+        let mut atoms = values.iter().flat_map(|(_, value)| value.0.iter());
+        if !values.is_empty() && !atoms.any(|(_, atom)| is_truth(atom)) {
+            let message = format!("`{}` is not boolean", pred.text);
+            if !self.faults.iter().any(|(file, span, _)| (*file, *span) == (pred.file, pred.span)) {
+                self.faults.push((pred.file, pred.span, message.clone()));
+            }
+            return Err(message);
+        }
         let mut holds = Vec::new();
         for (guard, value) in values {
             let truthy = value::truthy(&mut self.problem.terms, &value);

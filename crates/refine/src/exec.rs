@@ -61,6 +61,8 @@ pub(crate) enum GoalKind {
     Modifies(String),
     /// `#@ assert`.
     Assert(Arc<Pred>),
+    /// A guessed invariant: its number.
+    Guess(usize),
     /// A written invariant, on entry or after an iteration.
     Invariant,
     /// What the block's type asks of its arguments.
@@ -203,6 +205,12 @@ pub(crate) struct Exec<'a> {
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
     pub(crate) written_refs: BTreeSet<(TermId, ClassId)>,
+    /// Guessed invariants of the loops.
+    pub(crate) guesses: Option<&'a crate::guess::Guesses>,
+    /// Mistakes in predicates that show only when they are evaluated.
+    pub(crate) faults: Vec<(FileId, Span, String)>,
+    /// Guesses that cannot be evaluated.
+    pub(crate) bad_guesses: Vec<usize>,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -266,6 +274,9 @@ impl<'a> Exec<'a> {
             entry_measures: Vec::new(),
             under: None,
             written_refs: BTreeSet::new(),
+            guesses: None,
+            faults: Vec::new(),
+            bad_guesses: Vec::new(),
             frame_guard: None,
         }
     }

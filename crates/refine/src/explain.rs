@@ -219,7 +219,11 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
         GoalKind::Assert(pred) => ViolationKind::Assert(predicate(pred, &[])),
         // These are never called violations.
-        GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Unsupported => {
+        GoalKind::Invariant
+        | GoalKind::Yield
+        | GoalKind::WellDefined
+        | GoalKind::Guess(_)
+        | GoalKind::Unsupported => {
             ViolationKind::Ensures(usize::MAX)
         }
     }
@@ -241,7 +245,7 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
             let binding = match role {
                 Role::Param(index) => Binding::Argument((*kept.get(*index)?)?),
                 Role::Result => Binding::Result,
-                Role::Field(_) | Role::Local(_) | Role::Outer(..) => return None,
+                Role::Field(_) | Role::Local(_) | Role::Outer(..) | Role::Counter => return None,
             };
             Some((name.as_str().to_owned(), binding))
         })

@@ -124,7 +124,10 @@ impl<'a> Exec<'a> {
         let index = self.one(Atom::Int(walk.from));
         state.extra.push(Some(index));
         let slot = state.extra.len() - 1;
-        let written = self.block_spec(block);
+        let mut written = self.block_spec(block);
+        if block.method.is_none() && self.is_own_code(block.code) {
+            written.guesses = self.guesses.map(|it| it.of(block.body, true)).unwrap_or_default();
+        }
         let (from, step) = (walk.from, walk.step);
         let out = self.cycle_from(state, span, &written, Some(block), &mut |exec, head| {
             let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
@@ -182,6 +185,13 @@ impl<'a> Exec<'a> {
         all.1.extend(out.1);
         all.0 = self.merge_states(all.0);
         all
+    }
+
+    /// The code is that of the method under verification.
+    pub(crate) fn is_own_code(&self, code: usize) -> bool {
+        self.under.as_ref().is_some_and(|(spec, _)| {
+            self.codes.get(code).is_some_and(|it| it.file.id == spec.file && it.scope.is_none())
+        })
     }
 
     fn block_spec(&mut self, block: &Block) -> LoopSpec<'a> {

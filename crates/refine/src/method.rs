@@ -23,6 +23,10 @@ pub(crate) struct Ran<'a> {
     pub(crate) inputs: Vec<Input>,
     /// What holds on entry.
     pub(crate) entry: Vec<TermId>,
+    /// The state on entry, with self and the arguments.
+    pub(crate) before: State,
+    pub(crate) self_value: SymVal,
+    pub(crate) values: Vec<SymVal>,
 }
 
 /// How a method is run.
@@ -33,6 +37,12 @@ pub(crate) enum Mode {
     Peeled,
     /// With the bodies of methods that have contracts, to find a counterexample that is a run.
     Inlined,
+}
+
+/// What is added to a run.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Extra<'a> {
+    pub(crate) guesses: Option<&'a crate::guess::Guesses>,
 }
 
 /// An argument of the method.
@@ -55,8 +65,10 @@ pub(crate) fn run_method<'a>(
     spec: &'a MethodSpec,
     file: &'a ir::File,
     mode: Mode,
+    extra: Extra<'a>,
 ) -> Ran<'a> {
     let mut exec = Exec::new(cx);
+    exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
     let mut ran_inputs = Vec::new();
@@ -178,8 +190,9 @@ pub(crate) fn run_method<'a>(
         }
         exec.at_exit(spec, exit, &receiver, &known, &open, &before);
     }
+    let self_value = receiver.clone();
     let receiver = (!spec.singleton).then_some(receiver);
-    Ran { exec, receiver, inputs: ran_inputs, entry }
+    Ran { exec, receiver, inputs: ran_inputs, entry, before, self_value, values }
 }
 
 /// Optional parameters: their number among all parameters, and their variable.
@@ -250,7 +263,7 @@ fn run_call<'a>(mut exec: Exec<'a>, spec: &'a MethodSpec) -> Ran<'a> {
         exit.state.frames.clear();
         exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
     }
-    Ran { exec, receiver: Some(receiver), inputs, entry }
+    Ran { exec, receiver: Some(receiver.clone()), inputs, entry, before, self_value: receiver, values }
 }
 
 impl<'a> Exec<'a> {

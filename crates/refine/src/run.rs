@@ -120,6 +120,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+        written.guesses = self.guesses.map(|it| it.of(body, false)).filter(|_| self.is_own_code(code)).unwrap_or_default();
         let outs = self.cycle(state, span, &written, None, &mut |exec, state| {
             let mut exits = Vec::new();
             let (backs, outs) = exec.run_blocks(cfg, Some(head), head, vec![state], &mut exits);

@@ -20,7 +20,7 @@ use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::build;
 pub(crate) use points::POINT;
-pub(crate) use predicate::{Pred, Role};
+pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -101,7 +101,7 @@ pub(crate) struct MethodSpec {
 
 impl MethodSpec {
     /// Every name of a parameter.
-    fn names(&self) -> Vec<(Name, Role)> {
+    pub(crate) fn names(&self) -> Vec<(Name, Role)> {
         let own = self.params.iter().enumerate().map(|(index, param)| (param.name, index));
         own.chain(self.aliases.iter().copied()).map(|(name, index)| (name, Role::Param(index))).collect()
     }

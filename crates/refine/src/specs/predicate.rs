@@ -38,6 +38,8 @@ pub(crate) enum Role {
     Field(Name),
     /// A local variable of the body around an inner clause.
     Local(ir::Var),
+    /// The counter of an iterator of the core: the innermost that runs.
+    Counter,
     /// A local variable of a body further out.
     Outer(u32, ir::Var),
 }
