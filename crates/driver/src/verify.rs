@@ -236,7 +236,7 @@ fn search(
 /// The verdict of a method that made the prover fail.
 fn failed(target: &Target, failure: &str) -> (Verdict, Vec<Diagnostic>) {
     let message = format!("Mohs itself failed: {failure}");
-    let reason = Reason { message, file: target.file, span: target.span, missing: None };
+    let reason = Reason { message, file: target.file, span: target.span };
     let verdict = Verdict {
         method: target.method.clone(),
         file: target.file,
@@ -244,6 +244,7 @@ fn failed(target: &Target, failure: &str) -> (Verdict, Vec<Diagnostic>) {
         label: target.label.clone(),
         outcome: Outcome::Unknown(reason),
         bounded: false,
+        missing: None,
         assumptions: Vec::new(),
         time: Duration::ZERO,
     };
@@ -263,7 +264,8 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
                 if shown.is_empty() { "whenever it is called".to_owned() } else { format!("for {shown}") };
             let state = if counterexample.confirmed { "confirmed by a run of Ruby" } else { "not run" };
             let diagnostic = Diagnostic::new(&refine::REFUTED_SPEC, verdict.file, verdict.span, message);
-            Some(diagnostic.note(violation.file, violation.span, format!("{shown} ({state})")))
+            let diagnostic = diagnostic.note(violation.file, violation.span, format!("{shown} ({state})"));
+            Some(offered(diagnostic, verdict))
         }
         Outcome::Unknown(reason) => {
             let message = format!("`{method}` is not proved: {}", reason.message);
@@ -271,10 +273,15 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
             if (reason.file, reason.span) != (verdict.file, verdict.span) {
                 diagnostic = diagnostic.note(reason.file, reason.span, "because of this");
             }
-            if let Some(missing) = &reason.missing {
-                diagnostic = diagnostic.help(format!("it would be proved with `#@ {missing}`"));
-            }
-            Some(diagnostic)
+            Some(offered(diagnostic, verdict))
         }
+    }
+}
+
+/// With the clause that would make the proof go through.
+fn offered(diagnostic: Diagnostic, verdict: &Verdict) -> Diagnostic {
+    match &verdict.missing {
+        Some(clause) => diagnostic.help(format!("it would be proved with `#@ {clause}`")),
+        None => diagnostic,
     }
 }

@@ -128,7 +128,13 @@ impl<'a> Exec<'a> {
                 vec![(state, value)]
             }
             ("include?", [wanted]) => self.array_include(state, elem, len, &parts, wanted)?,
-            ("any?", []) if args.block.is_none() && matches!(elem, Ty::Int | Ty::Float | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..)) => {
+            ("any?", [])
+                if args.block.is_none()
+                    && matches!(
+                        elem,
+                        Ty::Int | Ty::Float | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..)
+                    ) =>
+            {
                 let zero = self.terms().int(0);
                 let term = self.terms().lt(zero, len);
                 self.flow(state, Atom::Bool(term))
@@ -437,9 +443,8 @@ impl<'a> Exec<'a> {
                 Atom::Nil | Atom::Bool(_) | Atom::Int(_) | Atom::Float(_) | Atom::Sym(_) | Atom::Str(_)
             )
         };
-        let is_mixed = |atom: &Atom| {
-            matches!((atom, elem), (Atom::Int(_), Ty::Float) | (Atom::Float(_), Ty::Int))
-        };
+        let is_mixed =
+            |atom: &Atom| matches!((atom, elem), (Atom::Int(_), Ty::Float) | (Atom::Float(_), Ty::Int));
         if !wanted.0.iter().all(|(_, atom)| plain(atom) && !is_mixed(atom)) {
             return None;
         }

@@ -108,9 +108,7 @@ impl<'a> Exec<'a> {
         }
         args.block = match call.block {
             BlockArg::None => None,
-            BlockArg::Literal(body) => {
-                Some(Block::of_code(state.frame().code, body, state.frames.len() - 1))
-            }
+            BlockArg::Literal(body) => Some(Block::of_code(state.frame().code, body, state.frames.len() - 1)),
             BlockArg::Pass(var) => match self.get_var(state, var).only() {
                 Some(&Atom::Proc { code, body, frame }) => Some(Block::of_code(code, body, frame)),
                 Some(&Atom::Sym(symbol)) => match self.symbol_name(symbol) {
@@ -638,8 +636,7 @@ impl<'a> Exec<'a> {
 
     /// Calls a block from the method that got it, or a proc.
     pub(crate) fn invoke(&mut self, state: State, block: &Block, values: &[SymVal], span: Span) -> Flow {
-        let is_lambda =
-            block.method.is_none() && self.body(block.code, block.body).kind == BodyKind::Lambda;
+        let is_lambda = block.method.is_none() && self.body(block.code, block.body).kind == BodyKind::Lambda;
         let mut flow = Vec::new();
         for Exit { state, kind } in self.call_block(state, block, values, span) {
             let frame = block.frame;

@@ -33,8 +33,7 @@ impl<'a> Cx<'a> {
         options: Options,
     ) -> Cx<'a> {
         let object = program.find_class("Object").unwrap_or(ClassId(0));
-        let files =
-            files.map(|file| (file.id, specs.pointed.get(&file.id).unwrap_or(file))).collect();
+        let files = files.map(|file| (file.id, specs.pointed.get(&file.id).unwrap_or(file))).collect();
         Cx { program, files, specs, options, object }
     }
 

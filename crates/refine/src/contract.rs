@@ -305,10 +305,9 @@ impl<'a> Exec<'a> {
         seen.extend(values.iter().flat_map(|value| value.0.iter().map(|(_, atom)| atom.clone())));
         let sees = |wanted: &dyn Fn(TermId) -> bool| {
             seen.iter().any(|atom| match atom {
-                Atom::Object { at, .. }
-                | Atom::Array { at, .. }
-                | Atom::Hash { at, .. }
-                | Atom::Any(at) => wanted(*at),
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
+                    wanted(*at)
+                }
                 _ => false,
             })
         };

@@ -50,10 +50,7 @@ impl<'a> Exec<'a> {
                 let zero = self.terms().int(0);
                 Some(self.flow(state.clone(), Atom::Int(zero)))
             }
-            Atom::Nil
-            | Atom::Proc { .. }
-            | Atom::Any(_)
-            | Atom::Absent => None,
+            Atom::Nil | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
         flow.unwrap_or_else(|| {
             let class = self.class_of(atom).map_or_else(String::new, |class| self.cx.program.name(class));
@@ -178,13 +175,9 @@ impl<'a> Exec<'a> {
 
     /// Printing the value calls no method of the program.
     fn prints_alone(&self, value: &SymVal) -> bool {
-        value
-            .0
-            .iter()
-            .all(|(_, atom)| !matches!(
-                atom,
-                Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. } | Atom::Hash { .. }
-            ))
+        value.0.iter().all(|(_, atom)| {
+            !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. } | Atom::Hash { .. })
+        })
     }
 
     /// `==` and its kin, on the models of the core.

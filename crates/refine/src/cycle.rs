@@ -541,17 +541,18 @@ impl<'a> Exec<'a> {
                 let (Some(before), Some(after)) = (slot_value(entry, slot), slot_value(back, slot)) else {
                     continue;
                 };
-                let found = match (before.only(), after.only()) {
-                    (Some(Atom::Array { at, elem }), Some(Atom::Array { at: now, elem: with })) => {
+                // On some of the paths it may still be empty.
+                let found = after.0.iter().find_map(|(_, after)| match (before.only()?, after) {
+                    (Atom::Array { at, elem }, Atom::Array { at: now, elem: with }) => {
                         (at == now && *elem == bottom && *with != bottom)
                             .then(|| (*at, Ty::Array(Box::new(with.clone()))))
                     }
-                    (Some(Atom::Hash { at, key, .. }), Some(Atom::Hash { at: now, key: keys, value })) => {
+                    (Atom::Hash { at, key, .. }, Atom::Hash { at: now, key: keys, value }) => {
                         (at == now && *key == bottom && *keys != bottom)
                             .then(|| (*at, Ty::Hash(Box::new(keys.clone()), Box::new(value.clone()))))
                     }
                     _ => None,
-                };
+                });
                 if let Some((at, ty)) = found {
                     let mut state = entry.clone();
                     self.retype(&mut state, at, &ty);

@@ -223,9 +223,7 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
         | GoalKind::Yield
         | GoalKind::WellDefined
         | GoalKind::Guess(_)
-        | GoalKind::Unsupported => {
-            ViolationKind::Ensures(usize::MAX)
-        }
+        | GoalKind::Unsupported => ViolationKind::Ensures(usize::MAX),
     }
 }
 

@@ -42,11 +42,11 @@ impl Guesses {
                 let is_result = |(_, role): &&(Name, Role)| *role == Role::Result;
                 let results: Vec<String> =
                     pred.vars.iter().filter(is_result).map(|(name, _)| name.as_str().to_owned()).collect();
-                conjuncts(&pred.text).into_iter().map(move |text| (text, results.clone()))
+                let mut texts = conjuncts(&pred.text);
+                texts.extend(quantified(&pred.text));
+                texts.into_iter().map(move |text| (text, results.clone()))
             })
-            .filter(|(text, _)| {
-                ["all?", "none?", "any?", "include?"].iter().any(|word| text.contains(word))
-            })
+            .filter(|(text, _)| ["all?", "none?", "any?", "include?"].iter().any(|word| text.contains(word)))
             .collect();
         if promises.is_empty() {
             return guesses;
@@ -146,7 +146,10 @@ fn prefixes(text: &str, names: &[&str]) -> Vec<String> {
     let is_name = receiver.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '@');
     if is_name {
         found.extend(
-            names.iter().filter(|name| **name != receiver).map(|name| format!("{receiver}.take({name}){rest}")),
+            names
+                .iter()
+                .filter(|name| **name != receiver)
+                .map(|name| format!("{receiver}.take({name}){rest}")),
         );
     }
     for dots in ["...", ".."] {
@@ -164,6 +167,61 @@ fn prefixes(text: &str, names: &[&str]) -> Vec<String> {
         }
     }
     found
+}
+
+/// The quantified parts of a promise: `a.all? { .. }`, and `a.none? { .. }` where it asks for `a.include?(x)`.
+fn quantified(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for word in [".all?", ".none?", ".include?"] {
+        for (at, _) in text.match_indices(word) {
+            let Some(start) = receiver_start(&text[..at]) else { continue };
+            let rest = text[at + word.len()..].trim_start();
+            let Some(end) = closing(rest) else { continue };
+            let (receiver, argument) = (&text[start..at], &rest[..end]);
+            found.push(if word == ".include?" {
+                format!("{receiver}.none? {{ |__v| __v == {argument} }}")
+            } else {
+                format!("{receiver}{word} {argument}")
+            });
+        }
+    }
+    found
+}
+
+/// Where the name or the group in parentheses at the end of a text starts.
+fn receiver_start(text: &str) -> Option<usize> {
+    if text.ends_with(')') {
+        let mut depth = 0;
+        for (at, c) in text.char_indices().rev() {
+            match c {
+                ')' => depth += 1,
+                '(' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Some(at);
+            }
+        }
+        return None;
+    }
+    let start = text.rfind(|c: char| !(c.is_alphanumeric() || c == '_' || c == '@')).map_or(0, |at| at + 1);
+    (start < text.len()).then_some(start)
+}
+
+/// The end of the group in brackets at the start of a text.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at + c.len_utf8());
+        }
+    }
+    None
 }
 
 /// The parts of a conjunction.
@@ -227,5 +285,7 @@ mod tests {
         assert_eq!(found, ["a.take(i).all? { |v| m >= v }"]);
         let found = prefixes("(0...a.size).all? { |i| b[i] > 0 }", &["k"]);
         assert_eq!(found[0], "(0...k).all? { |i| b[i] > 0 }");
+        assert_eq!(quantified("r || a.all? { |v| v != x }"), ["a.all? { |v| v != x }"]);
+        assert_eq!(quantified("r == a.include?(x)"), ["a.none? { |__v| __v == (x) }"]);
     }
 }

@@ -82,11 +82,12 @@ impl<'a> Exec<'a> {
     /// The term of a key of the table's type; `Some(None)` when no such key can be there.
     fn key_term(&self, table: &Table, key: &SymVal) -> Option<Option<TermId>> {
         Some(match (key.only()?, &table.key) {
-            (Atom::Int(term), Ty::Int) | (Atom::Sym(term), Ty::Sym) | (Atom::Str(term), Ty::Str) => Some(*term),
-            (
-                Atom::Nil | Atom::Bool(_) | Atom::Int(_) | Atom::Sym(_) | Atom::Str(_) | Atom::Class(_),
-                _,
-            ) => None,
+            (Atom::Int(term), Ty::Int) | (Atom::Sym(term), Ty::Sym) | (Atom::Str(term), Ty::Str) => {
+                Some(*term)
+            }
+            (Atom::Nil | Atom::Bool(_) | Atom::Int(_) | Atom::Sym(_) | Atom::Str(_) | Atom::Class(_), _) => {
+                None
+            }
             _ => return None,
         })
     }
@@ -174,9 +175,7 @@ impl<'a> Exec<'a> {
             ("each" | "each_pair" | "each_key" | "each_value", []) => {
                 self.hash_each(state, &table, name, &block?, span, this)?
             }
-            ("keys" | "values", []) => {
-                self.hash_list(state, &table, name == "keys")?
-            }
+            ("keys" | "values", []) => self.hash_list(state, &table, name == "keys")?,
             ("map" | "collect", []) => {
                 let block = block?;
                 let order = self.order_of();
@@ -381,10 +380,9 @@ impl<'a> Exec<'a> {
             exec.key_and_value(&table, at)
         };
         let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
-        let (done, flow) =
-            self.walk(state, &walk, block, span, &mut given, &mut |exec, state, _, value| {
-                exec.add_to_slot(state, slot, is_sum, &value, span)
-            });
+        let (done, flow) = self.walk(state, &walk, block, span, &mut given, &mut |exec, state, _, value| {
+            exec.add_to_slot(state, slot, is_sum, &value, span)
+        });
         Some(self.slot_flow(done, flow, slot))
     }
 
@@ -465,13 +463,7 @@ impl<'a> Exec<'a> {
         Some(vec![(state, merged)])
     }
 
-    fn hash_transform(
-        &mut self,
-        mut state: State,
-        table: &Table,
-        block: &Block,
-        span: Span,
-    ) -> Option<Flow> {
+    fn hash_transform(&mut self, mut state: State, table: &Table, block: &Block, span: Span) -> Option<Flow> {
         let inner = table.clone();
         let (var, value, undefined) = self.pure_block(
             &state,
@@ -485,7 +477,9 @@ impl<'a> Exec<'a> {
         }
         let to = value::value_ty(&value)?;
         let field = FieldKey::Hash(Ty::Hash(Box::new(table.key.clone()), Box::new(to.clone())));
-        let HeapVal::Array { mut parts, .. } = self.fresh_contents(&field, "transformed") else { return None };
+        let HeapVal::Array { mut parts, .. } = self.fresh_contents(&field, "transformed") else {
+            return None;
+        };
         parts[0] = table.keys;
         let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &to, &value);
         let key = self.terms().var_term(var);
@@ -657,7 +651,12 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether a symbol is a key of the hash, and its value: for patterns.
-    pub(crate) fn symbol_entry(&mut self, state: &State, value: &SymVal, name: Name) -> Option<(TermId, SymVal)> {
+    pub(crate) fn symbol_entry(
+        &mut self,
+        state: &State,
+        value: &SymVal,
+        name: Name,
+    ) -> Option<(TermId, SymVal)> {
         let Some(Atom::Hash { at, key, value }) = value.only().cloned() else { return None };
         let table = self.table(state, at, &key, &value);
         let nil = self.one(Atom::Nil);

@@ -57,7 +57,6 @@ pub(crate) fn bottom() -> Ty {
     Ty::Union(Vec::new())
 }
 
-
 impl<'a> Exec<'a> {
     /// References that cannot be the same object: allocated ones are positive numerals, those on entry are negative.
     pub(crate) fn are_distinct(&self, left: TermId, right: TermId) -> bool {
@@ -228,11 +227,7 @@ impl<'a> Exec<'a> {
         }
         // Two names of one object have one value.
         for other in self.base_order.clone() {
-            if other.0 == *key
-                && other.1 == base
-                && other.2 != at
-                && !self.are_distinct(other.2, at)
-            {
+            if other.0 == *key && other.1 == base && other.2 != at && !self.are_distinct(other.2, at) {
                 let same_ref = self.problem.terms.eq(other.2, at);
                 if self.problem.terms.is_false(same_ref) {
                     continue;
@@ -340,10 +335,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn input_facts(&mut self, value: &SymVal) {
         for (guard, atom) in value.0.clone() {
             match atom {
-                Atom::Object { at, .. }
-                | Atom::Array { at, .. }
-                | Atom::Hash { at, .. }
-                | Atom::Any(at) => {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
                     let zero = self.terms().int(0);
                     let fact = self.terms().lt(at, zero);
                     self.fact(fact);

@@ -9,8 +9,8 @@
 //! between the bounds) is stated; the rest is for the invariant.
 
 use crate::call::Args;
-use crate::exec::{Exec, Exit, ExitKind, Flow};
 use crate::cycle::LoopSpec;
+use crate::exec::{Exec, Exit, ExitKind, Flow};
 use crate::specs::InnerKind;
 use crate::state::{Block, State};
 use crate::value::{self, Atom, SymVal};
@@ -196,7 +196,9 @@ impl<'a> Exec<'a> {
 
     fn block_spec(&mut self, block: &Block) -> LoopSpec<'a> {
         let mut written = LoopSpec::default();
-        let Some(code) = self.codes.get(block.code).filter(|_| block.method.is_none()) else { return written };
+        let Some(code) = self.codes.get(block.code).filter(|_| block.method.is_none()) else {
+            return written;
+        };
         let inner = self.cx.specs.inner.get(&(code.file.id, block.body));
         for it in inner.into_iter().flatten().filter(|it| it.line.is_none()) {
             self.placed.insert(it.pred.span.start);

@@ -5,7 +5,7 @@
 //! def div(a, b) = a / b                    refuted: b = 0; it would be proved with `requires b != 0`
 //! ```
 //!
-//! Candidates are ordered from weak to strong, and the first that proves the method is offered, if it leaves any input.
+//! Of those that exclude every violation the weakest is offered, if it leaves any input.
 
 use crate::context::Cx;
 use crate::exec::{Goal, GoalKind};
@@ -21,8 +21,9 @@ use std::time::{Duration, Instant};
 /// Time to find a precondition.
 const LIMIT: Duration = Duration::from_millis(700);
 
-/// Candidates that are tried with a whole verification.
-pub(crate) const MAX_TRIED: usize = 4;
+/// Candidates that are compared, and those that are tried with a whole verification.
+const MAX_FOUND: usize = 12;
+const MAX_TRIED: usize = 4;
 
 /// The conditions to try, weak ones first.
 pub(crate) fn candidates(cx: &Cx<'_>, spec: &MethodSpec) -> Vec<Pred> {
@@ -76,9 +77,7 @@ pub(crate) fn candidates(cx: &Cx<'_>, spec: &MethodSpec) -> Vec<Pred> {
     for name in &numbers {
         texts.extend([format!("{name} > 0"), format!("{name} < 0")]);
         for constant in constants.iter().filter(|it| **it != 0) {
-            texts.extend(
-                ["!=", "<=", ">=", "<", ">"].iter().map(|sign| format!("{name} {sign} {constant}")),
-            );
+            texts.extend(["!=", "<=", ">=", "<", ">"].iter().map(|sign| format!("{name} {sign} {constant}")));
         }
     }
     for left in &numbers {
@@ -140,22 +139,44 @@ pub(crate) fn promising<'a>(ran: &mut Ran<'a>, candidates: &'a [Pred], solver: &
     }
     let open = exec.problem.terms.or(&open);
     let terms = &exec.problem.terms;
-    let mut found = Vec::new();
-    let Ok(session) = solver.session(terms, deadline) else { return found };
+    let mut found: Vec<(usize, TermId)> = Vec::new();
+    let Ok(session) = solver.session(terms, deadline) else { return Vec::new() };
     session.push();
     session.assert(terms, facts);
+    session.push();
     session.assert(terms, open);
     for (index, condition) in conditions {
-        if Instant::now() > deadline || found.len() >= MAX_TRIED {
+        if Instant::now() > deadline || found.len() >= MAX_FOUND {
             break;
         }
         session.push();
         session.assert(terms, condition);
         if session.check() == Answer::Unsat {
-            found.push(index);
+            found.push((index, condition));
         }
         session.pop();
     }
     session.pop();
-    found
+    // The weakest first: those that follow from others come before them.
+    let entry = exec.problem.terms.and(&ran.entry);
+    let terms = &mut exec.problem.terms;
+    session.assert(terms, entry);
+    let mut ranked: Vec<(usize, usize)> = Vec::new();
+    for (place, &(index, condition)) in found.iter().enumerate() {
+        let not = terms.not(condition);
+        let mut n_stronger = 0;
+        for (other, &(_, with)) in found.iter().enumerate() {
+            if other != place && Instant::now() < deadline {
+                let both = terms.and(&[with, not]);
+                session.push();
+                session.assert(terms, both);
+                n_stronger += usize::from(session.check() == Answer::Unsat);
+                session.pop();
+            }
+        }
+        ranked.push((n_stronger, index));
+    }
+    session.pop();
+    ranked.sort_by_key(|&(n_stronger, index)| (std::cmp::Reverse(n_stronger), index));
+    ranked.into_iter().map(|(_, index)| index).take(MAX_TRIED).collect()
 }

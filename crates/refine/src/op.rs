@@ -8,7 +8,9 @@ use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::rational::Rat;
 use program::{ConstLookup, Value};
-use syntax::ir::{Arg, ArgList, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+use syntax::ir::{
+    Arg, ArgList, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind,
+};
 
 impl<'a> Exec<'a> {
     /// The frame and the slot of a variable: captured ones live in the frame of an outer body.
@@ -241,7 +243,9 @@ impl<'a> Exec<'a> {
                 let value = self.get_var(&state, value);
                 self.deconstruct_keys(state, &value, span)
             }
-            Op::HashWithout { .. } => self.unsupported(&state, span, "a pattern with `**rest` is not modelled"),
+            Op::HashWithout { .. } => {
+                self.unsupported(&state, span, "a pattern with `**rest` is not modelled")
+            }
             Op::Unsupported(_) => self.unsupported(&state, span, "code that could not be read"),
         }
     }
@@ -332,8 +336,7 @@ impl<'a> Exec<'a> {
             let known = self.constants.get(&(site.file, write.span.start)).cloned();
             self.constant_depth += 1;
             let is_shallow = self.constant_depth < 10;
-            let made =
-                is_shallow.then(|| self.literal(&mut inside, body, var, write.span, 0)).flatten();
+            let made = is_shallow.then(|| self.literal(&mut inside, body, var, write.span, 0)).flatten();
             self.constant_depth -= 1;
             self.frame_guard = guard;
             let (value, is_frozen) = made.filter(|_| self.raised.len() == n_raised)?;
@@ -486,7 +489,9 @@ impl<'a> Exec<'a> {
                     let item = self.one(atom);
                     self.array_from(&mut one, &[item])
                 }
-                Atom::Object { .. } | Atom::Hash { .. } | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
+                Atom::Object { .. } | Atom::Hash { .. } | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => {
+                    None
+                }
             };
             match list {
                 Some(list) => flow.push((one, list)),
@@ -513,7 +518,13 @@ impl<'a> Exec<'a> {
                             state = next;
                             (*guard, list.only().cloned().unwrap_or(Atom::Nil))
                         }
-                        _ => return self.unsupported(&state, span, "a pattern over this value is not modelled"),
+                        _ => {
+                            return self.unsupported(
+                                &state,
+                                span,
+                                "a pattern over this value is not modelled",
+                            );
+                        }
                     }
                 }
                 Atom::Object { .. } | Atom::Any(_) => {
@@ -646,9 +657,11 @@ impl<'a> Exec<'a> {
             }
             Prim::ToAry | Prim::SplatToA => self.listed(state, prim, &value, span),
             Prim::Deconstruct => self.deconstruct(state, &value, span),
-            Prim::LenIs(_) | Prim::LenAtLeast(_) | Prim::Length | Prim::ElemRest { .. } | Prim::ElemBack { .. } => {
-                self.array_prim(state, prim, &value, span)
-            }
+            Prim::LenIs(_)
+            | Prim::LenAtLeast(_)
+            | Prim::Length
+            | Prim::ElemRest { .. }
+            | Prim::ElemBack { .. } => self.array_prim(state, prim, &value, span),
             Prim::HasKey(name) | Prim::KeyValue(name) => match self.symbol_entry(&state, &value, name) {
                 Some((has, _)) if matches!(prim, Prim::HasKey(_)) => self.flow(state, Atom::Bool(has)),
                 Some((_, value)) => vec![(state, value)],

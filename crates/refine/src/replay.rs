@@ -188,7 +188,8 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             let source = sources.iter().find(|source| source.file.id == violation.file);
             let (path, text) = source.map_or(("", ""), |source| (source.path, source.text));
             // The line of the statement after the assertion.
-            let clause = text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count();
+            let clause =
+                text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count();
             let is_code = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
             let below = text.lines().skip(clause + 1).position(is_code).unwrap_or(0);
             let line = clause + below + 2;

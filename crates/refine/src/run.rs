@@ -4,8 +4,8 @@
 //! what reaches it. What raises goes to the block's handler, or leaves the body.
 
 use crate::cfg::Cfg;
-use crate::exec::{Exc, Exec, Exit, ExitKind};
 use crate::cycle::LoopSpec;
+use crate::exec::{Exc, Exec, Exit, ExitKind};
 use crate::specs::InnerKind;
 use crate::state::State;
 use crate::value::{self, Atom};
@@ -120,7 +120,8 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        written.guesses = self.guesses.map(|it| it.of(body, false)).filter(|_| self.is_own_code(code)).unwrap_or_default();
+        written.guesses =
+            self.guesses.map(|it| it.of(body, false)).filter(|_| self.is_own_code(code)).unwrap_or_default();
         let outs = self.cycle(state, span, &written, None, &mut |exec, state| {
             let mut exits = Vec::new();
             let (backs, outs) = exec.run_blocks(cfg, Some(head), head, vec![state], &mut exits);

@@ -372,7 +372,10 @@ impl<'a> Exec<'a> {
         let (len, parts) = self.array_of(state, at, &of);
         let zero = self.terms().int(0);
         let probe = self.element(&of, &parts, zero);
-        if !probe.0.iter().all(|(_, atom)| elem.members().iter().any(|it| value::belongs(self.cx.program, atom, it)))
+        if !probe
+            .0
+            .iter()
+            .all(|(_, atom)| elem.members().iter().any(|it| value::belongs(self.cx.program, atom, it)))
         {
             return None;
         }

@@ -195,7 +195,10 @@ impl<'a> Exec<'a> {
                 self.fact(fact);
                 self.inexact(state, Atom::Str(text))
             }
-            ("upcase" | "downcase" | "capitalize" | "swapcase" | "succ" | "next" | "inspect" | "dump", []) => {
+            (
+                "upcase" | "downcase" | "capitalize" | "swapcase" | "succ" | "next" | "inspect" | "dump",
+                [],
+            ) => {
                 // Ruby: the length may change, as that of "ß" does.
                 let text = self.text_of(name, &[term]);
                 if !matches!(name, "inspect" | "dump") {
@@ -366,7 +369,8 @@ impl<'a> Exec<'a> {
                 let block = args.block.clone()?;
                 let len = self.string_len(term);
                 let this = self.one(Atom::Str(term));
-                let walk = crate::iterate::Walk { from: zero, to: &move |_, _| Some(len), step: 1, is_fixed: true };
+                let walk =
+                    crate::iterate::Walk { from: zero, to: &move |_, _| Some(len), step: 1, is_fixed: true };
                 let (done, mut flow) = self.walk(
                     state,
                     &walk,

@@ -98,10 +98,8 @@ pub(crate) fn class_type(program: &Program, class: ClassId, args: Vec<Ty>) -> Ty
             Ok([key @ (Ty::Int | Ty::Sym | Ty::Str), value]) => Ty::Hash(Box::new(key), Box::new(value)),
             _ => Ty::Any,
         },
-        "Object" | "BasicObject" | "Kernel" | "Comparable" | "Enumerable" | "Proc" | "Regexp"
-        | "Class" | "Module" | "Rational" | "Complex" | "Struct" | "Data" | "Enumerator" | "Method" => {
-            Ty::Any
-        }
+        "Object" | "BasicObject" | "Kernel" | "Comparable" | "Enumerable" | "Proc" | "Regexp" | "Class"
+        | "Module" | "Rational" | "Complex" | "Struct" | "Data" | "Enumerator" | "Method" => Ty::Any,
         _ => Ty::Object(class),
     }
 }

@@ -197,14 +197,9 @@ pub(crate) fn sorts(ty: &Ty) -> Vec<SortId> {
         Ty::Nil | Ty::Class(_) => Vec::new(),
         Ty::Bool => vec![BOOL],
         Ty::Float => vec![REAL],
-        Ty::Int
-        | Ty::Sym
-        | Ty::Str
-        | Ty::Object(_)
-        | Ty::Array(_)
-        | Ty::Hash(..)
-        | Ty::Any
-        | Ty::Range => vec![INT],
+        Ty::Int | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..) | Ty::Any | Ty::Range => {
+            vec![INT]
+        }
         Ty::Union(members) => std::iter::once(INT).chain(members.iter().flat_map(sorts)).collect(),
     }
 }
@@ -223,9 +218,7 @@ pub(crate) fn from_terms(terms: &mut Terms, ty: &Ty, parts: &[TermId]) -> SymVal
         Ty::Str => Atom::Str(first),
         Ty::Object(class) => Atom::Object { at: first, class: *class, exact: false },
         Ty::Array(elem) => Atom::Array { at: first, elem: (**elem).clone() },
-        Ty::Hash(key, value) => {
-            Atom::Hash { at: first, key: (**key).clone(), value: (**value).clone() }
-        }
+        Ty::Hash(key, value) => Atom::Hash { at: first, key: (**key).clone(), value: (**value).clone() },
         Ty::Any | Ty::Range => Atom::Any(first),
         Ty::Union(members) => {
             let mut alts = Vec::new();

@@ -71,6 +71,12 @@ fn may_have_specs(text: &[u8]) -> bool {
     has(b"#@") || has(b"# @") || has(b"type ") || has(b"type(") || has(b"var_type")
 }
 
+/// Methods of Kernel that a predicate must not call.
+const IMPURE: [&str; 24] = [
+    "puts", "print", "p", "pp", "y", "warn", "gets", "raise", "fail", "exit", "abort", "sleep", "rand",
+    "srand", "system", "exec", "fork", "require", "load", "throw", "eval", "binding", "printf", "putc",
+];
+
 pub(super) struct Builder<'a> {
     pub(super) program: &'a Program,
     pub(super) specs: Specs,
@@ -378,7 +384,38 @@ impl<'a> Builder<'a> {
             vars.extend(method.result_name.map(|name| (name, Role::Result)));
         }
         let source = PredSource { text: &spec.text.text, span: spec.text.span, file, scope: method.scope };
-        parse_pred(&source, vars, &spec.text.text)
+        self.named(parse_pred(&source, vars, &spec.text.text)?)
+    }
+
+    /// Every name in a predicate is known, and what it calls is pure.
+    pub(super) fn named(&self, pred: Pred) -> Checked<Pred> {
+        let class = self.class_at(pred.file, pred.scope).or_else(|| self.program.find_class("Object"));
+        let Some(class) = class else { return Ok(pred) };
+        for body in pred.code.body_ids().map(|id| pred.code.body(id)) {
+            for instr in body.instrs {
+                let ir::Op::Call(call) = instr.op else { continue };
+                let call = body.call(call);
+                let name = call.name;
+                if call.receiver.is_some() || name == "old" {
+                    continue;
+                }
+                let is_module = self.program.kind(class) == program::ClassKind::Module;
+                let assumed = |singleton| self.specs.by_name.contains_key(&(class, name, singleton));
+                if is_module || assumed(true) || assumed(false) {
+                    continue;
+                }
+                let own = self.program.lookup_method(class, name);
+                let of_class = self.program.lookup_singleton_method(class, name);
+                if own == program::Lookup::Absent && of_class == program::Lookup::Absent {
+                    return Err((pred.span, format!("`{name}` is no parameter, variable or method")));
+                }
+                let is_core = |it: &program::Candidate| matches!(it.method.kind, MethodKind::Core(_));
+                if IMPURE.contains(&name.as_str()) && own.candidates().first().is_some_and(is_core) {
+                    return Err((pred.span, format!("`{name}` is not pure")));
+                }
+            }
+        }
+        Ok(pred)
     }
 
     fn signature(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
@@ -635,7 +672,7 @@ impl<'a> Builder<'a> {
         }
         let source =
             PredSource { text: &spec.text.text, span: spec.text.span, file: file.id, scope: code.scope };
-        parse_pred(&source, vars, &spec.text.text)
+        self.named(parse_pred(&source, vars, &spec.text.text)?)
     }
 }
 

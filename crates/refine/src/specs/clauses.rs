@@ -68,7 +68,7 @@ impl Builder<'_> {
                 let part = &text[at..];
                 let span = locate(&spec.text, at, part.len());
                 let source = PredSource { text: part, span, file: file.id, scope: method.scope };
-                Some(Arc::new(parse_pred(&source, vars, part)?))
+                Some(Arc::new(self.named(parse_pred(&source, vars, part)?)?))
             }
             None => None,
         };

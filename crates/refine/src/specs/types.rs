@@ -21,7 +21,7 @@ impl Builder<'_> {
         scope: ScopeId,
     ) -> Checked<Pred> {
         let source = PredSource { text: &pred.text, span: pred.span, file, scope };
-        parse_pred(&source, vars, &pred.display)
+        self.named(parse_pred(&source, vars, &pred.display)?)
     }
 
     /// The base type and the predicates of a refined type; `binder` names the value where the type does not.
