@@ -32,5 +32,5 @@ pub use print::print;
 pub use program::{ConstLookup, Program};
 pub use resolver::{NoResolver, Resolved, Resolver};
 pub use table::{
-    Certainty, ClassId, ClassKind, Const, ConstId, Method, MethodId, MethodKind, Open, Site, Value,
+    Certainty, ClassId, ClassKind, Const, ConstId, Forward, Method, MethodId, MethodKind, Open, Site, Value,
 };
