@@ -28,7 +28,8 @@ pub fn check_project(
     let project = world.project;
     let diagnostics = wanted(&project, found, only);
     let summary = summary(&project);
-    let report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    let mut report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    report.assumptions = world.assumptions;
     Ok((Checked { files: project.files }, report))
 }
 

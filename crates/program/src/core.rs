@@ -269,7 +269,7 @@ impl Table {
     pub(crate) fn core_open(&self, id: ClassId) -> Option<Open> {
         let (class, side) = self.core.class(id)?;
         let is_partial = !self.core.scope.partial(class, side).is_empty();
-        is_partial.then_some(Open { reason: OpenReason::Platform, site: None })
+        is_partial.then_some(Open { reason: OpenReason::Platform, site: None, shows: false })
     }
 
     /// The mixins of the core's own classes. One that only some target versions have is possible.
