@@ -92,6 +92,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "SEVERITY", default_value = "error",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
     pub(crate) fail_level: String,
+    /// Take the class table of the live program from this file, which `mohs trace --world` wrote
+    #[arg(long, value_name = "FILE")]
+    pub(crate) world: Option<PathBuf>,
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -210,6 +213,9 @@ pub(crate) struct Explain {
     /// Tell why instances of this class may have methods that the program does not show
     #[arg(long, value_name = "CLASS")]
     pub(crate) open: Option<String>,
+    /// With --open: take the class table of the live program from this file
+    #[arg(long, value_name = "FILE", requires = "open")]
+    pub(crate) world: Option<PathBuf>,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     let start = Instant::now();
     let format: Format = args.format.parse()?;
     let only = rules_of(&args.only)?;
-    let request = request_of(&args.paths, global)?;
+    let request = Request { world: args.world.clone(), ..request_of(&args.paths, global)? };
     let report = {
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?

@@ -10,6 +10,7 @@ mod file_findings;
 mod gem_path;
 mod gems;
 mod isolate;
+mod live;
 mod project;
 mod rbs;
 mod read;

@@ -33,12 +33,14 @@ pub struct Request {
     pub config: ConfigChoice,
     /// Threads; none for one on each core.
     pub jobs: Option<usize>,
+    /// A snapshot of the class table of the live program.
+    pub world: Option<PathBuf>,
 }
 
 impl Request {
     pub fn new(cwd: impl Into<PathBuf>, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Request {
         let paths = paths.into_iter().map(Into::into).collect();
-        Request { cwd: cwd.into(), paths, config: ConfigChoice::Nearest, jobs: None }
+        Request { cwd: cwd.into(), paths, config: ConfigChoice::Nearest, jobs: None, world: None }
     }
 
     /// Where the search for the project starts: at the first path that the user named.
