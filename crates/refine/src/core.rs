@@ -135,6 +135,9 @@ impl<'a> Exec<'a> {
                 if self.spec_depth > 0 {
                     return None;
                 }
+                if self.under.as_ref().is_some_and(|(spec, _)| spec.pure) {
+                    return Some(self.unsupported(&state, span, "a `pure` method that prints"));
+                }
                 self.flow(state, Atom::Nil)
             }
             ("block_given?", []) => {

@@ -88,7 +88,8 @@ impl Guesses {
         texts.truncate(MAX_GUESSES);
         for text in texts {
             let code = file.body(body);
-            let source = PredSource { text: &text, span: code.span, file: file.id, scope: code.scope };
+            let source =
+                PredSource { text: &text, span: code.span, file: file.id, home: file.id, scope: code.scope };
             if let Ok(pred) = parse_pred(&source, vars.clone(), &text) {
                 self.loops.entry((body, is_block)).or_default().push(self.preds.len());
                 self.preds.push(pred);

@@ -95,7 +95,8 @@ pub(crate) fn candidates(cx: &Cx<'_>, spec: &MethodSpec) -> Vec<Pred> {
     texts.truncate(120);
     let vars = spec.names();
     let parse = |text: String| {
-        let source = PredSource { text: &text, span: spec.span, file: spec.file, scope: spec.scope };
+        let source =
+            PredSource { text: &text, span: spec.span, file: spec.file, home: spec.file, scope: spec.scope };
         parse_pred(&source, vars.clone(), &text).ok()
     };
     texts.into_iter().filter_map(parse).collect()

@@ -12,6 +12,7 @@
 mod build;
 mod clauses;
 mod derive;
+mod plain;
 mod points;
 mod predicate;
 mod types;
@@ -96,7 +97,7 @@ pub(crate) struct MethodSpec {
     pub(crate) aliases: Vec<(Name, usize)>,
     pub(crate) result_name: Option<Name>,
     /// Why the clauses cannot be used: the first mistake in them.
-    pub(crate) invalid: Option<(Span, String)>,
+    pub(crate) invalid: Option<(FileId, Span, String)>,
 }
 
 impl MethodSpec {

@@ -15,6 +15,7 @@ use program::Program;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use syntax::ir;
+use syntax::sig::SigFile;
 
 /// What a run of a counterexample showed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,9 +30,13 @@ pub enum Replayed {
 /// Runs a counterexample; fills in its script.
 pub type Replay<'r> = &'r (dyn Fn(&mut Counterexample) -> Replayed + Sync);
 
-/// The specifications of the program's files.
-pub fn read_specs<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::File, &'a [u8])>) -> Specs {
-    build(program, files)
+/// The specifications of the program's files, and of the annotations in signature files.
+pub fn read_specs<'a>(
+    program: &Program,
+    files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
+    sigs: &[SigFile],
+) -> Specs {
+    build(program, files, sigs)
 }
 
 /// Verification of the methods of one program.
@@ -135,11 +140,8 @@ impl<'a> Verifier<'a> {
     ) -> (Outcome, Vec<String>) {
         let unknown =
             |message: String, file: FileId, span: Span| Outcome::Unknown(Reason { message, file, span });
-        if let Some((span, message)) = &spec.invalid {
-            return (
-                unknown(format!("the specification is invalid: {message}"), spec.file, *span),
-                Vec::new(),
-            );
+        if let Some((file, span, message)) = &spec.invalid {
+            return (unknown(format!("the specification is invalid: {message}"), *file, *span), Vec::new());
         }
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());

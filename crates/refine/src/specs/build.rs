@@ -15,12 +15,22 @@ use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, DefKind, ScopeId, Target};
+use syntax::sig::SigFile;
 use syntax::spec::{Form, Owner, Spec, SpecKind, SpecText};
 
 /// The specifications of the files; `text_of` gives a file's text.
-pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::File, &'a [u8])>) -> Specs {
-    let mut builder =
-        Builder { program, specs: Specs::default(), aliases: FxHashMap::default(), opaque: Cell::new(None) };
+pub(crate) fn build<'a>(
+    program: &Program,
+    files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
+    sigs: &[SigFile],
+) -> Specs {
+    let mut builder = Builder {
+        program,
+        specs: Specs::default(),
+        aliases: FxHashMap::default(),
+        report: None,
+        opaque: Cell::new(None),
+    };
     let files: Vec<(&ir::File, &[u8])> = files.collect();
     let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
         .iter()
@@ -52,11 +62,25 @@ pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::
                         builder.point(file, spec, number, is_last(text, spec));
                     }
                     SpecKind::Assert | SpecKind::Assume => {}
+                    SpecKind::RequiresBlock(body) | SpecKind::EnsuresBlock(body) if !is_first => {
+                        let is_post = matches!(spec.kind, SpecKind::EnsuresBlock(_));
+                        builder.block(file, text, spec, body, is_post);
+                    }
                     _ if is_first == matches!(spec.kind, SpecKind::Signature) => builder.clause(file, spec),
                     _ => {}
                 }
             }
         }
+    }
+    for (file, _, specs) in &all {
+        builder.inline_types(file, specs);
+    }
+    let known: Vec<&ir::File> = files
+        .iter()
+        .map(|(file, _)| pointed.iter().flatten().find(|it| it.id == file.id).unwrap_or(file))
+        .collect();
+    for sig in sigs {
+        builder.annotations(&known, sig);
     }
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
@@ -68,7 +92,9 @@ pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::
 /// A quick look before the text is searched for clauses.
 fn may_have_specs(text: &[u8]) -> bool {
     let has = |needle: &[u8]| text.windows(needle.len()).any(|window| window == needle);
-    has(b"#@") || has(b"# @") || has(b"type ") || has(b"type(") || has(b"var_type")
+    ["#@", "# @", "type ", "type(", "var_type", "#:", "@rbs", "pre(", "post("]
+        .iter()
+        .any(|it| has(it.as_bytes()))
 }
 
 /// Methods of Kernel that a predicate must not call.
@@ -81,6 +107,8 @@ pub(super) struct Builder<'a> {
     pub(super) program: &'a Program,
     pub(super) specs: Specs,
     pub(super) aliases: FxHashMap<Name, Alias>,
+    /// The file of the clauses, when it is not that of the method.
+    pub(super) report: Option<FileId>,
     /// A type without a model that was met.
     pub(super) opaque: Cell<Option<String>>,
 }
@@ -112,7 +140,7 @@ pub(super) struct TypePred {
 pub(super) type Checked<T> = Result<T, (Span, String)>;
 
 impl<'a> Builder<'a> {
-    fn invalid(&mut self, file: FileId, span: Span, message: &str) {
+    pub(super) fn invalid(&mut self, file: FileId, span: Span, message: &str) {
         self.specs.findings.push(Diagnostic::new(&INVALID_SPEC, file, span, message));
     }
 
@@ -145,7 +173,7 @@ impl<'a> Builder<'a> {
             self.invalid(file.id, spec.text.span, message);
             if let Some(index) = self.method_of(file, spec) {
                 let method = &mut self.specs.methods[index];
-                method.invalid.get_or_insert((spec.text.span, message.to_string()));
+                method.invalid.get_or_insert((file.id, spec.text.span, message.to_string()));
             }
             return;
         }
@@ -160,7 +188,7 @@ impl<'a> Builder<'a> {
                     let mut method = self.specs.methods[index].clone();
                     if let Err((span, message)) = self.method_clause(file, spec, &mut method) {
                         self.invalid(file.id, span, &message);
-                        method.invalid.get_or_insert((span, message));
+                        method.invalid.get_or_insert((file.id, span, message));
                     }
                     self.specs.methods[index] = method;
                 } else if spec.owner == Owner::Nothing {
@@ -216,7 +244,7 @@ impl<'a> Builder<'a> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "a method is described by all of them")]
-    fn body_spec(
+    pub(super) fn body_spec(
         &mut self,
         file: &ir::File,
         scope: ScopeId,
@@ -332,12 +360,17 @@ impl<'a> Builder<'a> {
         method.pure = true;
         if let Err((span, message)) = self.signature(file, spec, &mut method) {
             self.invalid(file.id, span, &message);
-            method.invalid.get_or_insert((span, message));
+            method.invalid.get_or_insert((file.id, span, message));
         }
         self.specs.methods[index] = method;
     }
 
-    fn method_clause(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+    pub(super) fn method_clause(
+        &mut self,
+        file: &ir::File,
+        spec: &Spec,
+        method: &mut MethodSpec,
+    ) -> Checked<()> {
         match &spec.kind {
             SpecKind::Signature => self.signature(file, spec, method)?,
             SpecKind::Requires => {
@@ -366,12 +399,6 @@ impl<'a> Builder<'a> {
                 let pred = self.plain_pred(file.id, spec, method, false)?;
                 method.decreases.push(Arc::new(pred));
             }
-            SpecKind::RequiresBlock(_) | SpecKind::EnsuresBlock(_) => {
-                return Err((
-                    spec.text.span,
-                    "`pre` and `post` with blocks are not supported yet".to_owned(),
-                ));
-            }
             _ => {}
         }
         Ok(())
@@ -383,13 +410,19 @@ impl<'a> Builder<'a> {
             vars.push((Name::new("result"), Role::Result));
             vars.extend(method.result_name.map(|name| (name, Role::Result)));
         }
-        let source = PredSource { text: &spec.text.text, span: spec.text.span, file, scope: method.scope };
+        let source = PredSource {
+            text: &spec.text.text,
+            span: spec.text.span,
+            file: self.report.unwrap_or(file),
+            home: file,
+            scope: method.scope,
+        };
         self.named(parse_pred(&source, vars, &spec.text.text)?)
     }
 
     /// Every name in a predicate is known, and what it calls is pure.
     pub(super) fn named(&self, pred: Pred) -> Checked<Pred> {
-        let class = self.class_at(pred.file, pred.scope).or_else(|| self.program.find_class("Object"));
+        let class = self.class_at(pred.code.id, pred.scope).or_else(|| self.program.find_class("Object"));
         let Some(class) = class else { return Ok(pred) };
         for body in pred.code.body_ids().map(|id| pred.code.body(id)) {
             for instr in body.instrs {
@@ -418,7 +451,7 @@ impl<'a> Builder<'a> {
         Ok(pred)
     }
 
-    fn signature(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+    pub(super) fn signature(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
         let to_error = |error: SignatureError| (locate(&spec.text, error.at, 1), error.message);
         let signature = parse_signature(&spec.text.text).map_err(to_error)?;
         if method.has_signature {
@@ -447,7 +480,7 @@ impl<'a> Builder<'a> {
             method.result_name = Some(Name::new(name));
         }
         if let Some((block, _)) = &signature.block {
-            method.block = Some(self.block(file, block, method, &all, place)?);
+            method.block = Some(self.block_type(file, block, method, &all, place)?);
         }
         for pred in preds {
             let mut vars = all.clone();
@@ -459,7 +492,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn block(
+    fn block_type(
         &self,
         file: &ir::File,
         signature: &Signature,
@@ -608,6 +641,17 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// `pre` and `post`.
+    fn block(&mut self, file: &ir::File, text: &[u8], spec: &Spec, body: BodyId, is_post: bool) {
+        let Some(index) = self.method_of(file, spec) else { return };
+        let mut method = self.specs.methods[index].clone();
+        if let Err((span, message)) = self.block_clause(file, text, body, is_post, &mut method) {
+            self.invalid(file.id, span, &message);
+            method.invalid.get_or_insert((file.id, span, message));
+        }
+        self.specs.methods[index] = method;
+    }
+
     /// An `assert` or `assume` that does not stand between two statements.
     fn misplaced(&mut self, file: &ir::File, spec: &Spec) {
         let Owner::Point { body, .. } = spec.owner else { return };
@@ -670,8 +714,13 @@ impl<'a> Builder<'a> {
             around = code.parent.filter(|_| is_block).map(|parent| file.body(parent));
             depth += 1;
         }
-        let source =
-            PredSource { text: &spec.text.text, span: spec.text.span, file: file.id, scope: code.scope };
+        let source = PredSource {
+            text: &spec.text.text,
+            span: spec.text.span,
+            file: file.id,
+            home: file.id,
+            scope: code.scope,
+        };
         self.named(parse_pred(&source, vars, &spec.text.text)?)
     }
 }

@@ -20,7 +20,8 @@ impl Builder<'_> {
         file: FileId,
         scope: ScopeId,
     ) -> Checked<Pred> {
-        let source = PredSource { text: &pred.text, span: pred.span, file, scope };
+        let report = self.report.unwrap_or(file);
+        let source = PredSource { text: &pred.text, span: pred.span, file: report, home: file, scope };
         self.named(parse_pred(&source, vars, &pred.display)?)
     }
 
