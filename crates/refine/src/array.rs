@@ -143,6 +143,15 @@ impl<'a> Exec<'a> {
                 let block = args.block.clone()?;
                 self.array_quantifier(&state, at, elem, name, &block, span)?
             }
+            ("each_with_index" | "each" | "map" | "collect" | "each_entry", [])
+                if args.block.is_none() && *elem != bottom() =>
+            {
+                self.enumerator(state, elem, &Contents { len, parts }, name)?
+            }
+            ("with_index" | "each_with_index", rest) if self.enumerators.contains_key(&at) => {
+                let block = args.block.clone()?;
+                self.with_index(state, at, elem, rest, &block, span)?
+            }
             ("each", []) => {
                 let block = args.block.clone()?;
                 self.each_element(state, at, elem, &block, span, false, this)
@@ -191,7 +200,10 @@ impl<'a> Exec<'a> {
                     None => {
                         let mut element_of =
                             |exec: &mut Self, _: &mut State, index| vec![exec.element(elem, &parts, index)];
-                        self.generate(state, len, &block, span, &mut element_of)?
+                        match self.generate(state.clone(), len, &block, span, &mut element_of) {
+                            Some(flow) => flow,
+                            None => self.collect(state, at, elem, &block, span)?,
+                        }
                     }
                 }
             }
@@ -619,7 +631,11 @@ impl<'a> Exec<'a> {
             span,
         )?;
         if !self.problem.terms.is_false(undefined) {
-            return None;
+            let index = self.terms().var_term(var);
+            let within = self.within(index, len);
+            let raises = self.terms().and(&[within, undefined]);
+            let raises = self.terms().quant(Quantifier::Exists, &[var], raises);
+            self.must_not_raise(&mut state, raises, span);
         }
         let truthy = value::truthy(&mut self.problem.terms, &value);
         let kept = if is_reject { self.terms().not(truthy) } else { truthy };

@@ -158,6 +158,7 @@ impl<'a> Exec<'a> {
             }
             Atom::Class(_) => self.cx.class("Class"),
             Atom::Object { class, .. } => *class,
+            Atom::Array { at, .. } if self.enumerators.contains_key(at) => self.cx.class("Enumerator"),
             Atom::Array { .. } => self.cx.class("Array"),
             Atom::Hash { .. } => self.cx.class("Hash"),
             Atom::Range { .. } => self.cx.class("Range"),
@@ -520,7 +521,20 @@ impl<'a> Exec<'a> {
         }
         let unknown =
             args.keywords.iter().find(|(name, _)| params.keywords.iter().all(|it| it.name != *name));
-        if let Some((name, _)) = unknown {
+        if let ir::KeywordRest::Var(var) = params.keyword_rest
+            && !params.forwarding
+        {
+            let known = |name: &Name| params.keywords.iter().any(|it| it.name == *name);
+            let rest: Vec<(Name, SymVal)> =
+                args.keywords.iter().filter(|(name, _)| !known(name)).cloned().collect();
+            match self.symbol_table(state, &rest, span) {
+                Some(table) => vars[var.index()] = Some(table),
+                None => {
+                    self.unsupported(state, span, "keyword arguments of such values are not modelled");
+                    return None;
+                }
+            }
+        } else if let Some((name, _)) = unknown {
             if !params.keywords.is_empty() && params.keyword_rest == ir::KeywordRest::None {
                 let yes = self.terms().bool(true);
                 self.may_raise(state, yes, "ArgumentError", span, format!("unknown keyword: :{name}"));
@@ -529,8 +543,8 @@ impl<'a> Exec<'a> {
             }
             return None;
         }
-        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
-            self.unsupported(state, span, "a parameter for any keywords is not modelled");
+        if params.forwarding {
+            self.unsupported(state, span, "a parameter `...` is not modelled");
             return None;
         }
         if let Some(var) = params.block {
@@ -558,6 +572,13 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) -> Vec<Exit> {
+        if block.method.is_some_and(|it| it == crate::sequence::LIST) {
+            let mut state = state;
+            return match self.array_from(&mut state, values) {
+                Some(list) => vec![Exit { state, kind: ExitKind::Leave(list) }],
+                None => Vec::new(),
+            };
+        }
         if let Some(method) = block.method {
             let Some((receiver, rest)) = values.split_first() else { return Vec::new() };
             let args = Args { positional: rest.to_vec(), is_explicit: true, ..Args::default() };

@@ -401,7 +401,9 @@ impl<'a> Exec<'a> {
             .chain(params.optional)
             .chain(params.rest.iter())
             .chain(params.post)
-            .chain(params.keywords.iter().map(|keyword| &keyword.var));
+            .chain(params.keywords.iter().map(|keyword| &keyword.var))
+            .copied()
+            .chain(crate::specs::keyword_rest(&params));
         let mut values = Vec::new();
         for (var, param) in order.zip(&spec.params) {
             let value = vars[var.index()].clone();

@@ -177,6 +177,8 @@ pub(crate) struct Exec<'a> {
     /// Arrays and hashes that constants hold, by the place of the assignment.
     pub(crate) constants: FxHashMap<(FileId, u32), SymVal>,
     pub(crate) constant_depth: usize,
+    /// Lists that stand for iterators without a block, with the method that they run.
+    pub(crate) enumerators: FxHashMap<TermId, &'static str>,
     /// Their references: they are taken not to change.
     pub(crate) frozen: rustc_hash::FxHashSet<TermId>,
     /// Defaults of hashes that have one; `None` when it is not known.
@@ -260,6 +262,7 @@ impl<'a> Exec<'a> {
             n_families: 0,
             constants: FxHashMap::default(),
             constant_depth: 0,
+            enumerators: FxHashMap::default(),
             frozen: rustc_hash::FxHashSet::default(),
             hash_defaults: FxHashMap::default(),
             hash_keys: BTreeSet::new(),

@@ -163,6 +163,7 @@ impl Shown {
                 InputKind::Positional => ArgumentKind::Positional,
                 InputKind::Rest => ArgumentKind::Rest,
                 InputKind::Keyword => ArgumentKind::Keyword,
+                InputKind::KeywordRest => ArgumentKind::KeywordRest,
             };
             args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
         }

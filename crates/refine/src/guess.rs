@@ -46,14 +46,22 @@ impl Guesses {
                 texts.extend(quantified(&pred.text));
                 texts.into_iter().map(move |text| (text, results.clone()))
             })
-            .filter(|(text, _)| ["all?", "none?", "any?", "include?"].iter().any(|word| text.contains(word)))
             .collect();
+        let given = spec.requires.iter().flat_map(|pred| conjuncts(&pred.text));
+        let promises: Vec<(String, Vec<String>)> =
+            promises.into_iter().chain(given.map(|text| (text, Vec::new()))).collect();
         if promises.is_empty() {
             return guesses;
         }
-        for id in crate::frame::nested(file, body) {
+        let bodies = crate::frame::nested(file, body);
+        let assigned: Vec<Name> = bodies
+            .iter()
+            .map(|id| file.body(*id))
+            .flat_map(|body| body.instrs.iter().filter_map(move |instr| body.var(instr.dst).name))
+            .collect();
+        for id in bodies {
             for is_block in [false, true] {
-                guesses.add(file, id, is_block && id != body, &promises);
+                guesses.add(file, id, is_block && id != body, &promises, &assigned);
                 if id == body {
                     break;
                 }
@@ -63,12 +71,22 @@ impl Guesses {
         guesses
     }
 
-    fn add(&mut self, file: &ir::File, body: BodyId, is_block: bool, promises: &[(String, Vec<String>)]) {
+    fn add(
+        &mut self,
+        file: &ir::File,
+        body: BodyId,
+        is_block: bool,
+        promises: &[(String, Vec<String>)],
+        assigned: &[Name],
+    ) {
         let mut vars = locals(file, body);
         if is_block {
             vars.push((Name::new(COUNTER), Role::Counter));
         }
-        let names: Vec<&str> = vars.iter().map(|(name, _)| name.as_str()).collect();
+        // What never changes in the method is neither its result nor a place in a loop.
+        let changes = |name: &Name| *name == COUNTER || assigned.contains(name);
+        let names: Vec<&str> =
+            vars.iter().map(|(name, _)| name).filter(|it| changes(it)).map(|it| it.as_str()).collect();
         let mut texts: Vec<String> = Vec::new();
         for (promise, results) in promises {
             let uses = results.iter().find(|name| has_word(promise, name));
@@ -84,7 +102,8 @@ impl Guesses {
                 texts.extend(prefixes(&form, &names));
             }
         }
-        texts.dedup();
+        let mut seen = rustc_hash::FxHashSet::default();
+        texts.retain(|text| seen.insert(text.clone()));
         texts.truncate(MAX_GUESSES);
         for text in texts {
             let code = file.body(body);

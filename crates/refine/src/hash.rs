@@ -583,38 +583,56 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+        match self.hash_of(&mut state, pairs, span) {
+            Some(hash) => vec![(state, hash)],
+            None => self.unsupported(&state, span, "a hash of such keys or values is not modelled"),
+        }
+    }
+
+    /// A new hash of these pairs.
+    fn hash_of(&mut self, state: &mut State, pairs: Vec<(SymVal, SymVal)>, span: Span) -> Option<SymVal> {
         let keys: Option<Vec<Ty>> = pairs.iter().map(|(key, _)| value::value_ty(key)).collect();
         let values: Option<Vec<Ty>> = pairs.iter().map(|(_, it)| value::value_ty(it)).collect();
-        let (Some(keys), Some(values)) = (keys, values) else {
-            return self.unsupported(&state, span, "a hash of such values is not modelled");
-        };
-        let (key, value) = (Ty::union(keys), Ty::union(values));
         let zero = self.terms().int(0);
         if pairs.is_empty() {
-            let hash = self.make_hash(&mut state, &bottom(), &bottom(), zero, Vec::new());
-            return vec![(state, hash)];
+            return Some(self.make_hash(state, &bottom(), &bottom(), zero, Vec::new()));
         }
+        let (key, value) = (Ty::union(keys?), Ty::union(values?));
         if !matches!(key, Ty::Int | Ty::Sym | Ty::Str) || value == Ty::Any {
-            return self.unsupported(&state, span, "a hash of such keys or values is not modelled");
+            return None;
         }
         let field = FieldKey::Hash(Ty::Hash(Box::new(key.clone()), Box::new(value.clone())));
         let parts = self.empty_parts(&field);
-        let hash = self.make_hash(&mut state, &key, &value, zero, parts);
-        let Some(Atom::Hash { at, .. }) = hash.only().cloned() else { return Vec::new() };
+        let hash = self.make_hash(state, &key, &value, zero, parts);
+        let Some(Atom::Hash { at, .. }) = hash.only().cloned() else { return None };
         // The hash is new: storing its pairs is no write that anybody could see.
         let guard = self.frame_guard.take();
+        let mut is_whole = true;
         for (wanted, new) in pairs {
-            let table = self.table(&state, at, &key, &value);
-            match self.hash_set(state.clone(), table, &wanted, &new, span).and_then(|mut flow| flow.pop()) {
-                Some((next, _)) => state = next,
-                None => {
-                    self.frame_guard = guard;
-                    return self.unsupported(&state, span, "a hash of such values is not modelled");
-                }
+            let table = self.table(state, at, &key, &value);
+            let stored = self.hash_set(state.clone(), table, &wanted, &new, span);
+            match stored.and_then(|mut flow| flow.pop()) {
+                Some((next, _)) => *state = next,
+                None => is_whole = false,
             }
         }
         self.frame_guard = guard;
-        vec![(state, hash)]
+        is_whole.then_some(hash)
+    }
+
+    /// A new hash of symbols, as keyword arguments make it.
+    pub(crate) fn symbol_table(
+        &mut self,
+        state: &mut State,
+        pairs: &[(Name, SymVal)],
+        span: Span,
+    ) -> Option<SymVal> {
+        let mut keyed = Vec::new();
+        for (name, value) in pairs {
+            let symbol = self.symbol(name.as_str());
+            keyed.push((self.one(Atom::Sym(symbol)), value.clone()));
+        }
+        self.hash_of(state, keyed, span)
     }
 
     /// The same keys with equal values.

@@ -554,6 +554,17 @@ impl<'a> Exec<'a> {
         Some(vec![(done, array)])
     }
 
+    /// A block that was only evaluated does not raise; where it may, nothing is known.
+    pub(crate) fn must_not_raise(&mut self, state: &mut State, raises: TermId, span: Span) {
+        let mut odd = state.clone();
+        odd.assume(&self.problem.terms, raises);
+        if !odd.is_dead(&self.problem.terms) {
+            self.unsupported(&odd, span, "a block that may raise is not modelled here");
+        }
+        let not = self.terms().not(raises);
+        state.assume(&self.problem.terms, not);
+    }
+
     /// `all?`, `any?`, `none?` over indices: a quantified formula.
     pub(crate) fn quantifier(
         &mut self,
@@ -587,10 +598,9 @@ impl<'a> Exec<'a> {
             }
         };
         let mut state = state.clone();
-        if !self.problem.terms.is_false(raises) {
-            if self.spec_depth == 0 {
-                return None;
-            }
+        if !self.problem.terms.is_false(raises) && self.spec_depth == 0 {
+            self.must_not_raise(&mut state, raises, span);
+        } else if !self.problem.terms.is_false(raises) {
             let pc = self.problem.terms.and(&state.pc);
             let undefined = self.problem.terms.and(&[pc, raises]);
             self.spec_undefined.push(undefined);

@@ -58,6 +58,7 @@ pub(crate) enum InputKind {
     Positional,
     Rest,
     Keyword,
+    KeywordRest,
 }
 
 pub(crate) fn run_method<'a>(
@@ -89,7 +90,8 @@ pub(crate) fn run_method<'a>(
         .chain(params.optional.iter().map(|var| (*var, InputKind::Positional, true)))
         .chain(params.rest.iter().map(|var| (*var, InputKind::Rest, false)))
         .chain(params.post.iter().map(|var| (*var, InputKind::Positional, false)))
-        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)));
+        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)))
+        .chain(crate::specs::keyword_rest(&params).map(|var| (var, InputKind::KeywordRest, false)));
     for ((var, kind, is_optional), param) in order.zip(&spec.params) {
         let value = match param.ty {
             Ty::Any => exec.open_value(&tested, param.name),
@@ -429,8 +431,8 @@ impl<'a> Exec<'a> {
 
     /// Parameters without a model.
     fn odd_parameters(&mut self, state: &State, params: &ir::Params, span: Span) {
-        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
-            self.unsupported(state, span, "a parameter for any keywords is not modelled");
+        if params.forwarding {
+            self.unsupported(state, span, "a parameter `...` is not modelled");
         }
     }
 

@@ -123,6 +123,7 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
             ArgumentKind::Positional => arguments.push(text),
             ArgumentKind::Rest => arguments.push(format!("*{text}")),
             ArgumentKind::Keyword => keywords.push(format!("{}: {text}", argument.name)),
+            ArgumentKind::KeywordRest => keywords.push(format!("**{text}")),
         }
     }
     let names: Vec<String> =

@@ -19,6 +19,9 @@ use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::term::{INT, Quantifier, TermId};
 
+/// A block that makes a list of its arguments; no method has such a name.
+pub(crate) const LIST: &str = "[list]";
+
 impl<'a> Exec<'a> {
     fn const_int(&self, term: TermId) -> Option<i128> {
         self.problem.terms.as_number(term)?.as_int()
@@ -352,9 +355,204 @@ impl<'a> Exec<'a> {
                 self.write_array(&mut state, at, elem, len, parts, span);
                 vec![(state, this)]
             }
-            ("freeze", []) => return None,
+            ("partition", []) => self.partition(state, at, elem, &own, &block?, span)?,
+            ("tally", []) if block.is_none() => self.tally(state, elem, &own)?,
+            ("zip", [other]) if block.is_none() => {
+                let Some(Atom::Array { at: with, elem: of }) = other.only().cloned() else { return None };
+                let inner = elem.clone();
+                let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1);
+                let mut pair_of = |exec: &mut Self, state: &mut State, index| {
+                    let first = exec.element(&inner, &parts, index);
+                    let second = exec.array_at(state.clone(), with, &of, index);
+                    let nil = exec.one(Atom::Nil);
+                    vec![first, second.into_iter().next().map_or(nil, |(_, value)| value)]
+                };
+                self.generate(state, len, &pair, span, &mut pair_of)?
+            }
             _ => return None,
         })
+    }
+
+    /// An iterator without a block, as the list of what it gives. Its class is Enumerator, which has the methods of
+    /// Enumerable only.
+    pub(crate) fn enumerator(
+        &mut self,
+        mut state: State,
+        elem: &Ty,
+        own: &Contents,
+        name: &str,
+    ) -> Option<Flow> {
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let kind = match name {
+            "map" | "collect" => "map",
+            _ => "each",
+        };
+        let mut flow = if name == "each_with_index" {
+            let zero = self.terms().int(0);
+            self.indexed(state, elem, own, zero)?
+        } else {
+            let list = self.make_array(&mut state, elem, own.len, own.parts.clone());
+            vec![(state, list)]
+        };
+        for (_, list) in &mut flow {
+            let Some(Atom::Array { at, .. }) = list.only() else { return None };
+            self.enumerators.insert(*at, kind);
+        }
+        Some(flow)
+    }
+
+    /// The elements with their places, counted from a number.
+    fn indexed(&mut self, state: State, elem: &Ty, own: &Contents, from: TermId) -> Option<Flow> {
+        let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1);
+        let mut pair_of = |exec: &mut Self, _: &mut State, index| {
+            let value = exec.element(elem, &own.parts, index);
+            let place = exec.terms().add(&[from, index]);
+            vec![value, exec.one(Atom::Int(place))]
+        };
+        self.generate(state, own.len, &pair, Span::default(), &mut pair_of)
+    }
+
+    /// `with_index` of an iterator: its own method, with a place for each element.
+    pub(crate) fn with_index(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        rest: &[SymVal],
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let kind = *self.enumerators.get(&at)?;
+        let from = match rest {
+            [] => self.terms().int(0),
+            [from] => match from.only() {
+                Some(&Atom::Int(from)) => from,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let (len, parts) = self.array_of(&state, at, elem);
+        let mut flow = Vec::new();
+        for (state, list) in self.indexed(state, elem, &Contents { len, parts }, from)? {
+            let Some(Atom::Array { at: pairs, elem: of }) = list.only().cloned() else { return None };
+            let args = Args { block: Some(block.clone()), ..Args::default() };
+            for (state, value) in self.array_method(&state, pairs, &of, kind, &args, span)? {
+                let value =
+                    if kind == "each" { self.one(Atom::Array { at, elem: elem.clone() }) } else { value };
+                flow.push((state, value));
+            }
+        }
+        Some(flow)
+    }
+
+    /// `map` with a block that does more than compute: a loop that appends.
+    pub(crate) fn collect(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let list = self.array_from(&mut state, &[])?;
+        state.extra.push(Some(list));
+        let slot = state.extra.len() - 1;
+        let zero = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        let (done, flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                vec![exec.element(elem, &parts, index)]
+            },
+            &mut |exec, state, _, value| {
+                let list = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
+                let args = Args { positional: vec![value], ..Args::default() };
+                let mut pushed = exec.call_value(state, &list, Name::new("push"), &args, span);
+                match (pushed.pop(), pushed.is_empty()) {
+                    (Some((mut after, list)), true) => {
+                        after.extra[slot] = Some(list);
+                        After::Continue(after)
+                    }
+                    (Some((after, _)), false) => {
+                        exec.unsupported(&after, span, "a list of such values is not modelled");
+                        After::Split(None, Vec::new())
+                    }
+                    (None, _) => After::Split(None, Vec::new()),
+                }
+            },
+        );
+        Some(self.slot_flow(done, flow, slot))
+    }
+
+    /// `partition`: what is chosen and what is not.
+    fn partition(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        own: &Contents,
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let mut flow = Vec::new();
+        for (state, chosen) in self.array_select(state, at, elem, false, block, span)? {
+            for (mut state, rest) in self.array_select(state, at, elem, true, block, span)? {
+                let mut sizes = Vec::new();
+                for list in [&chosen, &rest] {
+                    let Some(Atom::Array { at, elem }) = list.only().cloned() else { return None };
+                    sizes.push(self.array_of(&state, at, &elem).0);
+                }
+                let sum = self.terms().add(&sizes);
+                let all = self.terms().eq(sum, own.len);
+                self.assume(&mut state, all);
+                let pair = self.array_from(&mut state, &[chosen.clone(), rest])?;
+                flow.push((state, pair));
+            }
+        }
+        Some(flow)
+    }
+
+    /// `tally`: every element is a key, and every count is at least 1.
+    fn tally(&mut self, mut state: State, elem: &Ty, own: &Contents) -> Option<Flow> {
+        if !matches!(elem, Ty::Int | Ty::Sym | Ty::Str) {
+            return None;
+        }
+        let ty = Ty::Hash(Box::new(elem.clone()), Box::new(Ty::Int));
+        let key = crate::state::FieldKey::Hash(ty);
+        let HeapVal::Array { len, parts } = self.fresh_contents(&key, "tally") else { return None };
+        let (zero, one) = (self.terms().int(0), self.terms().int(1));
+        let (i, k) = (self.terms().fresh_var("i", INT), self.terms().fresh_var("k", INT));
+        let (index, wanted) = (self.terms().var_term(i), self.terms().var_term(k));
+        let element = self.terms().select(*own.parts.first()?, index);
+        let within = self.within(index, own.len);
+        let is_key = self.terms().select(parts[0], element);
+        let body = self.terms().implies(within, is_key);
+        let fact = self.terms().quant(Quantifier::Forall, &[i], body);
+        self.assume(&mut state, fact);
+        let (has, count) = (self.terms().select(parts[0], wanted), self.terms().select(parts[1], wanted));
+        let (low, high) = (self.terms().le(one, count), self.terms().le(count, own.len));
+        let bounds = self.terms().and(&[low, high]);
+        let body = self.terms().implies(has, bounds);
+        let fact = self.terms().quant(Quantifier::Forall, &[k], body);
+        self.assume(&mut state, fact);
+        let fewer = self.terms().le(len, own.len);
+        let (none, empty) = (self.terms().eq(len, zero), self.terms().eq(own.len, zero));
+        let same = self.terms().eq(none, empty);
+        self.assume(&mut state, fewer);
+        self.assume(&mut state, same);
+        state.inexact = true;
+        let table = self.make_hash(&mut state, elem, &Ty::Int, len, parts);
+        Some(vec![(state, table)])
     }
 
     fn negative_count(&mut self, state: &mut State, n: TermId, span: Span) {

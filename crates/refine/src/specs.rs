@@ -19,7 +19,7 @@ mod types;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
-pub(crate) use build::build;
+pub(crate) use build::{build, keyword_rest};
 pub(crate) use points::POINT;
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;

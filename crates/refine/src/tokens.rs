@@ -178,6 +178,7 @@ impl Writer {
                 ArgumentKind::Positional => "positional",
                 ArgumentKind::Rest => "rest",
                 ArgumentKind::Keyword => "keyword",
+                ArgumentKind::KeywordRest => "keywords",
             };
             out.text(&argument.name).word(kind).value(&argument.value);
         });
@@ -328,6 +329,7 @@ impl<'a> Reader<'a> {
                 "positional" => ArgumentKind::Positional,
                 "rest" => ArgumentKind::Rest,
                 "keyword" => ArgumentKind::Keyword,
+                "keywords" => ArgumentKind::KeywordRest,
                 _ => return None,
             };
             Some(Argument { name, kind, value: reader.value()? })

@@ -100,6 +100,8 @@ pub enum ArgumentKind {
     /// The value is an array that is spread.
     Rest,
     Keyword,
+    /// The value is a hash that is spread.
+    KeywordRest,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -266,7 +266,9 @@ impl<'a> Builder<'a> {
             .chain(code.params.rest.iter())
             .chain(code.params.post)
             .chain(code.params.keywords.iter().map(|keyword| &keyword.var))
-            .map(|&var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
+            .copied()
+            .chain(keyword_rest(&code.params))
+            .map(|var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
             .collect();
         let index = self.specs.methods.len();
         self.specs.methods.push(MethodSpec {
@@ -577,19 +579,29 @@ impl<'a> Builder<'a> {
                         None => return Err((spec.text.span, format!("the method has no keyword `{key}:`"))),
                     }
                 }
+                ParamKind::KeywordRest if has_body => match method.params.len().checked_sub(1) {
+                    Some(last) => last,
+                    None => continue,
+                },
                 ParamKind::KeywordRest => continue,
                 _ => index,
             };
             let Some(own) = method.params.get(index) else { continue };
             let binder = own.name;
             let (mut ty, preds) = self.refined(&param.ty, place, binder.as_str(), 0)?;
-            if param.kind == ParamKind::Rest {
-                ty = Ty::Array(Box::new(ty));
+            match param.kind {
+                ParamKind::Rest => ty = Ty::Array(Box::new(ty)),
+                ParamKind::KeywordRest => ty = Ty::Hash(Box::new(Ty::Sym), Box::new(ty)),
+                _ => {}
             }
             method.params[index].ty = ty;
             let own_name = binder;
             for pred in preds {
                 let mut pred = pred;
+                if param.kind == ParamKind::KeywordRest {
+                    pred.text = format!("{}.all? {{ |__k, {}| {} }}", own_name, pred.binder, pred.text);
+                    pred.binder = own_name.as_str().to_owned();
+                }
                 if param.kind == ParamKind::Rest {
                     // Every argument is refined; the parameter itself is the array of them.
                     pred.text = format!("{}.all? {{ |{}| {} }}", own_name, pred.binder, pred.text);
@@ -722,6 +734,14 @@ impl<'a> Builder<'a> {
             scope: code.scope,
         };
         self.named(parse_pred(&source, vars, &spec.text.text)?)
+    }
+}
+
+/// The variable of `**options`.
+pub(crate) fn keyword_rest(params: &ir::Params) -> Option<ir::Var> {
+    match params.keyword_rest {
+        ir::KeywordRest::Var(var) => Some(var),
+        _ => None,
     }
 }
 
