@@ -18,7 +18,7 @@ use base::{FileId, Name, Span};
 use horn::problem::{KApp, Problem};
 use horn::term::{TermId, Terms, VarId};
 use program::ClassId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -84,6 +84,8 @@ pub(crate) struct Exc {
     pub(crate) class: ClassId,
     /// No `raise` stands in the text: division by zero, nil receivers and their kin.
     pub(crate) implicit: bool,
+    /// It comes from the caller's block: the method is not to blame.
+    pub(crate) of_block: bool,
     pub(crate) file: FileId,
     pub(crate) span: Span,
     pub(crate) what: String,
@@ -127,6 +129,20 @@ pub(crate) struct Exec<'a> {
     pub(crate) base_order: Vec<(FieldKey, u32, TermId)>,
     /// Bases after which refined field types cannot be relied on.
     pub(crate) unrefined: BTreeSet<u32>,
+    /// Bases of fields that a loop changes in objects that it does not name.
+    pub(crate) loop_bases: BTreeSet<u32>,
+    /// For each base after the first: how many objects were allocated before it. Their fields may have been assigned.
+    pub(crate) allocated_before: FxHashMap<u32, i128>,
+    /// Objects of constructors that are known by their contracts: any of their fields may have been assigned.
+    pub(crate) constructed: BTreeSet<TermId>,
+    /// References that a loop carries from one iteration to the next and that may be allocated in it.
+    pub(crate) carried: FxHashSet<VarId>,
+    /// An object that was allocated here was stored in one that was there before.
+    pub(crate) new_is_stored: bool,
+    /// Empty arrays that got a type when their first element came.
+    pub(crate) retyped: BTreeSet<TermId>,
+    /// Elements of arrays of callers that were written.
+    pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,
     pub(crate) n_allocated: i128,
     pub(crate) raised: Vec<(State, Exc)>,
@@ -147,6 +163,16 @@ pub(crate) struct Exec<'a> {
     /// Variables bound by quantifiers around the predicate being evaluated.
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
+    pub(crate) n_frames: u32,
+    /// Blocks of the code around the present place that are run as predicates are.
+    pub(crate) code_blocks: usize,
+    /// Loops around the present place.
+    pub(crate) loop_depth: usize,
+    /// Pure methods that were called and make objects.
+    pub(crate) made: FxHashSet<String>,
+    /// Blocks that `lambda` made into lambdas, and those that became procs.
+    pub(crate) lambdas: FxHashSet<(usize, BodyId)>,
+    pub(crate) procs: FxHashSet<(usize, BodyId)>,
     pub(crate) steps: usize,
     pub(crate) symbols: BTreeMap<String, i128>,
     pub(crate) strings: BTreeMap<String, i128>,
@@ -206,6 +232,13 @@ impl<'a> Exec<'a> {
             bases: FxHashMap::default(),
             base_order: Vec::new(),
             unrefined: BTreeSet::new(),
+            loop_bases: BTreeSet::new(),
+            allocated_before: FxHashMap::default(),
+            constructed: BTreeSet::new(),
+            carried: FxHashSet::default(),
+            new_is_stored: false,
+            retyped: BTreeSet::new(),
+            written_arrays: BTreeSet::new(),
             n_bases: 1,
             n_allocated: 0,
             raised: Vec::new(),
@@ -221,6 +254,12 @@ impl<'a> Exec<'a> {
             recording: None,
             bound: Vec::new(),
             call_stack: Vec::new(),
+            n_frames: 0,
+            code_blocks: 0,
+            loop_depth: 0,
+            made: FxHashSet::default(),
+            lambdas: FxHashSet::default(),
+            procs: FxHashSet::default(),
             steps: 0,
             symbols: BTreeMap::new(),
             strings: BTreeMap::new(),
@@ -368,12 +407,19 @@ impl<'a> Exec<'a> {
                 let (file, span) = self.place(state, span);
                 let class = self.cx.class(class);
                 let value = self.exception_object(class);
-                let exc = Exc { value, class, implicit: true, file, span, what: what.into() };
+                let (implicit, of_block, what) = (true, false, what.into());
+                let exc = Exc { value, class, implicit, of_block, file, span, what };
                 self.raised.push((raising, exc));
             }
         }
         let not = self.problem.terms.not(cond);
         state.assume(&self.problem.terms, not);
+    }
+
+    /// A number for a frame.
+    pub(crate) fn frame_id(&mut self) -> u32 {
+        self.n_frames += 1;
+        self.n_frames
     }
 
     pub(crate) fn exception_object(&mut self, class: ClassId) -> SymVal {

@@ -65,11 +65,6 @@ impl<'a> Exec<'a> {
         let zero = self.terms().int(0);
         let fact = self.terms().le(zero, len);
         self.fact(fact);
-        if let Some(bound) = self.cx.options.array_bound {
-            let bound = self.terms().int(i128::from(bound));
-            let fact = self.terms().le(len, bound);
-            self.fact(fact);
-        }
         let parts = value::sorts(elem)
             .into_iter()
             .map(|sort| {
@@ -166,15 +161,30 @@ impl<'a> Exec<'a> {
         if self.bound.iter().any(|var| free.contains(var)) {
             return self.function_value(key, base, at);
         }
-        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        let before = self.allocated_before.get(&base).copied().unwrap_or_default();
+        let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > before)
+            && !self.constructed.contains(&at);
+        let is_entry = base == 0 && !self.may_be_new(at);
         let value = match key {
-            FieldKey::Array(elem) => self.fresh_array(elem, "array"),
+            FieldKey::Array(elem) => {
+                let value = self.fresh_array(elem, "array");
+                if let (HeapVal::Array { len, .. }, Some(bound), true) =
+                    (&value, self.cx.options.array_bound, is_entry)
+                {
+                    let bound = self.terms().int(i128::from(bound));
+                    let fact = self.terms().le(*len, bound);
+                    self.fact(fact);
+                }
+                value
+            }
             // Ruby: a field that was never assigned is nil.
-            FieldKey::Ivar(_) if is_allocated => HeapVal::Value(self.one(Atom::Nil)),
+            FieldKey::Ivar(_) if is_new => HeapVal::Value(self.one(Atom::Nil)),
             FieldKey::Ivar(name) => {
                 let ty = self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone());
                 let (value, _) = self.fresh(&ty, name.as_str());
-                self.input_facts(&value);
+                if is_entry {
+                    self.input_facts(&value);
+                }
                 HeapVal::Value(value)
             }
         };
@@ -184,8 +194,7 @@ impl<'a> Exec<'a> {
             self.link_function(key, base, at, &value);
         }
         if let FieldKey::Ivar(name) = key
-            && base == 0
-            && !is_allocated
+            && is_entry
         {
             self.assume_field(at, *name);
         }
@@ -297,6 +306,20 @@ impl<'a> Exec<'a> {
             }
             _ => self.terms().bool(true),
         }
+    }
+
+    /// Whether the reference may be that of an object that was allocated here.
+    pub(crate) fn may_be_new(&self, at: TermId) -> bool {
+        let terms = &self.problem.terms;
+        let mut work = vec![at];
+        while let Some(term) = work.pop() {
+            match terms.op(term) {
+                Op::Int(number) if *number > 0 => return true,
+                Op::Var(var) if self.carried.contains(var) => return true,
+                _ => work.extend(terms.args(term)),
+            }
+        }
+        false
     }
 
     /// Facts about values that exist on entry: references are not allocated here, modes limit Integers.
@@ -431,10 +454,53 @@ impl<'a> Exec<'a> {
             return;
         }
         self.check_frame(state, &key, at, span);
+        if !matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0) {
+            self.note_stored(&key, &value);
+        }
         let guard = self.terms().bool(true);
         let log = state.heap.log_mut(&key);
         log.writes.push(Write { guard, at, value, family: None });
         self.bump_versions(state, at);
+    }
+
+    /// Notes what is written to an object that was there before.
+    fn note_stored(&mut self, key: &FieldKey, value: &HeapVal) {
+        let is_ref = |ty: &Ty| matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_));
+        let may_be_new = match (key, value) {
+            (FieldKey::Array(elem), _) => {
+                self.written_arrays.insert(elem.clone());
+                elem.members().iter().any(is_ref)
+            }
+            (_, HeapVal::Value(value)) => value.0.iter().any(|(_, atom)| match atom {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => self.may_be_new(*at),
+                Atom::Proc { .. } => true,
+                _ => false,
+            }),
+            (FieldKey::Ivar(_), HeapVal::Array { .. }) => false,
+        };
+        self.new_is_stored |= may_be_new;
+    }
+
+    /// An array is known by the type of its elements; one that has two types (an empty one) would be two arrays.
+    pub(crate) fn note_array_types(&mut self) {
+        let is_other = |(key, _, at): &(FieldKey, u32, TermId)| {
+            let is_new = matches!(self.problem.terms.op(*at), Op::Int(number) if *number > 0);
+            let FieldKey::Array(elem) = key else { return false };
+            !is_new && self.written_arrays.iter().any(|written| written != elem)
+        };
+        if self.base_order.iter().any(is_other) {
+            self.assumptions.insert("arrays of different types are different objects".to_owned());
+        }
+    }
+
+    /// A new base: everything that was allocated before may have been written.
+    pub(crate) fn new_base(&mut self) -> u32 {
+        let base = self.n_bases;
+        self.n_bases += 1;
+        self.unrefined.insert(base);
+        self.allocated_before.insert(base, self.n_allocated);
+        self.new_is_stored |= self.n_allocated > 0;
+        base
     }
 
     pub(crate) fn bump_versions(&mut self, state: &mut State, at: TermId) {
@@ -450,9 +516,7 @@ impl<'a> Exec<'a> {
 
     /// Forgets a field of every object.
     pub(crate) fn havoc_field(&mut self, state: &mut State, key: FieldKey) {
-        let base = self.n_bases;
-        self.n_bases += 1;
-        self.unrefined.insert(base);
+        let base = self.new_base();
         state.heap.logs.insert(key, Log { base, writes: Vec::new() });
         let zero = self.terms().int(0);
         self.bump_versions(state, zero);
@@ -461,9 +525,7 @@ impl<'a> Exec<'a> {
 
     /// Forgets everything.
     pub(crate) fn havoc_all(&mut self, state: &mut State) {
-        let base = self.n_bases;
-        self.n_bases += 1;
-        self.unrefined.insert(base);
+        let base = self.new_base();
         state.heap.logs.clear();
         state.heap.base = base;
         let zero = self.terms().int(0);
@@ -585,6 +647,7 @@ impl<'a> Exec<'a> {
 
     /// The empty array `at` is one of these elements from now on.
     pub(crate) fn retype(&mut self, state: &mut State, at: TermId, elem: &Ty) {
+        self.retyped.insert(at);
         let zero = self.terms().int(0);
         let parts = value::sorts(elem)
             .into_iter()
@@ -624,6 +687,12 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+    }
+
+    /// The array was empty when the value that leads to it was made; it may have got elements since.
+    pub(crate) fn is_stale(&self, at: TermId, elem: &Ty) -> bool {
+        let is_one = matches!(self.problem.terms.op(at), Op::Int(_));
+        *elem == bottom() && if is_one { self.retyped.contains(&at) } else { !self.retyped.is_empty() }
     }
 
     /// Gives empty arrays in a value the element type that is wanted of them.

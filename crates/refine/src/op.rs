@@ -1,5 +1,6 @@
 //! Instructions: what each makes of the state.
 
+use crate::call::Args;
 use crate::exec::{Exec, Flow};
 use crate::heap::bottom;
 use crate::state::State;
@@ -146,8 +147,8 @@ impl<'a> Exec<'a> {
             Op::Super(id) => self.super_site(state, body.call(id), span),
             Op::Yield(id) => self.yield_site(state, body.call(id), span),
             Op::Lambda(body) => {
-                let (code, frame) = (state.frame().code, state.frames.len() - 1);
-                self.flow(state, Atom::Proc { code, body, frame })
+                let (code, frame, id) = (state.frame().code, state.frames.len() - 1, state.frame().id);
+                self.flow(state, Atom::Proc { code, body, frame, id })
             }
             Op::ReturnedThrough(_) => {
                 let returned = state.frame().returned.is_some();
@@ -261,39 +262,59 @@ impl<'a> Exec<'a> {
 
     /// A constant that holds a number, symbol or string literal, assigned once.
     fn constant_value(&mut self, state: State, found: program::Const, path: &ConstPath, span: Span) -> Flow {
-        let literal = found.site.and_then(|site| {
-            let file = self.cx.files.get(&site.file)?;
-            let mut writes = file
-                .bodies
-                .iter()
-                .flat_map(|body| body.instrs.iter().map(move |instr| (body, instr)))
-                .filter(|(_, instr)| matches!(instr.op, Op::SetConst(name, _) if name == found.name));
-            let (body, write) = writes.next()?;
-            if writes.next().is_some() {
-                return None;
-            }
-            let Op::SetConst(_, var) = write.op else { return None };
-            let mut defs = body.instrs.iter().filter(|instr| instr.dst == var && instr.span != write.span);
-            let def = defs.next()?;
-            if defs.next().is_some() { None } else { Some((def.op, body)) }
-        });
+        let literal = self.assigned_once(&found);
         match literal {
-            Some((Op::Int(number), _)) => {
+            Some(Op::Int(number)) => {
                 let term = self.terms().int(i128::from(number.get()));
                 self.flow(state, Atom::Int(term))
             }
-            Some((Op::Float(number), _)) if rational(number.get()).is_some() => {
+            Some(Op::Float(number)) if rational(number.get()).is_some() => {
                 let number = rational(number.get()).unwrap_or(Rat::ZERO);
                 let term = self.terms().real(number);
                 self.note_float();
                 self.flow(state, Atom::Float(term))
             }
-            Some((Op::Sym(name), _)) => {
+            Some(Op::Sym(name)) => {
                 let term = self.symbol(name.as_str());
                 self.flow(state, Atom::Sym(term))
             }
             _ => self.unsupported(&state, span, format!("the value of the constant `{path}`")),
         }
+    }
+
+    /// The instruction that makes the value of a constant, if the program assigns it once.
+    fn assigned_once(&self, found: &program::Const) -> Option<Op> {
+        let cx = self.cx;
+        let site = found.site.filter(|_| !cx.sets_constants())?;
+        let mut made = None;
+        for file in cx.files.values() {
+            for body in file.body_ids().map(|id| file.body(id)) {
+                for instr in body.instrs {
+                    let var = match instr.op {
+                        Op::SetConst(name, var) if name == found.name => {
+                            let owner = cx.program.constants_of_scope(file.id, body.scope);
+                            if owner.unwrap_or(cx.object) != found.owner {
+                                continue;
+                            }
+                            var
+                        }
+                        Op::SetTopConst(name, _) if name == found.name => return None,
+                        Op::SetConstIn { name, .. } if name == found.name => return None,
+                        _ => continue,
+                    };
+                    if made.is_some() || file.id != site.file {
+                        return None;
+                    }
+                    let mut defs = body.instrs.iter().filter(|it| it.dst == var && it.span != instr.span);
+                    let def = defs.next()?;
+                    if defs.next().is_some() {
+                        return None;
+                    }
+                    made = Some(def.op);
+                }
+            }
+        }
+        made
     }
 
     fn array_literal(&mut self, mut state: State, list: ArgList, span: Span) -> Flow {
@@ -360,14 +381,10 @@ impl<'a> Exec<'a> {
             Prim::ToS if value.only().is_some_and(|atom| matches!(atom, Atom::Str(_))) => {
                 vec![(state, value)]
             }
-            Prim::ToS => {
-                // Only interpolation uses it, and the text that it makes is not modelled.
-                let (value, _) = self.fresh(&Ty::Str, "text");
-                vec![(state, value)]
-            }
+            Prim::ToS => self.to_s(state, &value, span),
             Prim::ToAry if matches!(value.only(), Some(Atom::Array { .. })) => vec![(state, value)],
             Prim::Elem(index) => match value.only() {
-                Some(Atom::Array { at, elem }) => {
+                Some(Atom::Array { at, elem }) if !self.is_stale(*at, elem) => {
                     let index = self.terms().int(i128::from(index));
                     let (at, elem) = (*at, elem.clone());
                     self.array_at(state, at, &elem, index)
@@ -393,6 +410,31 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Only interpolation uses it, and the text that it makes is not modelled. What a `to_s` of the program does is.
+    fn to_s(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
+        let name = Name::new("to_s");
+        let has_own = |exec: &Self, atom: &Atom| match atom {
+            Atom::Object { class, .. } => exec.has_own(*class, "to_s"),
+            _ => false,
+        };
+        if value.0.iter().any(|(_, atom)| has_own(self, atom)) {
+            let flow = self.call_value(state, value, name, &Args::default(), span);
+            let (text, _) = self.fresh(&Ty::Str, "text");
+            return flow.into_iter().map(|(state, _)| (state, text.clone())).collect();
+        }
+        let is_plain = |ty: &Ty| !matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_));
+        let is_opaque = value.0.iter().any(|(_, atom)| match atom {
+            Atom::Any(_) => true,
+            Atom::Array { elem, .. } => !elem.members().iter().all(is_plain),
+            _ => false,
+        });
+        if is_opaque {
+            self.assumptions.insert("showing a value as text changes nothing".to_owned());
+        }
+        let (value, _) = self.fresh(&Ty::Str, "text");
+        vec![(state, value)]
+    }
+
     fn prim2(&mut self, state: State, prim: Prim2, left: Var, right: Var, span: Span) -> Flow {
         match prim {
             Prim2::Rescues => {
@@ -409,7 +451,7 @@ impl<'a> Exec<'a> {
     /// `class === value`, for objects of known classes.
     pub(crate) fn class_test(
         &mut self,
-        state: State,
+        mut state: State,
         value: &SymVal,
         class: program::ClassId,
         span: Span,
@@ -421,7 +463,14 @@ impl<'a> Exec<'a> {
                 Some(false) => {}
                 None => {
                     let name = self.cx.program.name(class);
-                    return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                    let Atom::Object { at, .. } = atom else {
+                        return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                    };
+                    // It is one or it is not, and always the same.
+                    let key = format!("is a {name}");
+                    let test = self.function(&key, vec![horn::term::INT], horn::term::BOOL, &[*at]);
+                    state.inexact = true;
+                    holds.push(self.problem.terms.and(&[*guard, test]));
                 }
             }
         }

@@ -129,6 +129,9 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());
         };
+        if let Some(message) = self.replaced(spec) {
+            return (unknown(message, spec.target.0, spec.target.1), Vec::new());
+        }
         let first = self.attempt(spec, file, Mode::Plain, solver, replay, findings);
         let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
         let mut ignored = Vec::new();
@@ -154,6 +157,25 @@ impl<'a> Verifier<'a> {
         (Outcome::Unknown(reason), first.assumptions)
     }
 
+    /// Why the text of the method is not what a call runs: its file defines it again, or takes it away.
+    fn replaced(&self, spec: &MethodSpec) -> Option<String> {
+        let body = spec.body?;
+        let class = spec.class.unwrap_or(self.cx.object);
+        let found = match spec.singleton {
+            true => self.cx.program.lookup_singleton_method(class, spec.name),
+            false => self.cx.program.lookup_method(class, spec.name),
+        };
+        let in_file = |it: &&program::Candidate| {
+            it.method.site.is_some_and(|site| site.file == spec.file) && it.method.owner == class
+        };
+        let first = found.candidates().iter().find(in_file)?;
+        match first.method.kind {
+            program::MethodKind::Body { body: other, .. } if other == body => None,
+            program::MethodKind::Undefined => Some(format!("`{}` is taken away again", spec.name)),
+            _ => Some(format!("another definition of `{}` may take the place of this one", spec.name)),
+        }
+    }
+
     /// One run.
     fn attempt(
         &'a self,
@@ -175,6 +197,7 @@ impl<'a> Verifier<'a> {
         let answers = solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| {
             shown.wanted(terms, model)
         });
+        ran.exec.note_array_types();
         let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
         let used_contract = ran.exec.used_contract.clone();
         let done = |outcome: Outcome| Attempt { outcome, assumptions, has_loops, used_contract };
