@@ -58,8 +58,21 @@ impl<'a> Exec<'a> {
         }
         let takes_block = matches!(
             name,
-            "all?" | "any?" | "none?" | "each" | "each_with_index" | "each_index" | "map" | "collect" | "inject"
-                | "reduce" | "find" | "detect" | "select" | "filter" | "reject"
+            "all?"
+                | "any?"
+                | "none?"
+                | "each"
+                | "each_with_index"
+                | "each_index"
+                | "map"
+                | "collect"
+                | "inject"
+                | "reduce"
+                | "find"
+                | "detect"
+                | "select"
+                | "filter"
+                | "reject"
         );
         if args.block.is_some() && !takes_block {
             return None;

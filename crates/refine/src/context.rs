@@ -37,15 +37,7 @@ impl<'a> Cx<'a> {
     ) -> Cx<'a> {
         let object = program.find_class("Object").unwrap_or(ClassId(0));
         let files = files.map(|file| (file.id, file)).collect();
-        Cx {
-            program,
-            files,
-            specs,
-            options,
-            object,
-            shown: OnceLock::new(),
-            sets_constants: OnceLock::new(),
-        }
+        Cx { program, files, specs, options, object, shown: OnceLock::new(), sets_constants: OnceLock::new() }
     }
 
     /// The declared field of a class or of its ancestors.

@@ -35,7 +35,9 @@ impl<'a> Exec<'a> {
             Atom::Str(term) => self.string_method(&state, *term, word, args, span),
             Atom::Bool(term) => self.bool_method(&state, *term, word, args),
             Atom::Class(class) => self.class_method(&state, *class, word, args, span),
-            &Atom::Proc { code, body, frame, id } if matches!(word, "call" | "()" | "yield" | "===" | "[]") => {
+            &Atom::Proc { code, body, frame, id }
+                if matches!(word, "call" | "()" | "yield" | "===" | "[]") =>
+            {
                 let block = crate::state::Block { code, body, frame, id };
                 Some(self.invoke(state.clone(), &block, &args.positional, span))
             }
@@ -287,7 +289,9 @@ impl<'a> Exec<'a> {
             (Atom::Nil | Atom::Absent, Atom::Nil | Atom::Absent) => terms.bool(true),
             (Atom::Bool(a), Atom::Bool(b)) => terms.eq(*a, *b),
             // Ruby: of a large number there may be several objects.
-            (Atom::Int(_) | Atom::Float(_), Atom::Int(_) | Atom::Float(_)) if name == "equal?" => return None,
+            (Atom::Int(_) | Atom::Float(_), Atom::Int(_) | Atom::Float(_)) if name == "equal?" => {
+                return None;
+            }
             (Atom::Int(a), Atom::Int(b)) => terms.eq(*a, *b),
             (Atom::Float(a), Atom::Float(b)) => terms.eq(*a, *b),
             (Atom::Int(a), Atom::Float(b)) | (Atom::Float(b), Atom::Int(a)) if !strict => {
@@ -298,10 +302,7 @@ impl<'a> Exec<'a> {
             (Atom::Str(a), Atom::Str(b)) if name != "equal?" => terms.eq(*a, *b),
             (Atom::Str(_), Atom::Str(_)) => return None,
             (Atom::Class(a), Atom::Class(b)) => terms.bool(a == b),
-            (
-                Atom::Object { at: a, class, exact },
-                Atom::Object { at: b, class: other, .. },
-            ) => {
+            (Atom::Object { at: a, class, exact }, Atom::Object { at: b, class: other, .. }) => {
                 if name != "equal?" && !self.is_identity(*class, *exact, name) {
                     return None;
                 }

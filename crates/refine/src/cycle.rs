@@ -486,7 +486,9 @@ impl<'a> Exec<'a> {
                 if let FieldKey::Ivar(_) = key {
                     for write in new {
                         if let HeapVal::Value(value) = &write.value {
-                            if self.has_allocated(value, n_allocated) && larger.carried_fields.insert(key.clone()) {
+                            if self.has_allocated(value, n_allocated)
+                                && larger.carried_fields.insert(key.clone())
+                            {
                                 grows = true;
                             }
                             let Some(ty) = value::value_ty(value) else {
@@ -500,7 +502,9 @@ impl<'a> Exec<'a> {
                                 HeapVal::Array { .. } => Ty::Any,
                             };
                             if entry_refs.is_none() && Ty::union([ty.clone(), old.clone()]) != old {
-                                return Err("a field of changing objects gets another type in the loop".to_owned());
+                                return Err(
+                                    "a field of changing objects gets another type in the loop".to_owned()
+                                );
                             }
                             let known = self.heap_types.get(key).cloned();
                             let ty = Ty::union([ty, old].into_iter().chain(known.clone()));

@@ -23,18 +23,108 @@ pub(crate) struct FrameGuard {
 
 /// Methods of the core that change nothing but what their blocks change, and give nothing new.
 const READERS: [&str; 72] = [
-    "+", "-", "*", "/", "%", "**", "==", "!=", "===", "<", "<=", ">", ">=", "<=>", "!", "&", "|", "^", "~", "+@", "-@",
-    "abs", "all?", "any?", "at", "between?", "block_given?", "ceil", "clamp", "class", "count", "detect", "div",
-    "downto", "each", "each_index", "each_with_index", "empty?", "even?", "fail", "fdiv", "fetch", "find", "first",
-    "floor", "include?", "inject", "is_a?", "key?", "kind_of?", "last", "length", "loop", "max", "min", "negative?",
-    "nil?", "none?", "odd?", "positive?", "pred", "raise", "reduce", "round", "size", "step", "succ", "sum", "times",
-    "to_f", "to_i", "upto", 
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "**",
+    "==",
+    "!=",
+    "===",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "<=>",
+    "!",
+    "&",
+    "|",
+    "^",
+    "~",
+    "+@",
+    "-@",
+    "abs",
+    "all?",
+    "any?",
+    "at",
+    "between?",
+    "block_given?",
+    "ceil",
+    "clamp",
+    "class",
+    "count",
+    "detect",
+    "div",
+    "downto",
+    "each",
+    "each_index",
+    "each_with_index",
+    "empty?",
+    "even?",
+    "fail",
+    "fdiv",
+    "fetch",
+    "find",
+    "first",
+    "floor",
+    "include?",
+    "inject",
+    "is_a?",
+    "key?",
+    "kind_of?",
+    "last",
+    "length",
+    "loop",
+    "max",
+    "min",
+    "negative?",
+    "nil?",
+    "none?",
+    "odd?",
+    "positive?",
+    "pred",
+    "raise",
+    "reduce",
+    "round",
+    "size",
+    "step",
+    "succ",
+    "sum",
+    "times",
+    "to_f",
+    "to_i",
+    "upto",
 ];
 
 /// Methods of the core that give something new, and change nothing else.
 const MAKERS: [&str; 26] = [
-    "[]", "clone", "collect", "compact", "divmod", "dup", "filter", "freeze", "inspect", "itself", "keys", "lambda",
-    "map", "new", "p", "print", "proc", "puts", "reject", "remainder", "select", "sort", "then", "to_a", "to_s", "zero?",
+    "[]",
+    "clone",
+    "collect",
+    "compact",
+    "divmod",
+    "dup",
+    "filter",
+    "freeze",
+    "inspect",
+    "itself",
+    "keys",
+    "lambda",
+    "map",
+    "new",
+    "p",
+    "print",
+    "proc",
+    "puts",
+    "reject",
+    "remainder",
+    "select",
+    "sort",
+    "then",
+    "to_a",
+    "to_s",
+    "zero?",
 ];
 
 impl<'a> Exec<'a> {
@@ -161,10 +251,10 @@ impl<'a> Exec<'a> {
                     | Op::OpenClass { .. }
                     | Op::ChangeMethods
                     | Op::Unsupported(_) => return false,
-                    Op::Prim(ir::Prim::ToS, _) => {
-                        if !self.call_writes_only_self(Name::new("to_s"), false, seen, fields) {
-                            return false;
-                        }
+                    Op::Prim(ir::Prim::ToS, _)
+                        if !self.call_writes_only_self(Name::new("to_s"), false, seen, fields) =>
+                    {
+                        return false;
                     }
                     Op::Call(call) => {
                         let call = body.call(call);
@@ -231,15 +321,17 @@ impl<'a> Exec<'a> {
         ids.sort();
         while let Some(name) = names.get(at).copied() {
             at += 1;
-            for def in ids.iter().filter_map(|id| self.cx.files.get(id)).flat_map(|file| {
-                file.defs.iter().map(move |def| (file.id, def))
-            }) {
+            for def in ids
+                .iter()
+                .filter_map(|id| self.cx.files.get(id))
+                .flat_map(|file| file.defs.iter().map(move |def| (file.id, def)))
+            {
                 match &def.1.kind {
-                    DefKind::Method { name: own, body, .. } if *own == name => reached.bodies.push((def.0, *body)),
-                    DefKind::Alias { new, old, .. } if *new == name => {
-                        if !names.contains(old) {
-                            names.push(*old);
-                        }
+                    DefKind::Method { name: own, body, .. } if *own == name => {
+                        reached.bodies.push((def.0, *body))
+                    }
+                    DefKind::Alias { new, old, .. } if *new == name && !names.contains(old) => {
+                        names.push(*old)
                     }
                     DefKind::Attr { name: own, reader, writer, .. } => {
                         let word = name.as_str();
@@ -254,7 +346,8 @@ impl<'a> Exec<'a> {
             }
             // Members of structs, and what else ends with `=`.
             let word = name.as_str();
-            let is_setter = word.ends_with('=') && word.starts_with(|it: char| it.is_alphabetic() || it == '_');
+            let is_setter =
+                word.ends_with('=') && word.starts_with(|it: char| it.is_alphabetic() || it == '_');
             if is_setter && reached.writers.is_empty() && reached.bodies.is_empty() {
                 reached.writers.push(Name::new(word.trim_end_matches('=')));
             }

@@ -287,7 +287,9 @@ impl<'a> Exec<'a> {
         let cx = self.cx;
         let site = found.site.filter(|_| !cx.sets_constants())?;
         let mut made = None;
-        for file in cx.files.values() {
+        let mut files: Vec<_> = cx.files.values().collect();
+        files.sort_by_key(|file| file.id);
+        for file in files {
             for body in file.body_ids().map(|id| file.body(id)) {
                 for instr in body.instrs {
                     let var = match instr.op {
@@ -381,7 +383,7 @@ impl<'a> Exec<'a> {
             Prim::ToS if value.only().is_some_and(|atom| matches!(atom, Atom::Str(_))) => {
                 vec![(state, value)]
             }
-            Prim::ToS => self.to_s(state, &value, span),
+            Prim::ToS => self.interpolated(state, &value, span),
             Prim::ToAry if matches!(value.only(), Some(Atom::Array { .. })) => vec![(state, value)],
             Prim::Elem(index) => match value.only() {
                 Some(Atom::Array { at, elem }) if !self.is_stale(*at, elem) => {
@@ -411,7 +413,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Only interpolation uses it, and the text that it makes is not modelled. What a `to_s` of the program does is.
-    fn to_s(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
+    fn interpolated(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
         let name = Name::new("to_s");
         let has_own = |exec: &Self, atom: &Atom| match atom {
             Atom::Object { class, .. } => exec.has_own(*class, "to_s"),

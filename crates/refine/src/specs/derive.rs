@@ -60,7 +60,11 @@ fn overriding(
     }
     let above = program.superclass(below).filter(|_| below != class);
     let inherited = above.map(|above| program.lookup_method(above, spec.name));
-    if inherited.iter().flat_map(|it| it.candidates().first()).any(|it| it.id == found.id && it.found_in == found.found_in) {
+    if inherited
+        .iter()
+        .flat_map(|it| it.candidates().first())
+        .any(|it| it.id == found.id && it.found_in == found.found_in)
+    {
         return None;
     }
     let site = found.method.site?;
