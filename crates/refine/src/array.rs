@@ -20,6 +20,14 @@ pub(crate) struct Contents {
     pub(crate) parts: Vec<TermId>,
 }
 
+/// What an iteration gives to its block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Element,
+    Index,
+    Both,
+}
+
 impl<'a> Exec<'a> {
     /// `a[i]`: nil outside, from the end when negative.
     pub(crate) fn array_at(&mut self, state: State, at: TermId, elem: &Ty, index: TermId) -> Flow {
@@ -55,6 +63,44 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let mut state = state.clone();
+        if self.is_stale(at, elem) {
+            return None;
+        }
+        let takes_block = matches!(
+            name,
+            "all?"
+                | "any?"
+                | "collect"
+                | "collect!"
+                | "count"
+                | "delete_if"
+                | "detect"
+                | "each"
+                | "each_entry"
+                | "each_index"
+                | "each_with_index"
+                | "each_with_object"
+                | "filter"
+                | "find"
+                | "inject"
+                | "keep_if"
+                | "map"
+                | "map!"
+                | "max_by"
+                | "min_by"
+                | "none?"
+                | "partition"
+                | "reduce"
+                | "reject"
+                | "reverse_each"
+                | "select"
+                | "sort_by"
+                | "sum"
+                | "with_index"
+        );
+        if args.block.is_some() && !takes_block {
+            return None;
+        }
         let (len, parts) = self.array_of(&state, at, elem);
         let this = self.one(Atom::Array { at, elem: elem.clone() });
         if *elem == bottom()
@@ -154,11 +200,11 @@ impl<'a> Exec<'a> {
             }
             ("each", []) => {
                 let block = args.block.clone()?;
-                self.each_element(state, at, elem, &block, span, false, this)
+                self.each_element(state, at, elem, &block, span, Given::Element, this)
             }
             ("each_with_index", []) => {
                 let block = args.block.clone()?;
-                self.each_element(state, at, elem, &block, span, true, this)
+                self.each_element(state, at, elem, &block, span, Given::Both, this)
             }
             ("reverse_each", []) => {
                 let block = args.block.clone()?;
@@ -190,8 +236,7 @@ impl<'a> Exec<'a> {
             }
             ("each_index", []) => {
                 let block = args.block.clone()?;
-                let zero = self.terms().int(0);
-                self.each_index(state, zero, len, 1, &block, span, this)
+                self.each_element(state, at, elem, &block, span, Given::Index, this)
             }
             ("map" | "collect", []) => {
                 let block = args.block.clone()?;
@@ -236,10 +281,11 @@ impl<'a> Exec<'a> {
             ("any?" | "one?", []) => self.bool_flow(state, false),
             ("include?", [_]) => self.bool_flow(state, false),
             ("each" | "each_with_index" | "each_index", []) if has_block => vec![(state, this.clone())],
-            (
-                "map" | "collect" | "select" | "filter" | "reject" | "sort" | "reverse" | "compact" | "dup",
-                _,
-            ) => {
+            ("map" | "collect" | "select" | "filter" | "reject", []) if has_block => {
+                let value = self.array_from(&mut state, &[])?;
+                vec![(state, value)]
+            }
+            ("sort" | "reverse" | "compact" | "dup", []) => {
                 let value = self.array_from(&mut state, &[])?;
                 vec![(state, value)]
             }
@@ -509,7 +555,7 @@ impl<'a> Exec<'a> {
         elem: &Ty,
         block: &crate::state::Block,
         span: Span,
-        with_index: bool,
+        given: Given,
         result: SymVal,
     ) -> Flow {
         let zero = self.terms().int(0);
@@ -527,7 +573,12 @@ impl<'a> Exec<'a> {
             &mut |exec, state, index| {
                 let (_, parts) = exec.array_of(state, at, elem);
                 let value = exec.element(elem, &parts, index);
-                if with_index { vec![value, exec.one(Atom::Int(index))] } else { vec![value] }
+                let index = exec.one(Atom::Int(index));
+                match given {
+                    Given::Element => vec![value],
+                    Given::Index => vec![index],
+                    Given::Both => vec![value, index],
+                }
             },
             &mut |_, state, _, _| After::Continue(state),
         );
@@ -586,6 +637,10 @@ impl<'a> Exec<'a> {
         let zero = self.terms().int(0);
         let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
         let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        // Ruby: what is found is the element that the block got, whatever the block does to the array.
+        let mut state = state;
+        state.extra.push(None);
+        let slot = state.extra.len() - 1;
         let (done, mut flow) = self.walk(
             state,
             &walk,
@@ -593,21 +648,26 @@ impl<'a> Exec<'a> {
             span,
             &mut |exec, state, index| {
                 let (_, parts) = exec.array_of(state, at, elem);
-                vec![exec.element(elem, &parts, index)]
+                let element = exec.element(elem, &parts, index);
+                state.extra[slot] = Some(element.clone());
+                vec![element]
             },
-            &mut |exec, state, index, value| {
+            &mut |exec, state, _, value| {
                 let found = value::truthy(&mut exec.problem.terms, &value);
                 let not = exec.terms().not(found);
                 let (mut here, mut on) = (state.clone(), state);
                 here.assume(&exec.problem.terms, found);
                 on.assume(&exec.problem.terms, not);
-                let (_, parts) = exec.array_of(&here, at, elem);
-                let element = exec.element(elem, &parts, index);
+                on.extra[slot] = None;
+                let element = here.extra[slot].take().unwrap_or_else(|| exec.one(Atom::Nil));
                 After::Split(Some(on), vec![(here, element)])
             },
         );
         let nil = self.one(Atom::Nil);
         flow.extend(done.into_iter().map(|state| (state, nil.clone())));
+        for (state, _) in &mut flow {
+            state.extra.truncate(slot);
+        }
         self.merge_flow(flow)
     }
 
@@ -743,7 +803,11 @@ impl<'a> Exec<'a> {
             }
             (Ty::Int | Ty::Float, _) => {
                 let first = self.one(Atom::Int(sum));
-                let plus = crate::state::Block::of_method(base::Name::new("+"), state.frames.len() - 1);
+                let plus = crate::state::Block::of_method(
+                    base::Name::new("+"),
+                    state.frames.len() - 1,
+                    state.frame().id,
+                );
                 self.array_fold(state, at, elem, first, &plus, span)
             }
             _ => None,

@@ -6,7 +6,7 @@
 //! x + 1           a method of the core         its model
 //! ```
 
-use crate::exec::{Escape, Exc, Exec, Exit, ExitKind, Flow};
+use crate::exec::{Escape, Exec, Exit, ExitKind, Flow};
 use crate::specs::MethodSpec;
 use crate::state::{Block, Frame, State};
 use crate::value::{Atom, SymVal};
@@ -20,6 +20,11 @@ fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
         Atom::Any(at) => Some(*at),
         _ => None,
     }
+}
+
+/// The method is there when everything is loaded.
+fn is_settled(candidate: &Candidate) -> bool {
+    candidate.certainty == program::Certainty::Certain || matches!(candidate.method.kind, MethodKind::Core(_))
 }
 
 /// The arguments of a call.
@@ -108,11 +113,17 @@ impl<'a> Exec<'a> {
         }
         args.block = match call.block {
             BlockArg::None => None,
-            BlockArg::Literal(body) => Some(Block::of_code(state.frame().code, body, state.frames.len() - 1)),
+            BlockArg::Literal(body) => {
+                let frame = state.frame();
+                Some(Block::of_code(frame.code, body, state.frames.len() - 1, frame.id))
+            }
             BlockArg::Pass(var) => match self.get_var(state, var).only() {
-                Some(&Atom::Proc { code, body, frame }) => Some(Block::of_code(code, body, frame)),
+                Some(&Atom::Proc { code, body, frame, id }) => Some(Block::of_code(code, body, frame, id)),
                 Some(&Atom::Sym(symbol)) => match self.symbol_name(symbol) {
-                    Some(name) => Some(Block::of_method(name, state.frames.len() - 1)),
+                    Some(name) => {
+                        let frame = state.frame();
+                        Some(Block::of_method(name, state.frames.len() - 1, frame.id))
+                    }
                     None => return Err("a block argument like this is not modelled".to_owned()),
                 },
                 Some(Atom::Nil) => None,
@@ -187,6 +198,9 @@ impl<'a> Exec<'a> {
         let singleton = matches!(atom, Atom::Class(_));
         let spec_class = if let Atom::Class(class) = atom { *class } else { class };
         let candidate = match &found {
+            Lookup::Found { candidates, .. } if !candidates.iter().any(is_settled) => {
+                return self.unsupported(&state, span, format!("whether `{name}` is defined is not certain"));
+            }
             Lookup::Found { candidates, complete } => self.choose(candidates, *complete),
             Lookup::Absent | Lookup::Unknown => None,
         };
@@ -205,6 +219,22 @@ impl<'a> Exec<'a> {
         if !has_body && let Some(spec) = self.named_contract(spec_class, name, singleton) {
             return self.contract_call(state, atom, spec, args, span);
         }
+        if self.is_refined(state.frame().code, class, name) {
+            return self.unsupported(&state, span, format!("`{name}` is refined in this file"));
+        }
+        let is_own_self = !args.is_explicit
+            && self.under.as_ref().is_some_and(|(spec, own)| spec.singleton && own.only() == Some(atom));
+        if let Some(other) = self.other_method(atom, name, candidate.as_ref(), is_own_self)
+            && (singleton || !candidate.is_some_and(|it| self.is_covered(class, name, &it)))
+        {
+            let other = self.cx.program.name(other);
+            let message = format!("`{name}` is another method in {other}, and has no contract");
+            return self.unsupported(&state, span, message);
+        }
+        let is_below = |it: &ClassId| *it != spec_class && self.cx.program.has_ancestor(*it, spec_class);
+        if is_own_self && name == "new" && self.cx.shown_classes().iter().any(is_below) {
+            return self.unsupported(&state, span, "`new` of a class that has classes below");
+        }
         let Some(candidate) = candidate else {
             return self.missing_method(state, atom, class, name, args, &found, span);
         };
@@ -217,17 +247,6 @@ impl<'a> Exec<'a> {
         }
         match candidate.method.kind {
             MethodKind::Body { file, body, .. } => {
-                if let Atom::Object { class, exact: false, .. } = atom
-                    && let Some(other) = self.overriding(*class, name, &candidate)
-                    && self.contract_of(*class, file, body, name).is_none()
-                {
-                    let other = self.cx.program.name(other);
-                    return self.unsupported(
-                        &state,
-                        span,
-                        format!("`{name}` is overridden in {other} and has no contract"),
-                    );
-                }
                 self.call_body(state, atom, &candidate, file, body, args, span)
             }
             MethodKind::AttrReader => self.read_attribute(state, atom, &format!("@{name}"), span),
@@ -332,10 +351,6 @@ impl<'a> Exec<'a> {
             };
             return self.unsupported(&state, span, message);
         }
-        if let Atom::Object { exact: false, .. } = atom {
-            // An instance of a subclass might have it, but an instance of the class is enough to fail.
-            state.inexact |= false;
-        }
         let yes = self.terms().bool(true);
         let what = match atom {
             Atom::Nil => "nil".to_owned(),
@@ -352,22 +367,20 @@ impl<'a> Exec<'a> {
         Vec::new()
     }
 
-    /// A subclass with another method of the name.
-    fn overriding(&mut self, class: ClassId, name: Name, found: &Candidate) -> Option<ClassId> {
-        let program = self.cx.program;
-        program.classes().find(|&other| {
-            other != class
-                && !program.is_core(other)
-                && program.kind(other) == ClassKind::Class
-                && program.has_ancestor(other, class)
-                && program.lookup_method(other, name).candidates().first().is_some_and(|it| it.id != found.id)
-        })
+    /// The contract of the method holds for what overrides it, too.
+    fn is_covered(&mut self, class: ClassId, name: Name, candidate: &Candidate) -> bool {
+        match candidate.method.kind {
+            MethodKind::Body { file, body, .. } => self
+                .contract_of(class, candidate.method.owner, file, body, name)
+                .is_some_and(|spec| !spec.exact && !self.inline_contracts),
+            _ => false,
+        }
     }
 
     #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
     fn call_body(
         &mut self,
-        state: State,
+        mut state: State,
         atom: &Atom,
         candidate: &Candidate,
         file: base::FileId,
@@ -376,13 +389,17 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let class = self.class_of(atom).unwrap_or(self.cx.object);
-        if let Some(spec) = self.contract_of(class, file, body, candidate.method.name)
+        if let Some(spec) = self.contract_of(class, candidate.method.owner, file, body, candidate.method.name)
             && !spec.exact
             && !self.runs_body(spec, file, body)
-            // What a contract does not say of the block, the body does.
-            && (args.block.is_none() || spec.block.is_some() || self.is_running(file, body))
         {
-            return self.contract_call(state, atom, spec, args, span);
+            if args.block.is_none() || spec.block.is_some() || self.is_running(file, body) {
+                return self.contract_call(state, atom, spec, args, span);
+            }
+            // What a contract does not say of the block, the body does.
+            if self.enter_contract(&mut state, atom, spec, args, span).is_none() {
+                return Vec::new();
+            }
         }
         let owner = Some((candidate.found_in, candidate.method.name));
         self.inline(state, atom, file, body, owner, args, span)
@@ -426,7 +443,9 @@ impl<'a> Exec<'a> {
         }
         let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
         let self_value = self.one(atom.clone());
+        let id = self.frame_id();
         state.frames.push(Frame {
+            id,
             code,
             body,
             vars,
@@ -476,6 +495,14 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Vec<Option<SymVal>>> {
         let params = body.params;
+        // Ruby: keywords for a method without any are a hash, its last argument.
+        if !args.keywords.is_empty()
+            && params.keywords.is_empty()
+            && params.keyword_rest == ir::KeywordRest::None
+        {
+            self.unsupported(state, span, "keyword arguments as a hash are not modelled");
+            return None;
+        }
         let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
         let (given, needed) = (args.positional.len(), params.required.len() + params.post.len());
         let most = needed + params.optional.len();
@@ -550,7 +577,7 @@ impl<'a> Exec<'a> {
         if let Some(var) = params.block {
             let value = match &args.block {
                 Some(Block { method: Some(name), .. }) => Atom::Sym(self.symbol(name.as_str())),
-                Some(block) => Atom::Proc { code: block.code, body: block.body, frame: block.frame },
+                Some(block) => block.as_proc(),
                 None => Atom::Nil,
             };
             vars[var.index()] = Some(self.one(value));
@@ -597,11 +624,28 @@ impl<'a> Exec<'a> {
             self.unsupported(&state, span, "a block with such parameters is not modelled");
             return Vec::new();
         }
+        // A closure outlives the call that made it; its variables are gone here.
+        if state.frames.get(block.frame).is_none_or(|home| home.id != block.id) {
+            self.unsupported(&state, span, "a closure of a method that has ended");
+            return Vec::new();
+        }
+        let is_lambda = self.is_lambda(block);
+        let (given, needed) = (values.len(), params.required.len());
+        if is_lambda && given != needed {
+            if given == 1 && needed > 1 {
+                self.unsupported(&state, span, "taking a lambda's argument apart is not modelled");
+                return Vec::new();
+            }
+            let yes = self.terms().bool(true);
+            let what = format!("wrong number of arguments (given {given}, expected {needed})");
+            self.may_raise(&mut state, yes, "ArgumentError", span, what);
+            return Vec::new();
+        }
         let mut values = values.to_vec();
         let wants_parts = params.required.len() > 1 || params.excess_comma;
         if values.len() == 1 && wants_parts {
             match values[0].only().cloned() {
-                Some(Atom::Array { at, elem }) => {
+                Some(Atom::Array { at, elem }) if !self.is_stale(at, &elem) => {
                     let parts: Option<Vec<SymVal>> = (0..params.required.len())
                         .map(|index| {
                             let index = self.terms().int(index as i128);
@@ -611,7 +655,7 @@ impl<'a> Exec<'a> {
                         .collect();
                     values = parts.unwrap_or_default();
                 }
-                Some(Atom::Any(_) | Atom::Object { .. }) | None => {
+                Some(Atom::Any(_) | Atom::Object { .. } | Atom::Array { .. }) | None => {
                     self.unsupported(&state, span, "taking a block's argument apart is not modelled");
                     return Vec::new();
                 }
@@ -623,8 +667,10 @@ impl<'a> Exec<'a> {
             let value = values.get(index).cloned();
             vars[var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Nil)));
         }
+        let id = self.frame_id();
         let home = &state.frames[block.frame];
         let frame = Frame {
+            id,
             code: block.code,
             body: block.body,
             vars,
@@ -636,7 +682,21 @@ impl<'a> Exec<'a> {
             returned: None,
         };
         state.frames.push(frame);
-        self.run_body(state)
+        let mut exits = self.run_body(state);
+        if is_lambda {
+            // Ruby: `return` and `break` leave the lambda alone.
+            for exit in &mut exits {
+                if let ExitKind::Return(value) | ExitKind::Break(value) = &exit.kind {
+                    exit.kind = ExitKind::Leave(value.clone());
+                }
+            }
+        }
+        exits
+    }
+
+    fn is_lambda(&self, block: &Block) -> bool {
+        self.body(block.code, block.body).kind == BodyKind::Lambda
+            || self.lambdas.contains(&(block.code, block.body))
     }
 
     pub(crate) fn yield_site(&mut self, state: State, call: &ir::Call, span: Span) -> Flow {
@@ -659,13 +719,11 @@ impl<'a> Exec<'a> {
 
     /// Calls a block from the method that got it, or a proc.
     pub(crate) fn invoke(&mut self, state: State, block: &Block, values: &[SymVal], span: Span) -> Flow {
-        let is_lambda = block.method.is_none() && self.body(block.code, block.body).kind == BodyKind::Lambda;
         let mut flow = Vec::new();
         for Exit { state, kind } in self.call_block(state, block, values, span) {
             let frame = block.frame;
             match kind {
                 ExitKind::Leave(value) => flow.push((state, value)),
-                ExitKind::Break(value) if is_lambda => flow.push((state, value)),
                 ExitKind::Break(value) => self.escapes.push((state, Escape { is_break: true, value, frame })),
                 ExitKind::Return(value) => {
                     self.escapes.push((state, Escape { is_break: false, value, frame }))
@@ -749,30 +807,5 @@ impl<'a> Exec<'a> {
         self.write_field(&mut state, *at, name, value.clone(), span);
         self.written_refs.insert((*at, *class));
         vec![(state, value)]
-    }
-
-    /// `raise`, in its forms.
-    pub(crate) fn raise_call(&mut self, mut state: State, args: &Args, span: Span) -> Flow {
-        let runtime = self.cx.class("RuntimeError");
-        let class = match args.positional.first().map(|value| value.only()) {
-            None => runtime,
-            Some(Some(Atom::Str(_))) => runtime,
-            Some(Some(&Atom::Class(class) | &Atom::Object { class, .. })) => class,
-            Some(_) => return self.unsupported(&state, span, "a `raise` of this value is not modelled"),
-        };
-        if self.spec_depth > 0 {
-            let pc = self.problem.terms.and(&state.pc);
-            self.spec_undefined.push(pc);
-            return Vec::new();
-        }
-        let value = match args.positional.first() {
-            Some(value) if matches!(value.only(), Some(Atom::Object { .. })) => value.clone(),
-            _ => self.exception_object(class),
-        };
-        let (file, span) = self.place(&state, span);
-        state.current = None;
-        let what = format!("raises {}", self.cx.program.name(class));
-        self.raised.push((state, Exc { value, class, implicit: false, file, span, what }));
-        Vec::new()
     }
 }

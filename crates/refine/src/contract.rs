@@ -8,14 +8,14 @@
 
 use crate::call::Args;
 use crate::cycle::LoopSpec;
-use crate::exec::{Exc, Exec, Flow, GoalKind};
+use crate::exec::{Exec, Flow, GoalKind};
 use crate::iterate::After;
 use crate::specs::{FrameItem, MethodSpec};
 use crate::state::{Block, FieldKey, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{FileId, Name, Span};
-use horn::term::{BOOL, FuncKind, INT, Op, SortId, TermId};
+use horn::term::{FuncKind, INT, Op, SortId, TermId};
 use program::{ClassId, ClassKind, MethodKind};
 use syntax::ir::BodyId;
 
@@ -32,6 +32,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn contract_of(
         &mut self,
         class: ClassId,
+        owner: ClassId,
         file: FileId,
         body: BodyId,
         name: Name,
@@ -41,7 +42,9 @@ impl<'a> Exec<'a> {
         if let Some(own) = specs.of_body(file, body) {
             return Some(own).filter(usable);
         }
-        for &ancestor in self.cx.program.ancestors(class) {
+        // Those behind the method in the chain: what stands before it may call it by `super`.
+        let chain = self.cx.program.ancestors(class);
+        for &ancestor in chain.iter().skip_while(|it| **it != owner).skip(1) {
             // A method of the top level is no interface that classes implement.
             if ancestor == self.cx.object && class != ancestor {
                 break;
@@ -108,47 +111,13 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let callee = self.cx.method_name(spec);
-        let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
-        let Some(values) = self.contract_arguments(&mut state, spec, args, span) else { return Vec::new() };
+        let Some(adapted) = self.enter_contract(&mut state, atom, spec, args, span) else {
+            return Vec::new();
+        };
         let receiver = self.one(atom.clone());
-        if spec.trusted && !spec.is_assumed {
-            self.assumptions.insert(format!("trusts {callee}"));
-        }
-        let mut adapted = Vec::new();
-        for (param, value) in spec.params.iter().zip(&values) {
-            let value = self.adapt(&mut state, value, &param.ty);
-            let (holds, unknown) = self.conformance(&value, &param.ty);
-            if !self.problem.terms.is_false(unknown) {
-                let mut odd = state.clone();
-                odd.assume(&self.problem.terms, unknown);
-                let ty = param.ty.show(self.cx.program);
-                self.unsupported(
-                    &odd,
-                    span,
-                    format!("whether the argument `{}` of {callee} is a {ty}", param.name),
-                );
-            }
-            let ty = param.ty.show(self.cx.program);
-            let message = format!("the argument `{}` of {callee} may not be a {ty}", param.name);
-            self.require(&mut state, holds, number, span, message);
-            adapted.push(value);
-        }
-        for pred in &spec.requires {
-            match self.eval_pred(&state, pred, &receiver, &adapted, None, None) {
-                Ok(cond) => {
-                    let message = format!("the precondition `{}` of {callee} may be false", pred.text);
-                    self.require(&mut state, cond.holds, number, span, message);
-                }
-                Err(what) => {
-                    return self.unsupported(&state, span, format!("the precondition of {callee}: {what}"));
-                }
-            }
-        }
         self.fields_before(&state, atom, &adapted);
         let before = state.clone();
-        if spec.raises.is_some() || !spec.pure {
-            self.contract_raises(&mut state, spec, &receiver, &adapted, span);
-        }
+        self.contract_raises(&mut state, spec, &receiver, &adapted, span);
         self.prove_measure(&state, spec, &receiver, &adapted, span);
         let frame = if spec.pure { Some(Vec::new()) } else { frame.or_else(|| spec.modifies.clone()) };
         let items = match frame {
@@ -294,6 +263,56 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// The arguments of a call by contract, which have to meet its preconditions; `None` when the path ends here.
+    pub(crate) fn enter_contract(
+        &mut self,
+        state: &mut State,
+        atom: &Atom,
+        spec: &'a MethodSpec,
+        args: &Args,
+        span: Span,
+    ) -> Option<Vec<SymVal>> {
+        let callee = self.cx.method_name(spec);
+        let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
+        let values = self.contract_arguments(state, spec, args, span)?;
+        let receiver = self.one(atom.clone());
+        if spec.trusted && !spec.is_assumed {
+            self.assumptions.insert(format!("trusts {callee}"));
+        }
+        let mut adapted = Vec::new();
+        for (param, value) in spec.params.iter().zip(&values) {
+            let value = self.adapt(state, value, &param.ty);
+            let (holds, unknown) = self.conformance(&value, &param.ty);
+            if !self.problem.terms.is_false(unknown) {
+                let mut odd = state.clone();
+                odd.assume(&self.problem.terms, unknown);
+                let ty = param.ty.show(self.cx.program);
+                self.unsupported(
+                    &odd,
+                    span,
+                    format!("whether the argument `{}` of {callee} is a {ty}", param.name),
+                );
+            }
+            let ty = param.ty.show(self.cx.program);
+            let message = format!("the argument `{}` of {callee} may not be a {ty}", param.name);
+            self.require(state, holds, number, span, message);
+            adapted.push(value);
+        }
+        for pred in &spec.requires {
+            match self.eval_pred(state, pred, &receiver, &adapted, None, None) {
+                Ok(cond) => {
+                    let message = format!("the precondition `{}` of {callee} may be false", pred.text);
+                    self.require(state, cond.holds, number, span, message);
+                }
+                Err(what) => {
+                    self.unsupported(state, span, format!("the precondition of {callee}: {what}"));
+                    return None;
+                }
+            }
+        }
+        Some(adapted)
+    }
+
     /// A callee relies on the declared fields of the objects that it can see.
     fn fields_before(&mut self, state: &State, atom: &Atom, values: &[SymVal]) {
         let Some((spec, receiver)) = self.under.clone() else { return };
@@ -362,6 +381,7 @@ impl<'a> Exec<'a> {
         // Its effects are the caller's, not part of this method's frame.
         self.prove_fields(spec, &state, receiver, "where the block is called");
         self.havoc_all(&mut state);
+        self.block_raises(&mut state, span);
         let ty = block.result.clone().unwrap_or(Ty::Any);
         let (result, _) = self.fresh(&ty, "block");
         for pred in &block.ensures {
@@ -472,51 +492,6 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// Exceptions that may leave the callee.
-    fn contract_raises(
-        &mut self,
-        state: &mut State,
-        spec: &'a MethodSpec,
-        receiver: &SymVal,
-        values: &[SymVal],
-        span: Span,
-    ) {
-        let mut classes: Vec<(ClassId, Option<TermId>)> = Vec::new();
-        match &spec.raises {
-            Some(raises) => {
-                for raise in raises {
-                    let condition = raise.condition.as_ref().and_then(|pred| {
-                        self.eval_pred(state, pred, receiver, values, None, None).ok().map(|cond| cond.holds)
-                    });
-                    classes.push((raise.class, condition));
-                }
-            }
-            None if self.may_raise_explicitly(spec) => classes.push((self.cx.class("StandardError"), None)),
-            None => {}
-        }
-        if self.spec_depth > 0 {
-            return;
-        }
-        for (class, condition) in classes {
-            let var = self.terms().fresh_var("raises", BOOL);
-            let raises = self.terms().var_term(var);
-            let cond = match condition {
-                Some(condition) => self.terms().and(&[raises, condition]),
-                None => raises,
-            };
-            let mut raising = state.clone();
-            raising.inexact = true;
-            raising.assume(&self.problem.terms, cond);
-            self.havoc_all(&mut raising);
-            let (file, span) = self.place(state, span);
-            let value = self.exception_object(class);
-            let what = format!("{} raises {}", self.cx.method_name(spec), self.cx.program.name(class));
-            self.raised.push((raising, Exc { value, class, implicit: false, file, span, what }));
-            let not = self.terms().not(cond);
-            state.assume(&self.problem.terms, not);
-        }
-    }
-
     /// The result of a pure method: a function of its arguments and of the heap that it can see.
     fn pure_result(&mut self, state: &State, atom: &Atom, spec: &'a MethodSpec, values: &[SymVal]) -> SymVal {
         let mut terms: Vec<TermId> = Vec::new();
@@ -528,13 +503,14 @@ impl<'a> Exec<'a> {
             let ty = value::value_ty(value).unwrap_or(Ty::Any);
             key.push_str(&format!(":{ty:?}"));
             for (_, atom) in &value.0 {
+                sees_heap |= matches!(atom, Atom::Class(_));
                 if let Atom::Object { at, .. }
                 | Atom::Array { at, .. }
                 | Atom::Hash { at, .. }
                 | Atom::Any(at) = atom
                 {
                     sees_heap = true;
-                    sees_new |= matches!(self.problem.terms.op(*at), Op::Int(number) if *number > 0);
+                    sees_new |= self.new_is_stored || self.may_be_new(*at);
                 }
             }
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
@@ -547,6 +523,20 @@ impl<'a> Exec<'a> {
         };
         terms.push(version);
         let ty = spec.result.clone().unwrap_or(Ty::Any);
+        // What the method makes is another object each time. Predicates do not tell.
+        let is_ref = |ty: &Ty| matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
+        if (self.spec_depth == 0 || self.code_blocks > 0)
+            && ty.members().iter().any(is_ref)
+            && spec.body.is_some_and(|body| self.may_allocate(spec.file, body))
+        {
+            if self.spec_depth > 0 {
+                self.spec_trouble.get_or_insert_with(|| format!("{} makes objects", spec.name));
+            }
+            // The first one can be the object that predicates speak of.
+            if self.spec_depth > 0 || self.loop_depth > 0 || !self.made.insert(key.clone()) {
+                return self.fresh(&ty, spec.name.as_str()).0;
+            }
+        }
         let arg_sorts: Vec<SortId> = terms.iter().map(|&term| self.problem.terms.sort(term)).collect();
         let parts: Vec<TermId> = value::sorts(&ty)
             .into_iter()
@@ -616,6 +606,16 @@ impl<'a> Exec<'a> {
                 Some(index) => values.get(index).and_then(|value| value.only().cloned()),
                 None => Some(atom.clone()),
             };
+            let root = match item {
+                FrameItem::Anything => None,
+                FrameItem::Field { root, .. }
+                | FrameItem::Contents { root }
+                | FrameItem::FieldContents { root, .. } => root_value(root),
+            };
+            // What the callee writes may be an object that was allocated here.
+            let is_new = matches!(root, Some(Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. })
+                if matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0));
+            self.new_is_stored |= !is_new && self.n_allocated > 0;
             match item {
                 FrameItem::Anything => {
                     self.check_frame_all(state, span);
@@ -678,7 +678,7 @@ impl<'a> Exec<'a> {
     }
 
     /// A refined field that a callee wrote has its refinement again.
-    fn assume_field_after(&mut self, state: &mut State, at: TermId, class: ClassId, name: Name) {
+    pub(crate) fn assume_field_after(&mut self, state: &mut State, at: TermId, class: ClassId, name: Name) {
         let cx = self.cx;
         let Some(field) = cx.field(class, name) else { return };
         let receiver = self.one(Atom::Object { at, class, exact: false });

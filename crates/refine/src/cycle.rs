@@ -48,6 +48,10 @@ struct Plan {
     all: bool,
     /// References whose field changes; `None`: any.
     heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
+    /// Variables and fields that may hold what an earlier iteration has allocated. That iteration is gone, so its
+    /// objects are none of those that have a number here.
+    carried: BTreeSet<Slot>,
+    carried_fields: BTreeSet<FieldKey>,
     versions: bool,
 }
 
@@ -134,7 +138,9 @@ impl<'a> Exec<'a> {
                 self.assume_pred(&mut head, pred, block);
             }
             let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
+            self.loop_depth += 1;
             let (backs, out) = iterate(self, head.clone());
+            self.loop_depth -= 1;
             let backs = self.merge_states(backs);
             if let Some(retyped) = self.retyped(&entry, &backs) {
                 entry = retyped;
@@ -250,6 +256,9 @@ impl<'a> Exec<'a> {
         for (&slot, ty) in &plan.vars {
             let name = self.slot_name(entry, slot);
             let (value, parts) = self.fresh(ty, &name);
+            if plan.carried.contains(&slot) {
+                self.carry(&value);
+            }
             fresh.extend(parts);
             *slot_mut(&mut head, slot) = Some(value);
         }
@@ -259,6 +268,9 @@ impl<'a> Exec<'a> {
                     for &at in refs {
                         let old = self.read_heap(&head, key, at);
                         let (value, parts) = self.fresh_heap(key, &old);
+                        if let (HeapVal::Value(value), true) = (&value, plan.carried_fields.contains(key)) {
+                            self.carry(value);
+                        }
                         fresh.extend(parts);
                         let guard = self.terms().bool(true);
                         let log = head.heap.log_mut(key);
@@ -268,6 +280,7 @@ impl<'a> Exec<'a> {
                 }
                 None => {
                     let base = self.new_base();
+                    self.loop_bases.insert(base);
                     head.heap.logs.insert(key.clone(), Log { base, writes: Vec::new() });
                     head.inexact = true;
                 }
@@ -349,7 +362,10 @@ impl<'a> Exec<'a> {
         let Some((kappa, context)) = app else { return };
         let mut args = Vec::new();
         for (&slot, ty) in &plan.vars {
-            let value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
+            let mut value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
+            if plan.carried.contains(&slot) {
+                value = self.forget_refs(&value);
+            }
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, ty, &value);
             args.extend(parts);
         }
@@ -359,6 +375,10 @@ impl<'a> Exec<'a> {
                 match (key, value) {
                     (_, HeapVal::Array { len, .. }) => args.push(len),
                     (key, HeapVal::Value(value)) => {
+                        let value = match plan.carried_fields.contains(key) {
+                            true => self.forget_refs(&value),
+                            false => value,
+                        };
                         let ty = self.heap_types.get(key).cloned().or_else(|| value::value_ty(&value));
                         let ty = ty.unwrap_or(Ty::Any);
                         let (parts, _) =
@@ -371,6 +391,49 @@ impl<'a> Exec<'a> {
         args.extend(context);
         let head = KApp { kappa: *kappa, args };
         self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+    }
+
+    /// References of the value may be those of objects that an iteration allocates.
+    fn carry(&mut self, value: &SymVal) {
+        for (_, atom) in &value.0 {
+            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
+                atom
+            {
+                self.carried.extend(self.problem.terms.free_vars(*at));
+            }
+        }
+    }
+
+    /// The value with any references in place of its own: an invariant says nothing of them.
+    fn forget_refs(&mut self, value: &SymVal) -> SymVal {
+        let mut value = value.clone();
+        for (_, atom) in &mut value.0 {
+            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
+                atom
+            {
+                let var = self.problem.terms.fresh_var("some object", INT);
+                *at = self.problem.terms.var_term(var);
+            }
+        }
+        value
+    }
+
+    /// The value has a reference to what was allocated after the mark.
+    fn has_allocated(&self, value: &SymVal, n_allocated: i128) -> bool {
+        let terms = &self.problem.terms;
+        value.0.iter().any(|(_, atom)| match atom {
+            Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
+                let mut work = vec![*at];
+                while let Some(term) = work.pop() {
+                    match terms.op(term) {
+                        horn::term::Op::Int(number) if *number > n_allocated => return true,
+                        _ => work.extend(terms.args(term)),
+                    }
+                }
+                false
+            }
+            _ => false,
+        })
     }
 
     /// Symbols of the state that an invariant may relate to what changes.
@@ -451,6 +514,9 @@ impl<'a> Exec<'a> {
                 let nil = self.one(Atom::Nil);
                 let first = slot_value(entry, slot).unwrap_or_else(|| nil.clone());
                 let after = after.unwrap_or(nil);
+                if self.has_allocated(&after, n_allocated) && larger.carried.insert(slot) {
+                    grows = true;
+                }
                 let tys = [value::value_ty(&first), value::value_ty(&after)];
                 let [Some(first), Some(after)] = tys else {
                     let name = self.slot_name(entry, slot);
@@ -499,6 +565,11 @@ impl<'a> Exec<'a> {
                 if let FieldKey::Ivar(_) = key {
                     for write in new {
                         if let HeapVal::Value(value) = &write.value {
+                            if self.has_allocated(value, n_allocated)
+                                && larger.carried_fields.insert(key.clone())
+                            {
+                                grows = true;
+                            }
                             let Some(ty) = value::value_ty(value) else {
                                 return Err(
                                     "a field changes in the loop, and its values are not modelled".to_owned()
@@ -509,6 +580,11 @@ impl<'a> Exec<'a> {
                                 HeapVal::Value(old) => value::value_ty(&old).unwrap_or(Ty::Any),
                                 HeapVal::Array { .. } => Ty::Any,
                             };
+                            if entry_refs.is_none() && Ty::union([ty.clone(), old.clone()]) != old {
+                                return Err(
+                                    "a field of changing objects gets another type in the loop".to_owned()
+                                );
+                            }
                             let known = self.heap_types.get(key).cloned();
                             let ty = Ty::union([ty, old].into_iter().chain(known.clone()));
                             if known.as_ref() != Some(&ty) {

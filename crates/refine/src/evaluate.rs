@@ -78,7 +78,9 @@ impl<'a> Exec<'a> {
                 }
             };
         }
+        let id = self.frame_id();
         let frame = Frame {
+            id,
             code,
             body: pred.body,
             vars,

@@ -18,7 +18,7 @@ use base::{FileId, Name, Span};
 use horn::problem::{KApp, Problem};
 use horn::term::{TermId, Terms, VarId};
 use program::ClassId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -88,6 +88,8 @@ pub(crate) struct Exc {
     pub(crate) class: ClassId,
     /// No `raise` stands in the text: division by zero, nil receivers and their kin.
     pub(crate) implicit: bool,
+    /// It comes from the caller's block: the method is not to blame.
+    pub(crate) of_block: bool,
     pub(crate) file: FileId,
     pub(crate) span: Span,
     pub(crate) what: String,
@@ -129,11 +131,23 @@ pub(crate) struct Exec<'a> {
     pub(crate) bases: FxHashMap<(FieldKey, u32, TermId), HeapVal>,
     /// The keys of `bases` in the order of their creation.
     pub(crate) base_order: Vec<(FieldKey, u32, TermId)>,
+    /// Bases of fields that a loop changes in objects that it does not name.
+    pub(crate) loop_bases: BTreeSet<u32>,
+    /// Objects of constructors that are known by their contracts: any of their fields may have been assigned.
+    pub(crate) constructed: BTreeSet<TermId>,
+    /// References that a loop carries from one iteration to the next and that may be allocated in it.
+    pub(crate) carried: FxHashSet<VarId>,
+    /// An object that was allocated here was stored in one that was there before.
+    pub(crate) new_is_stored: bool,
+    /// Empty arrays that got a type when their first element came.
+    pub(crate) retyped: BTreeSet<TermId>,
+    /// Elements of arrays of callers that were written.
+    pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,
     /// By base: how many objects had been allocated when it was made.
     pub(crate) base_marks: FxHashMap<u32, i128>,
     /// References of objects that exist on entry.
-    pub(crate) entry_refs: rustc_hash::FxHashSet<TermId>,
+    pub(crate) entry_refs: FxHashSet<TermId>,
     pub(crate) n_allocated: i128,
     pub(crate) raised: Vec<(State, Exc)>,
     pub(crate) escapes: Vec<(State, Escape)>,
@@ -153,6 +167,16 @@ pub(crate) struct Exec<'a> {
     /// Variables bound by quantifiers around the predicate being evaluated.
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
+    pub(crate) n_frames: u32,
+    /// Blocks of the code around the present place that are run as predicates are.
+    pub(crate) code_blocks: usize,
+    /// Loops around the present place.
+    pub(crate) loop_depth: usize,
+    /// Pure methods that were called and make objects.
+    pub(crate) made: FxHashSet<String>,
+    /// Blocks that `lambda` made into lambdas, and those that became procs.
+    pub(crate) lambdas: FxHashSet<(usize, BodyId)>,
+    pub(crate) procs: FxHashSet<(usize, BodyId)>,
     pub(crate) steps: usize,
     pub(crate) symbols: BTreeMap<String, i128>,
     pub(crate) strings: BTreeMap<String, i128>,
@@ -180,7 +204,7 @@ pub(crate) struct Exec<'a> {
     /// Lists that stand for iterators without a block, with the method that they run.
     pub(crate) enumerators: FxHashMap<TermId, &'static str>,
     /// Their references: they are taken not to change.
-    pub(crate) frozen: rustc_hash::FxHashSet<TermId>,
+    pub(crate) frozen: FxHashSet<TermId>,
     /// Defaults of hashes that have one; `None` when it is not known.
     pub(crate) hash_defaults: FxHashMap<TermId, Option<SymVal>>,
     /// Keys that were asked for: what a counterexample shows of a hash.
@@ -230,9 +254,15 @@ impl<'a> Exec<'a> {
             facts: Vec::new(),
             bases: FxHashMap::default(),
             base_order: Vec::new(),
+            loop_bases: BTreeSet::new(),
+            constructed: BTreeSet::new(),
+            carried: FxHashSet::default(),
+            new_is_stored: false,
+            retyped: BTreeSet::new(),
+            written_arrays: BTreeSet::new(),
             n_bases: 1,
             base_marks: FxHashMap::default(),
-            entry_refs: rustc_hash::FxHashSet::default(),
+            entry_refs: FxHashSet::default(),
             n_allocated: 0,
             raised: Vec::new(),
             excs: Vec::new(),
@@ -247,6 +277,12 @@ impl<'a> Exec<'a> {
             recording: None,
             bound: Vec::new(),
             call_stack: Vec::new(),
+            n_frames: 0,
+            code_blocks: 0,
+            loop_depth: 0,
+            made: FxHashSet::default(),
+            lambdas: FxHashSet::default(),
+            procs: FxHashSet::default(),
             steps: 0,
             symbols: BTreeMap::new(),
             strings: BTreeMap::new(),
@@ -263,7 +299,7 @@ impl<'a> Exec<'a> {
             constants: FxHashMap::default(),
             constant_depth: 0,
             enumerators: FxHashMap::default(),
-            frozen: rustc_hash::FxHashSet::default(),
+            frozen: FxHashSet::default(),
             hash_defaults: FxHashMap::default(),
             hash_keys: BTreeSet::new(),
             peel: false,
@@ -404,12 +440,19 @@ impl<'a> Exec<'a> {
                 let (file, span) = self.place(state, span);
                 let class = self.cx.class(class);
                 let value = self.exception_object(class);
-                let exc = Exc { value, class, implicit: true, file, span, what: what.into() };
+                let (implicit, of_block, what) = (true, false, what.into());
+                let exc = Exc { value, class, implicit, of_block, file, span, what };
                 self.raised.push((raising, exc));
             }
         }
         let not = self.problem.terms.not(cond);
         state.assume(&self.problem.terms, not);
+    }
+
+    /// A number for a frame.
+    pub(crate) fn frame_id(&mut self) -> u32 {
+        self.n_frames += 1;
+        self.n_frames
     }
 
     pub(crate) fn exception_object(&mut self, class: ClassId) -> SymVal {

@@ -113,6 +113,9 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let Atom::Hash { at, key, value } = atom else { return None };
+        if self.is_stale(*at, key) {
+            return None;
+        }
         let mut state = state.clone();
         let this = self.one(atom.clone());
         let table = self.table(&state, *at, key, value);
@@ -709,6 +712,10 @@ impl<'a> Exec<'a> {
             }
             _ => None,
         };
+        if known.is_some() {
+            self.assumptions
+                .insert(format!("a hash in `{field}` has the default that its assignments give it"));
+        }
         self.hash_defaults.insert(at, known);
     }
 }
@@ -735,7 +742,7 @@ fn made_hash(body: ir::Body<'_>, var: ir::Var) -> Made {
         ([], ir::BlockArg::None) => Made::Plain,
         ([Arg::Positional(arg)], ir::BlockArg::None) => {
             match body.instrs.iter().find(|it| it.dst == *arg).map(|it| it.op) {
-                Some(ir::Op::Int(number)) => Made::Default(number),
+                Some(ir::Op::Int(number)) => Made::Default(number.get()),
                 _ => Made::Unknown,
             }
         }

@@ -74,6 +74,7 @@ impl<'a> Exec<'a> {
         let base = self.n_bases;
         self.n_bases += 1;
         self.base_marks.insert(base, self.n_allocated);
+        self.new_is_stored |= self.n_allocated > 0;
         base
     }
 
@@ -93,11 +94,6 @@ impl<'a> Exec<'a> {
         let zero = self.terms().int(0);
         let fact = self.terms().le(zero, len);
         self.fact(fact);
-        if let Some(bound) = self.cx.options.array_bound {
-            let bound = self.terms().int(i128::from(bound));
-            let fact = self.terms().le(len, bound);
-            self.fact(fact);
-        }
         let parts = content_sorts(key)
             .into_iter()
             .map(|sort| {
@@ -195,17 +191,28 @@ impl<'a> Exec<'a> {
             return self.function_value(key, base, at);
         }
         let mark = self.base_marks.get(&base).copied().unwrap_or(0);
-        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
-        let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > mark);
+        let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > mark)
+            && !self.constructed.contains(&at);
+        let is_entry = base == 0 && !self.may_be_new(at);
         let value = match key {
-            FieldKey::Array(_) | FieldKey::Hash(_) => self.fresh_contents(key, "array"),
+            FieldKey::Array(_) | FieldKey::Hash(_) => {
+                let value = self.fresh_contents(key, "array");
+                if let (HeapVal::Array { len, .. }, Some(bound), true) =
+                    (&value, self.cx.options.array_bound, is_entry)
+                {
+                    let bound = self.terms().int(i128::from(bound));
+                    let fact = self.terms().le(*len, bound);
+                    self.fact(fact);
+                }
+                value
+            }
             // Ruby: a field that was never assigned is nil.
             FieldKey::Ivar(_) if is_new => HeapVal::Value(self.one(Atom::Nil)),
             FieldKey::Ivar(name) => {
                 let ty = self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone());
                 let (value, _) = self.fresh(&ty, name.as_str());
                 // What was stored since may be an object that was made here.
-                if base == 0 {
+                if is_entry {
                     self.input_facts(&value);
                 }
                 if let Some(Atom::Hash { at, .. }) = value.only() {
@@ -220,8 +227,7 @@ impl<'a> Exec<'a> {
             self.link_function(key, base, at, &value);
         }
         if let FieldKey::Ivar(name) = key
-            && base == 0
-            && !is_allocated
+            && is_entry
         {
             self.assume_field(at, *name);
         }
@@ -329,6 +335,20 @@ impl<'a> Exec<'a> {
             }
             _ => self.terms().bool(true),
         }
+    }
+
+    /// Whether the reference may be that of an object that was allocated here.
+    pub(crate) fn may_be_new(&self, at: TermId) -> bool {
+        let terms = &self.problem.terms;
+        let mut work = vec![at];
+        while let Some(term) = work.pop() {
+            match terms.op(term) {
+                Op::Int(number) if *number > 0 => return true,
+                Op::Var(var) if self.carried.contains(var) => return true,
+                _ => work.extend(terms.args(term)),
+            }
+        }
+        false
     }
 
     /// Facts about values that exist on entry: references are not allocated here, modes limit Integers.
@@ -469,10 +489,55 @@ impl<'a> Exec<'a> {
         if self.frozen.contains(&at) {
             self.unsupported(state, span, "a write to the object of a constant");
         }
+        if !matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0) {
+            self.note_stored(&key, &value);
+        }
         let guard = self.terms().bool(true);
         let log = state.heap.log_mut(&key);
         log.writes.push(Write { guard, at, value, family: None });
         self.bump_versions(state, at);
+    }
+
+    /// Notes what is written to an object that was there before.
+    fn note_stored(&mut self, key: &FieldKey, value: &HeapVal) {
+        let is_ref = |ty: &Ty| matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
+        let may_be_new = match (key, value) {
+            (FieldKey::Hash(ty), _) => {
+                self.written_arrays.insert(ty.clone());
+                matches!(ty, Ty::Hash(_, value) if value.members().iter().any(is_ref))
+            }
+            (FieldKey::Array(elem), _) => {
+                self.written_arrays.insert(elem.clone());
+                elem.members().iter().any(is_ref)
+            }
+            (_, HeapVal::Value(value)) => value.0.iter().any(|(_, atom)| match atom {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
+                    self.may_be_new(*at)
+                }
+                Atom::Proc { .. } => true,
+                _ => false,
+            }),
+            (FieldKey::Ivar(_), HeapVal::Array { .. }) => false,
+        };
+        self.new_is_stored |= may_be_new;
+    }
+
+    /// An array is known by the type of its elements; one that has two types (an empty one) would be two arrays.
+    pub(crate) fn note_array_types(&mut self) {
+        let is_other = |(key, _, at): &(FieldKey, u32, TermId)| {
+            let is_new = matches!(self.problem.terms.op(*at), Op::Int(number) if *number > 0);
+            let elem = match key {
+                FieldKey::Array(elem) | FieldKey::Hash(elem) => elem,
+                FieldKey::Ivar(_) => return false,
+            };
+            // A hash is written under its whole type.
+            let is_hash = matches!(key, FieldKey::Hash(_));
+            let is_like = |written: &Ty| matches!(written, Ty::Hash(..)) == is_hash;
+            !is_new && self.written_arrays.iter().any(|written| written != elem && is_like(written))
+        };
+        if self.base_order.iter().any(is_other) {
+            self.assumptions.insert("arrays of different types are different objects".to_owned());
+        }
     }
 
     pub(crate) fn bump_versions(&mut self, state: &mut State, at: TermId) {
@@ -631,6 +696,7 @@ impl<'a> Exec<'a> {
 
     /// The empty array or hash `at` is of this type from now on.
     pub(crate) fn retype(&mut self, state: &mut State, at: TermId, ty: &Ty) {
+        self.retyped.insert(at);
         let key = match ty {
             Ty::Array(elem) => FieldKey::Array((**elem).clone()),
             _ => FieldKey::Hash(ty.clone()),
@@ -672,6 +738,12 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+    }
+
+    /// The array was empty when the value that leads to it was made; it may have got elements since.
+    pub(crate) fn is_stale(&self, at: TermId, elem: &Ty) -> bool {
+        let is_one = matches!(self.problem.terms.op(at), Op::Int(_));
+        *elem == bottom() && if is_one { self.retyped.contains(&at) } else { !self.retyped.is_empty() }
     }
 
     /// Gives empty arrays and hashes in a value the type that is wanted of them.

@@ -390,6 +390,8 @@ impl<'a> Exec<'a> {
         };
         let index = self.terms().var_term(var);
         self.bound.push(var);
+        let in_code = usize::from(self.spec_depth == 0);
+        self.code_blocks += in_code;
         self.spec_depth += 1;
         let outer_trouble = self.spec_trouble.take();
         let outer_undefined = std::mem::take(&mut self.spec_undefined);
@@ -415,6 +417,7 @@ impl<'a> Exec<'a> {
         }
         let mut merged = self.merge_flow(merged);
         self.spec_depth -= 1;
+        self.code_blocks -= in_code;
         self.bound.pop();
         if !is_pure || merged.len() != 1 {
             if self.spec_depth > 0 {
@@ -453,7 +456,9 @@ impl<'a> Exec<'a> {
         let mut inside = state.clone();
         inside.assume(&self.problem.terms, within);
         let values = args(self, &mut inside, index);
+        self.loop_depth += 1;
         let exits = self.call_block(inside, block, &values, span);
+        self.loop_depth -= 1;
         let mut flow: Flow = Vec::new();
         let mut is_plain = self.escapes.is_empty();
         for exit in exits {

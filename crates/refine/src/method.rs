@@ -12,7 +12,7 @@ use crate::state::{FieldKey, Frame, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
-use horn::term::{BOOL, INT, TermId};
+use horn::term::{BOOL, INT, Op, TermId};
 use program::ClassId;
 use syntax::ir::{self, Visibility};
 
@@ -123,7 +123,9 @@ pub(crate) fn run_method<'a>(
         vars[var.index()] = Some(crate::value::merge(&mut exec.problem.terms, given, &other, &nil));
     }
     let owner = spec.class.map(|class| (class, spec.name));
+    let id = exec.frame_id();
     state.frames.push(Frame {
+        id,
         code,
         body: body_id,
         vars,
@@ -545,96 +547,157 @@ impl<'a> Exec<'a> {
         receiver: &SymVal,
         place_name: &str,
     ) {
-        let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
         let is_new = spec.name == "initialize" && !spec.singleton;
         let own = receiver.only().and_then(|atom| self.fields_at(atom));
-        if let Some((at, class)) = own
-            && !objects.iter().any(|(it, _)| *it == at)
-        {
-            objects.push((at, class));
+        let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
+        // A refinement may speak of more than the object's own fields: of elements, of other objects.
+        for (at, class) in own.into_iter().chain(self.registered.clone()) {
+            if !objects.iter().any(|(it, _)| *it == at) {
+                objects.push((at, class));
+            }
         }
-        let cx = self.cx;
         for (at, class) in objects {
             let is_class = own.is_some_and(|(it, _)| it == at) && spec.singleton;
-            let chain: Vec<ClassId> = std::iter::once(class)
-                .chain(cx.program.ancestors(class).iter().copied().filter(|it| *it != class))
-                .collect();
-            let fields: Vec<_> = chain
-                .iter()
-                .filter_map(|class| cx.specs.fields.get(class))
-                .flatten()
-                .filter(|field| field.of_class == is_class)
-                .collect();
-            let written: Vec<Name> = fields
-                .iter()
-                .map(|field| field.name)
-                .filter(|name| {
-                    let key = FieldKey::Ivar(*name);
-                    state.heap.logs.get(&key).is_some_and(|log| {
-                        log.writes.iter().any(|write| {
-                            let terms = &mut self.problem.terms;
-                            let same = terms.eq(write.at, at);
-                            !terms.is_false(same)
-                        })
-                    })
-                })
-                .collect();
             let is_self_new = is_new && receiver.only() == Some(&Atom::Object { at, class, exact: true });
-            if written.is_empty() && !is_self_new {
-                continue;
-            }
             let object =
                 if is_class { receiver.clone() } else { self.one(Atom::Object { at, class, exact: false }) };
-            for field in fields {
-                let place = (field.file, field.span);
-                if is_self_new || written.contains(&field.name) {
-                    let value = self.read_field(state, at, class, field.name);
-                    let (holds, unknown) = self.conformance(&value, &field.ty);
-                    let shown = field.ty.show(cx.program);
-                    if !self.problem.terms.is_false(unknown) {
-                        let mut odd = state.clone();
-                        odd.assume(&self.problem.terms, unknown);
-                        let no = self.terms().bool(false);
-                        let message = format!("whether `{}` is a {shown}", field.name);
-                        self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
-                    }
-                    let message = format!("`{}` may not be a {shown} {place_name}", field.name);
-                    let name = field.name.as_str().to_owned();
-                    self.push_goal(
-                        state,
-                        holds,
-                        GoalKind::Field { name, ty: shown, pred: None },
-                        place,
-                        message,
-                    );
+            self.prove_fields_of(state, at, class, &object, is_class, is_self_new, place_name);
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "an object is described by all of them")]
+    fn prove_fields_of(
+        &mut self,
+        state: &State,
+        at: TermId,
+        class: ClassId,
+        object: &SymVal,
+        is_class: bool,
+        is_new: bool,
+        place_name: &str,
+    ) {
+        let cx = self.cx;
+        let above = cx.program.ancestors(class).iter().copied().filter(|it| *it != class);
+        let fields: Vec<_> = std::iter::once(class)
+            .chain(above)
+            .filter_map(|class| cx.specs.fields.get(&class))
+            .flatten()
+            .filter(|field| field.of_class == is_class)
+            .collect();
+        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        if !is_class && !is_allocated && !is_new {
+            let known: Vec<Name> = fields.iter().map(|field| field.name).collect();
+            self.fields_below(state, at, class, &known);
+        }
+        for field in fields {
+            let place = (field.file, field.span);
+            if is_new || self.may_be_written(state, field.name, at) {
+                let value = self.read_field(state, at, class, field.name);
+                let (holds, unknown) = self.conformance(&value, &field.ty);
+                let shown = field.ty.show(cx.program);
+                if !self.problem.terms.is_false(unknown) {
+                    let mut odd = state.clone();
+                    odd.assume(&self.problem.terms, unknown);
+                    let no = self.terms().bool(false);
+                    let message = format!("whether `{}` is a {shown}", field.name);
+                    self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
                 }
-                for pred in &field.preds {
-                    let mentions_written = is_self_new
-                        || written.contains(&field.name)
-                        || written.iter().any(|it| pred.text.contains(it.as_str()));
-                    if !mentions_written {
-                        continue;
+                let message = format!("`{}` may not be a {shown} {place_name}", field.name);
+                let name = field.name.as_str().to_owned();
+                let kind = GoalKind::Field { name, ty: shown, pred: None };
+                self.push_goal(state, holds, kind, place, message);
+            }
+            for pred in &field.preds {
+                let place = (pred.file, pred.span);
+                match self.eval_pred(state, pred, object, &[], None, None) {
+                    Ok(truth) => {
+                        let Some(state) = self.unless_untouched(state, pred, object, at, is_new, &truth)
+                        else {
+                            continue;
+                        };
+                        let message = format!(
+                            "the refinement `{}` of `{}` is false {place_name}",
+                            pred.text, field.name
+                        );
+                        let name = field.name.as_str().to_owned();
+                        let ty = field.ty.show(cx.program);
+                        let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
+                        self.push_goal(&state, truth.holds, kind, place, message);
                     }
-                    match self.eval_pred(state, pred, &object, &[], None, None) {
-                        Ok(truth) => {
-                            let message = format!(
-                                "the refinement `{}` of `{}` is false {place_name}",
-                                pred.text, field.name
-                            );
-                            let name = field.name.as_str().to_owned();
-                            let ty = field.ty.show(cx.program);
-                            let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
-                            self.push_goal(state, truth.holds, kind, (pred.file, pred.span), message);
-                        }
-                        Err(what) => {
-                            let no = self.terms().bool(false);
-                            let message = format!("the refinement `{}`: {what}", pred.text);
-                            self.push_goal(state, no, GoalKind::Unsupported, (pred.file, pred.span), message);
-                        }
+                    Err(what) => {
+                        let no = self.terms().bool(false);
+                        let message = format!("the refinement `{}`: {what}", pred.text);
+                        self.push_goal(state, no, GoalKind::Unsupported, place, message);
                     }
                 }
             }
         }
+    }
+
+    /// A field that classes below declare, and that is written here without knowing of them.
+    fn fields_below(&mut self, state: &State, at: TermId, class: ClassId, known: &[Name]) {
+        let cx = self.cx;
+        let below = cx.shown_classes().iter().filter(|it| cx.program.has_ancestor(**it, class));
+        let fields = below.filter_map(|class| Some((*class, cx.specs.fields.get(class)?)));
+        for (below, field) in fields.flat_map(|(class, fields)| fields.iter().map(move |it| (class, it))) {
+            if field.of_class || known.contains(&field.name) {
+                continue;
+            }
+            let Some(log) = state.heap.logs.get(&FieldKey::Ivar(field.name)) else { continue };
+            let terms = &mut self.problem.terms;
+            let hits: Vec<TermId> = log
+                .writes
+                .iter()
+                .map(|write| {
+                    let same = terms.eq(write.at, at);
+                    terms.and(&[write.guard, same])
+                })
+                .collect();
+            let hit = terms.or(&hits);
+            let missed = terms.not(hit);
+            let below = cx.program.name(below);
+            let message = format!("`{}` is written, which {below} declares", field.name);
+            self.push_goal(state, missed, GoalKind::Unsupported, (field.file, field.span), message);
+        }
+    }
+
+    fn may_be_written(&mut self, state: &State, name: Name, at: TermId) -> bool {
+        let Some(log) = state.heap.logs.get(&FieldKey::Ivar(name)) else { return false };
+        let terms = &mut self.problem.terms;
+        log.writes.iter().any(|write| {
+            let same = terms.eq(write.at, at);
+            !terms.is_false(same)
+        })
+    }
+
+    /// The state in which a refinement has to be shown, or nothing when no write of the method touches what it reads.
+    /// Before those writes it holds: on entry, and after every call, since callees restore it.
+    fn unless_untouched(
+        &mut self,
+        state: &State,
+        pred: &'a crate::specs::Pred,
+        object: &SymVal,
+        at: TermId,
+        is_new: bool,
+        truth: &crate::evaluate::Truth,
+    ) -> Option<State> {
+        let mut proved = state.clone();
+        if is_new || state.heap.logs.values().any(|log| self.loop_bases.contains(&log.base)) {
+            return Some(proved);
+        }
+        let mut untouched = state.clone();
+        untouched.heap.logs.values_mut().for_each(|log| log.writes.clear());
+        let Ok(before) = self.eval_pred(&untouched, pred, object, &[], None, None) else {
+            return Some(proved);
+        };
+        if before.holds == truth.holds {
+            return None;
+        }
+        if self.self_is_open != Some(at) && !self.may_be_new(at) {
+            let held = self.problem.terms.or(&[before.holds, before.undefined]);
+            proved.assume(&self.problem.terms, held);
+        }
+        Some(proved)
     }
 
     /// An exception leaves: allowed, or a violation.
@@ -649,6 +712,7 @@ impl<'a> Exec<'a> {
     ) {
         let mut allowed = Vec::new();
         match &spec.raises {
+            _ if exc.of_block => return,
             None if !exc.implicit => return,
             None => {}
             Some(raises) => {

@@ -1,5 +1,6 @@
 //! Instructions: what each makes of the state.
 
+use crate::call::Args;
 use crate::exec::{Exec, Flow};
 use crate::heap::bottom;
 use crate::state::State;
@@ -94,10 +95,10 @@ impl<'a> Exec<'a> {
                 vec![(state, value)]
             }
             Op::Int(number) => {
-                let term = self.terms().int(i128::from(number));
+                let term = self.terms().int(i128::from(number.get()));
                 self.flow(state, Atom::Int(term))
             }
-            Op::Float(number) => match rational(number) {
+            Op::Float(number) => match rational(number.get()) {
                 Some(number) => {
                     let term = self.terms().real(number);
                     self.note_float();
@@ -180,8 +181,8 @@ impl<'a> Exec<'a> {
             Op::Super(id) => self.super_site(state, body.call(id), span),
             Op::Yield(id) => self.yield_site(state, body.call(id), span),
             Op::Lambda(body) => {
-                let (code, frame) = (state.frame().code, state.frames.len() - 1);
-                self.flow(state, Atom::Proc { code, body, frame })
+                let (code, frame, id) = (state.frame().code, state.frames.len() - 1, state.frame().id);
+                self.flow(state, Atom::Proc { code, body, frame, id })
             }
             Op::ReturnedThrough(_) => {
                 let returned = state.frame().returned.is_some();
@@ -213,7 +214,7 @@ impl<'a> Exec<'a> {
                 match kind {
                     Interpolated::Str => self.flow(state, Atom::Str(text)),
                     Interpolated::Sym => {
-                        let args = crate::call::Args::default();
+                        let args = Args::default();
                         let value = self.one(Atom::Str(text));
                         self.call_value(state, &value, Name::new("to_sym"), &args, span)
                     }
@@ -311,16 +312,8 @@ impl<'a> Exec<'a> {
 
     /// A constant that is assigned once, an expression of literals.
     fn constant_value(&mut self, state: State, found: program::Const, path: &ConstPath, span: Span) -> Flow {
-        let known = found.site.and_then(|site| {
-            let file = *self.cx.files.get(&site.file)?;
-            let bodies = file.body_ids().map(|id| (id, file.body(id)));
-            let mut writes = bodies
-                .flat_map(|(id, body)| body.instrs.iter().map(move |instr| (id, body, instr)))
-                .filter(|(.., instr)| matches!(instr.op, Op::SetConst(name, _) if name == found.name));
-            let (id, body, write) = writes.next()?;
-            if writes.next().is_some() {
-                return None;
-            }
+        let known = self.assigned_once(&found).and_then(|(file, id, write)| {
+            let body = file.body(id);
             let Op::SetConst(_, var) = write.op else { return None };
             let mut inside = state.clone();
             let code = self.code(file, None);
@@ -333,7 +326,7 @@ impl<'a> Exec<'a> {
             });
             let guard = self.frame_guard.take();
             let n_raised = self.raised.len();
-            let known = self.constants.get(&(site.file, write.span.start)).cloned();
+            let known = self.constants.get(&(file.id, write.span.start)).cloned();
             self.constant_depth += 1;
             let is_shallow = self.constant_depth < 10;
             let made = is_shallow.then(|| self.literal(&mut inside, body, var, write.span, 0)).flatten();
@@ -341,7 +334,7 @@ impl<'a> Exec<'a> {
             self.frame_guard = guard;
             let (value, is_frozen) = made.filter(|_| self.raised.len() == n_raised)?;
             inside.frames.pop();
-            Some((inside, value, is_frozen, known, (site.file, write.span.start)))
+            Some((inside, value, is_frozen, known, (file.id, write.span.start)))
         });
         let Some((mut inside, value, is_frozen, known, key)) = known else {
             return self.unsupported(&state, span, format!("the value of the constant `{path}`"));
@@ -429,6 +422,40 @@ impl<'a> Exec<'a> {
         Some((value, false))
     }
 
+    /// The assignment of a constant, if the program has only one.
+    fn assigned_once(
+        &self,
+        found: &program::Const,
+    ) -> Option<(&'a syntax::ir::File, syntax::ir::BodyId, &'a Instr)> {
+        let cx = self.cx;
+        let site = found.site.filter(|_| !cx.sets_constants())?;
+        let mut made = None;
+        let mut files: Vec<&'a syntax::ir::File> = cx.files.values().copied().collect();
+        files.sort_by_key(|file| file.id);
+        for file in files {
+            for (id, body) in file.body_ids().map(|id| (id, file.body(id))) {
+                for instr in body.instrs {
+                    match instr.op {
+                        Op::SetConst(name, _) if name == found.name => {
+                            let owner = cx.program.constants_of_scope(file.id, body.scope);
+                            if owner.unwrap_or(cx.object) != found.owner {
+                                continue;
+                            }
+                        }
+                        Op::SetTopConst(name, _) if name == found.name => return None,
+                        Op::SetConstIn { name, .. } if name == found.name => return None,
+                        _ => continue,
+                    }
+                    if made.is_some() || file.id != site.file {
+                        return None;
+                    }
+                    made = Some((file, id, instr));
+                }
+            }
+        }
+        made
+    }
+
     fn array_literal(&mut self, mut state: State, list: ArgList, span: Span) -> Flow {
         let body = self.body(state.frame().code, state.frame().body);
         let mut values = Vec::new();
@@ -511,7 +538,7 @@ impl<'a> Exec<'a> {
             alts.push(match atom {
                 Atom::Array { .. } => (*guard, atom.clone()),
                 Atom::Object { at, class, .. } if self.members_of(*class).is_some() => {
-                    let none = crate::call::Args::default();
+                    let none = Args::default();
                     let list = self.struct_core(&state, *at, *class, "to_a", &none, span);
                     match list.and_then(|mut it| it.pop()) {
                         Some((next, list)) if list.only().is_some() => {
@@ -644,14 +671,7 @@ impl<'a> Exec<'a> {
             Prim::ToS if value.only().is_some_and(|atom| matches!(atom, Atom::Str(_))) => {
                 vec![(state, value)]
             }
-            Prim::ToS => match self.text(&value) {
-                Some(text) => self.flow(state, Atom::Str(text)),
-                None => {
-                    self.assumptions.insert("`to_s` of objects in texts changes nothing".to_owned());
-                    let (value, _) = self.fresh(&Ty::Str, "text");
-                    vec![(state, value)]
-                }
-            },
+            Prim::ToS => self.interpolated(state, &value, span),
             Prim::ToAry | Prim::SplatToA if matches!(value.only(), Some(Atom::Array { .. })) => {
                 vec![(state, value)]
             }
@@ -668,7 +688,7 @@ impl<'a> Exec<'a> {
                 None => self.unsupported(&state, span, "a pattern over such a value is not modelled"),
             },
             Prim::Elem(index) => match value.only() {
-                Some(Atom::Array { at, elem }) => {
+                Some(Atom::Array { at, elem }) if !self.is_stale(*at, elem) => {
                     let index = self.terms().int(i128::from(index));
                     let (at, elem) = (*at, elem.clone());
                     self.array_at(state, at, &elem, index)
@@ -682,6 +702,34 @@ impl<'a> Exec<'a> {
                 self.unsupported(&state, span, "taking values apart like this is not modelled")
             }
         }
+    }
+
+    /// Only interpolation uses it, and the text that it makes is not modelled. What a `to_s` of the program does is.
+    fn interpolated(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
+        let name = Name::new("to_s");
+        let has_own = |exec: &Self, atom: &Atom| match atom {
+            Atom::Object { class, .. } => exec.has_own(*class, "to_s"),
+            _ => false,
+        };
+        if value.0.iter().any(|(_, atom)| has_own(self, atom)) {
+            let flow = self.call_value(state, value, name, &Args::default(), span);
+            let (text, _) = self.fresh(&Ty::Str, "text");
+            return flow.into_iter().map(|(state, _)| (state, text.clone())).collect();
+        }
+        if let Some(text) = self.text(value) {
+            return self.flow(state, Atom::Str(text));
+        }
+        let is_plain = |ty: &Ty| !matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
+        let is_opaque = value.0.iter().any(|(_, atom)| match atom {
+            Atom::Any(_) => true,
+            Atom::Array { elem, .. } => !elem.members().iter().all(is_plain),
+            _ => false,
+        });
+        if is_opaque {
+            self.assumptions.insert("showing a value as text changes nothing".to_owned());
+        }
+        let (value, _) = self.fresh(&Ty::Str, "text");
+        vec![(state, value)]
     }
 
     fn prim2(&mut self, state: State, prim: Prim2, left: Var, right: Var, span: Span) -> Flow {
@@ -700,7 +748,7 @@ impl<'a> Exec<'a> {
     /// `class === value`, for objects of known classes.
     pub(crate) fn class_test(
         &mut self,
-        state: State,
+        mut state: State,
         value: &SymVal,
         class: program::ClassId,
         span: Span,
@@ -712,7 +760,14 @@ impl<'a> Exec<'a> {
                 Some(false) => {}
                 None => {
                     let name = self.cx.program.name(class);
-                    return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                    let Atom::Object { at, .. } = atom else {
+                        return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                    };
+                    // It is one or it is not, and always the same.
+                    let key = format!("is a {name}");
+                    let test = self.function(&key, vec![horn::term::INT], horn::term::BOOL, &[*at]);
+                    state.inexact = true;
+                    holds.push(self.problem.terms.and(&[*guard, test]));
                 }
             }
         }

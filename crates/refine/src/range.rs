@@ -191,6 +191,9 @@ impl<'a> Exec<'a> {
         if x == y && self.problem.terms.is_true(is_one) {
             return Some(is_one);
         }
+        if self.is_stale(a, x) || self.is_stale(b, y) {
+            return None;
+        }
         let (left_len, left) = self.array_of(state, a, x);
         let (right_len, right) = self.array_of(state, b, y);
         let same_len = self.terms().eq(left_len, right_len);

@@ -300,7 +300,7 @@ impl<'a> Exec<'a> {
                     Atom::Sym(symbol) => self.symbol_name(*symbol)?,
                     _ => return None,
                 };
-                let block = Block::of_method(method, state.frames.len() - 1);
+                let block = Block::of_method(method, state.frames.len() - 1, state.frame().id);
                 self.fold_from_first(state, at, elem, &block, span)?
             }
             ("inject" | "reduce", [first, operator]) => {
@@ -308,13 +308,13 @@ impl<'a> Exec<'a> {
                     Atom::Sym(symbol) => self.symbol_name(*symbol)?,
                     _ => return None,
                 };
-                let block = Block::of_method(method, state.frames.len() - 1);
+                let block = Block::of_method(method, state.frames.len() - 1, state.frame().id);
                 self.array_fold(state, at, elem, first.clone(), &block, span)?
             }
             ("inject" | "reduce", []) => self.fold_from_first(state, at, elem, &block?, span)?,
             ("sum" | "count", []) => self.array_total(state, at, elem, name, &block?, span)?,
             ("sum", [first]) if block.is_none() => {
-                let plus = Block::of_method(Name::new("+"), state.frames.len() - 1);
+                let plus = Block::of_method(Name::new("+"), state.frames.len() - 1, state.frame().id);
                 self.array_fold(state, at, elem, first.clone(), &plus, span)?
             }
             ("each_with_object", [memo]) => {
@@ -360,7 +360,7 @@ impl<'a> Exec<'a> {
             ("zip", [other]) if block.is_none() => {
                 let Some(Atom::Array { at: with, elem: of }) = other.only().cloned() else { return None };
                 let inner = elem.clone();
-                let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1);
+                let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1, state.frame().id);
                 let mut pair_of = |exec: &mut Self, state: &mut State, index| {
                     let first = exec.element(&inner, &parts, index);
                     let second = exec.array_at(state.clone(), with, &of, index);
@@ -405,7 +405,7 @@ impl<'a> Exec<'a> {
 
     /// The elements with their places, counted from a number.
     fn indexed(&mut self, state: State, elem: &Ty, own: &Contents, from: TermId) -> Option<Flow> {
-        let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1);
+        let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1, state.frame().id);
         let mut pair_of = |exec: &mut Self, _: &mut State, index| {
             let value = exec.element(elem, &own.parts, index);
             let place = exec.terms().add(&[from, index]);

@@ -50,6 +50,8 @@ pub(crate) enum Atom {
         code: usize,
         body: BodyId,
         frame: usize,
+        /// `Frame::id` of that frame: another one may stand in its place later.
+        id: u32,
     },
     /// Nothing is known but its identity.
     Any(TermId),

@@ -146,6 +146,9 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());
         };
+        if let Some(message) = self.replaced(spec) {
+            return (unknown(message, spec.target.0, spec.target.1), Vec::new());
+        }
         let plain = Extra::default();
         let first = self.attempt(spec, file, Mode::Plain, plain, solver, replay, findings);
         let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
@@ -239,6 +242,25 @@ impl<'a> Verifier<'a> {
         None
     }
 
+    /// Why the text of the method is not what a call runs: its file defines it again, or takes it away.
+    fn replaced(&self, spec: &MethodSpec) -> Option<String> {
+        let body = spec.body?;
+        let class = spec.class.unwrap_or(self.cx.object);
+        let found = match spec.singleton {
+            true => self.cx.program.lookup_singleton_method(class, spec.name),
+            false => self.cx.program.lookup_method(class, spec.name),
+        };
+        let in_file = |it: &&program::Candidate| {
+            it.method.site.is_some_and(|site| site.file == spec.file) && it.method.owner == class
+        };
+        let first = found.candidates().iter().find(in_file)?;
+        match first.method.kind {
+            program::MethodKind::Body { body: other, .. } if other == body => None,
+            program::MethodKind::Undefined => Some(format!("`{}` is taken away again", spec.name)),
+            _ => Some(format!("another definition of `{}` may take the place of this one", spec.name)),
+        }
+    }
+
     /// One run.
     #[expect(clippy::too_many_arguments, reason = "what is run, how, and with whom")]
     fn attempt<'b>(
@@ -261,6 +283,7 @@ impl<'a> Verifier<'a> {
         let answers = solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| {
             shown.wanted(terms, model)
         });
+        ran.exec.note_array_types();
         let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
         let used_contracts: Vec<String> = ran.exec.used_contracts.iter().cloned().collect();
         let mut failed_guesses = ran.exec.bad_guesses.clone();

@@ -228,11 +228,17 @@ impl Builder<'_> {
             }
         }
         let ty = class_type(self.program, class, tys);
+        match self.program.name(class).as_str() {
+            "TrueClass" => preds.push(literal(place, binder, "true".to_owned())),
+            "FalseClass" => preds.push(literal(place, binder, "false".to_owned())),
+            _ => {}
+        }
+        let is_boolean = ty == Ty::Bool;
         if ty == Ty::Any && !matches!(self.program.name(class).as_str(), "Object" | "BasicObject" | "Kernel")
         {
             self.opaque.set(Some(path.to_string()));
         }
-        if !preds.is_empty() && !matches!(ty, Ty::Array(_) | Ty::Hash(..)) {
+        if !preds.is_empty() && !matches!(ty, Ty::Array(_) | Ty::Hash(..)) && !is_boolean {
             return Err((span, format!("refined type arguments of `{path}` are not supported yet")));
         }
         Ok((ty, preds))
