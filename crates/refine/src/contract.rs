@@ -601,7 +601,7 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) {
-        for item in items.to_vec() {
+        for item in items.iter().cloned() {
             let root_value = |root: Option<usize>| match root {
                 Some(index) => values.get(index).and_then(|value| value.only().cloned()),
                 None => Some(atom.clone()),

@@ -27,10 +27,13 @@ pub(crate) struct Shown {
     strings: BTreeMap<i128, String>,
     answers: Vec<(TermId, Name, SymVal)>,
     hash_keys: Vec<TermId>,
+    /// Texts with the terms of their lengths.
+    text_sizes: Vec<(TermId, TermId)>,
 }
 
 impl Shown {
-    pub(crate) fn new(ran: &Ran<'_>) -> Shown {
+    pub(crate) fn new(ran: &mut Ran<'_>) -> Shown {
+        let text_sizes = text_sizes(ran);
         let exec = &ran.exec;
         let bases = exec
             .base_order
@@ -48,6 +51,7 @@ impl Shown {
             strings: flip(&exec.strings),
             answers: exec.answers.clone(),
             hash_keys: exec.hash_keys.iter().copied().collect(),
+            text_sizes,
         }
     }
 
@@ -96,6 +100,7 @@ impl Shown {
                 }
             }
         }
+        shown.extend(self.text_sizes.iter().map(|(_, size)| *size));
         Small { numbers: small, refs, shown }
     }
 
@@ -133,6 +138,7 @@ impl Shown {
                 (FieldKey::Ivar(_), HeapVal::Array { .. }) => {}
             }
         }
+        wanted.extend(self.text_sizes.iter().map(|(_, size)| *size));
         wanted.retain(|&term| [BOOL, INT, REAL].contains(&terms.sort(term)));
         wanted.sort_unstable();
         wanted.dedup();
@@ -258,6 +264,26 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
     }
 }
 
+/// The lengths of the texts among the inputs and in their fields.
+fn text_sizes(ran: &mut Ran<'_>) -> Vec<(TermId, TermId)> {
+    let exec = &mut ran.exec;
+    let Some(&size) = exec.funcs.get("String#size") else { return Vec::new() };
+    let values = ran.inputs.iter().map(|input| &input.value).chain(&ran.receiver);
+    let held = exec.base_order.iter().filter_map(|key| match exec.bases.get(key) {
+        Some(HeapVal::Value(value)) => Some(value),
+        _ => None,
+    });
+    let texts: Vec<TermId> = values
+        .chain(held)
+        .flat_map(|value| value.0.iter())
+        .filter_map(|(_, atom)| match atom {
+            Atom::Str(term) => Some(*term),
+            _ => None,
+        })
+        .collect();
+    texts.into_iter().map(|text| (text, exec.problem.terms.app(size, &[text]))).collect()
+}
+
 /// A text that no literal of the method is, another one for each number.
 fn other_name(number: i128) -> String {
     if number < 0 { format!("t{}", number.unsigned_abs()) } else { format!("s{number}") }
@@ -349,7 +375,8 @@ impl Reader<'_, '_> {
             }
             Atom::Str(term) => {
                 let number = self.int(*term)?;
-                Value::Str(self.shown.strings.get(&number).cloned().unwrap_or_else(|| other_name(number)))
+                let known = self.shown.strings.get(&number).cloned();
+                Value::Str(known.unwrap_or_else(|| self.other_text(*term, number)))
             }
             Atom::Class(class) => Value::Class(self.ran.exec.cx.program.name(*class)),
             Atom::Range { lo, hi, exclusive } => Value::Range {
@@ -376,6 +403,24 @@ impl Reader<'_, '_> {
             Atom::Any(_) => Value::Nil,
             Atom::Proc { .. } => return None,
         })
+    }
+
+    /// A text that no literal is, of the length that the model gives it.
+    fn other_text(&self, term: TermId, number: i128) -> String {
+        let size = self.shown.text_sizes.iter().find(|(text, _)| *text == term);
+        let size = size.and_then(|(_, size)| self.int(*size)).and_then(|size| usize::try_from(size).ok());
+        let name = other_name(number);
+        match size {
+            Some(0) => String::new(),
+            Some(size) if size < 1_000 => {
+                // Different numbers give different texts as long as there is room for them.
+                let start = name.len().saturating_sub(size);
+                let mut text = name[start..].to_owned();
+                text.extend(std::iter::repeat_n('a', size - text.len()));
+                text
+            }
+            _ => name,
+        }
     }
 
     fn reserve(&mut self, is_array: bool, number: i128) -> Result<ObjectId, ObjectId> {

@@ -691,7 +691,9 @@ impl<'a> Exec<'a> {
     /// The default of a hash that a field holds on entry: what every assignment to a field of the name gives.
     pub(crate) fn field_default(&mut self, at: TermId, field: Name) {
         let mut defaults: Vec<Made> = Vec::new();
-        for file in self.cx.files.values() {
+        let mut files: Vec<&ir::File> = self.cx.files.values().copied().collect();
+        files.sort_by_key(|file| file.id);
+        for file in files {
             for body in file.body_ids().map(|id| file.body(id)) {
                 for instr in body.instrs {
                     let ir::Op::SetIvar(name, var) = instr.op else { continue };

@@ -277,7 +277,7 @@ impl<'a> Verifier<'a> {
             |message: String, file: FileId, span: Span| Outcome::Unknown(Reason { message, file, span });
         let mut ran = run_method(&self.cx, spec, file, mode, extra);
         let has_loops = !ran.exec.clauses.is_empty();
-        let shown = Shown::new(&ran);
+        let shown = Shown::new(&mut ran);
         let small = shown.small(&ran.exec.problem.terms);
         let entry = ran.entry.clone();
         let answers = solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| {
