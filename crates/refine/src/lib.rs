@@ -9,14 +9,19 @@
 //! symbolic values, `call.rs` and `contract.rs` decide what a call does, `core.rs` and its neighbours model Ruby's core,
 //! `cycle.rs` cuts loops, `solve.rs` asks the solver, `explain.rs` turns models into counterexamples.
 
+mod apart;
 mod array;
+mod bind;
 mod call;
 mod cfg;
+mod choose;
+mod constant;
 mod context;
 mod contract;
 mod core;
 mod cycle;
 mod dispatch;
+mod enumerate;
 mod evaluate;
 mod exec;
 mod explain;
