@@ -225,7 +225,7 @@ impl<'a> Exec<'a> {
                         if exec.array_of(&state, at, elem).0 == len {
                             After::Continue(state)
                         } else {
-                            let what = "an array that changes its length while it is iterated";
+                            let what = crate::iterate::CHANGES;
                             exec.unsupported(&state, span, what);
                             After::Split(None, Vec::new())
                         }
@@ -247,7 +247,7 @@ impl<'a> Exec<'a> {
                             |exec: &mut Self, _: &mut State, index| vec![exec.element(elem, &parts, index)];
                         match self.generate(state.clone(), len, &block, span, &mut element_of) {
                             Some(flow) => flow,
-                            None => self.collect(state, at, elem, &block, span)?,
+                            None => self.collect(state, at, elem, &block, span, None)?,
                         }
                     }
                 }
@@ -262,7 +262,11 @@ impl<'a> Exec<'a> {
             }
             ("select" | "filter" | "reject", []) => {
                 let block = args.block.clone()?;
-                self.array_select(state, at, elem, name == "reject", &block, span)?
+                let is_reject = name == "reject";
+                match self.array_select(state.clone(), at, elem, is_reject, &block, span) {
+                    Some(flow) => flow,
+                    None => self.collect(state, at, elem, &block, span, Some(!is_reject))?,
+                }
             }
             ("min" | "max", []) if args.block.is_none() => {
                 self.extreme(state, elem, len, &parts, name == "max")?
@@ -443,13 +447,40 @@ impl<'a> Exec<'a> {
         given: Given,
         result: SymVal,
     ) -> Flow {
+        let (_, place) = self.place(&state, span);
+        let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.escapes.len());
+        let (n_kappas, retyped) = (self.problem.kappas.len(), self.retyped.clone());
+        let flow = self.each_element_of(state.clone(), at, elem, block, span, given, result.clone(), true);
+        let changes =
+            |goal: &crate::exec::Goal| goal.span == place && goal.message == crate::iterate::CHANGES;
+        if !self.goals[marks.0..].iter().any(changes) {
+            return flow;
+        }
+        // Ruby looks at the length again before each element.
+        self.goals.truncate(marks.0);
+        self.clauses.truncate(marks.1);
+        self.raised.truncate(marks.2);
+        self.escapes.truncate(marks.3);
+        self.problem.kappas.truncate(n_kappas);
+        self.retyped = retyped;
+        self.each_element_of(state, at, elem, block, span, given, result, false)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    fn each_element_of(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &crate::state::Block,
+        span: Span,
+        given: Given,
+        result: SymVal,
+        is_fixed: bool,
+    ) -> Flow {
         let zero = self.terms().int(0);
-        let walk = Walk {
-            from: zero,
-            to: &|exec, state| Some(exec.array_of(state, at, elem).0),
-            step: 1,
-            is_fixed: true,
-        };
+        let walk =
+            Walk { from: zero, to: &|exec, state| Some(exec.array_of(state, at, elem).0), step: 1, is_fixed };
         let (done, mut flow) = self.walk(
             state,
             &walk,

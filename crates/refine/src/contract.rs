@@ -278,6 +278,11 @@ impl<'a> Exec<'a> {
         let receiver = self.one(atom.clone());
         if spec.trusted && !spec.is_assumed {
             self.assumptions.insert(format!("trusts {callee}"));
+        } else if self.spec_depth == 0 && spec.derived_from.is_none() {
+            let is_own = self.under.as_ref().is_some_and(|(under, _)| std::ptr::eq(*under, spec));
+            if !is_own {
+                self.assumptions.insert(format!("the contract of {callee}"));
+            }
         }
         let mut adapted = Vec::new();
         for (param, value) in spec.params.iter().zip(&values) {

@@ -58,7 +58,24 @@ impl<'a> Exec<'a> {
             }
             Atom::Nil | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
-        flow.unwrap_or_else(|| self.no_model(&state, atom, name, span))
+        if let Some(flow) = flow {
+            return flow;
+        }
+        // What is not modelled for a choice of values may be modelled for each of them.
+        let Some(choice) = args.positional.iter().position(|value| value.0.len() > 1) else {
+            return self.no_model(&state, atom, name, span);
+        };
+        let mut flow = Vec::new();
+        for (guard, alternative) in args.positional[choice].0.clone() {
+            let mut one = state.clone();
+            one.assume(&self.problem.terms, guard);
+            if !one.is_dead(&self.problem.terms) {
+                let mut args = args.clone();
+                args.positional[choice] = self.one(alternative);
+                flow.extend(self.core_call(one, atom, name, &args, span));
+            }
+        }
+        self.merge_flow(flow)
     }
 
     fn no_model(&mut self, state: &State, atom: &Atom, name: Name, span: Span) -> Flow {

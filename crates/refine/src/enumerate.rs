@@ -93,7 +93,7 @@ impl<'a> Exec<'a> {
         Some(flow)
     }
 
-    /// `map` with a block that does more than compute: a loop that appends.
+    /// `map`, or with a wanted truth `select` and `reject`, with a block that does more than compute: a loop that appends.
     pub(crate) fn collect(
         &mut self,
         mut state: State,
@@ -101,6 +101,7 @@ impl<'a> Exec<'a> {
         elem: &Ty,
         block: &Block,
         span: Span,
+        wanted: Option<bool>,
     ) -> Option<Flow> {
         if self.spec_depth > 0 {
             return None;
@@ -120,16 +121,30 @@ impl<'a> Exec<'a> {
                 let (_, parts) = exec.array_of(state, at, elem);
                 vec![exec.element(elem, &parts, index)]
             },
-            &mut |exec, state, _, value| {
+            &mut |exec, mut state, index, value| {
+                let mut states = Vec::new();
+                let mut added = value.clone();
+                if let Some(wanted) = wanted {
+                    let truthy = value::truthy(&mut exec.problem.terms, &value);
+                    let not = exec.terms().not(truthy);
+                    let mut other = state.clone();
+                    other.assume(&exec.problem.terms, if wanted { not } else { truthy });
+                    states.push(other);
+                    state.assume(&exec.problem.terms, if wanted { truthy } else { not });
+                    let (_, parts) = exec.array_of(&state, at, elem);
+                    added = exec.element(elem, &parts, index);
+                }
                 let list = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
-                let args = Args { positional: vec![value], ..Args::default() };
-                let mut pushed = exec.call_value(state, &list, Name::new("push"), &args, span);
-                match (pushed.pop(), pushed.is_empty()) {
-                    (Some((mut after, list)), true) => {
-                        after.extra[slot] = Some(list);
-                        After::Continue(after)
-                    }
-                    (Some((after, _)), false) => {
+                let args = Args { positional: vec![added], ..Args::default() };
+                for (mut after, list) in exec.call_value(state, &list, Name::new("push"), &args, span) {
+                    after.extra[slot] = Some(list);
+                    states.push(after);
+                }
+                states.retain(|state| !state.is_dead(&exec.problem.terms));
+                let mut merged = exec.merge_states(states);
+                match (merged.pop(), merged.is_empty()) {
+                    (Some(after), true) => After::Continue(after),
+                    (Some(after), false) => {
                         exec.unsupported(&after, span, "a list of such values is not modelled");
                         After::Split(None, Vec::new())
                     }

@@ -20,6 +20,9 @@ use horn::term::{INT, Quantifier, TermId, VarId};
 /// Up to so many iterations are run one after the other.
 const MAX_UNROLLED: i128 = 8;
 
+/// What is said of an array that an iteration shortens or extends.
+pub(crate) const CHANGES: &str = "an array that changes its length while it is iterated";
+
 /// What to do with the value of a block.
 pub(crate) enum After {
     Continue(State),
@@ -86,7 +89,7 @@ impl<'a> Exec<'a> {
         let from = self.terms().add(&[walk.from, by]);
         for state in self.merge_states(next) {
             if walk.is_fixed && (walk.to)(self, &state) != end {
-                self.unsupported(&state, span, "an array that changes its length while it is iterated");
+                self.unsupported(&state, span, CHANGES);
                 continue;
             }
             let rest = Walk { from, to: walk.to, step: walk.step, is_fixed: walk.is_fixed };
@@ -171,7 +174,7 @@ impl<'a> Exec<'a> {
             for mut state in next {
                 // Ruby looks at the length of an array again before each element.
                 if walk.is_fixed && (walk.to)(exec, &state) != end {
-                    exec.unsupported(&state, span, "an array that changes its length while it is iterated");
+                    exec.unsupported(&state, span, CHANGES);
                     continue;
                 }
                 let by = exec.terms().int(step);
@@ -237,11 +240,7 @@ impl<'a> Exec<'a> {
                 on.retain(|state| {
                     let is_same = (walk.to)(self, state) == Some(end);
                     if !is_same {
-                        self.unsupported(
-                            state,
-                            span,
-                            "an array that changes its length while it is iterated",
-                        );
+                        self.unsupported(state, span, CHANGES);
                     }
                     is_same
                 });
@@ -395,6 +394,8 @@ impl<'a> Exec<'a> {
         self.spec_depth += 1;
         let outer_trouble = self.spec_trouble.take();
         let outer_undefined = std::mem::take(&mut self.spec_undefined);
+        // The state that the block leaves is thrown away, and with it what it gave to empty arrays.
+        let retyped = self.retyped.clone();
         let mut start = state.clone();
         let within = inside(self, index);
         start.pc = vec![within];
@@ -402,6 +403,7 @@ impl<'a> Exec<'a> {
         let values = args(self, &start, index);
         let before: Vec<_> = start.frames.iter().map(|frame| frame.vars.clone()).collect();
         let exits = self.call_block(start, block, &values, span);
+        self.retyped = retyped;
         let trouble = std::mem::replace(&mut self.spec_trouble, outer_trouble);
         let undefined = std::mem::replace(&mut self.spec_undefined, outer_undefined);
         let mut merged: Flow = Vec::new();
@@ -447,6 +449,7 @@ impl<'a> Exec<'a> {
         }
         let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.problem.kappas.len());
         let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
+        let retyped = self.retyped.clone();
         let var = self.terms().fresh_var("i", INT);
         let index = self.terms().var_term(var);
         let mark = var.index();
@@ -536,6 +539,7 @@ impl<'a> Exec<'a> {
             self.raised.truncate(marks.2);
             self.problem.kappas.truncate(marks.3);
             self.escapes.clear();
+            self.retyped = retyped;
             return None;
         };
         let mut done = state;
