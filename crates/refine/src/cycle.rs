@@ -139,13 +139,17 @@ impl<'a> Exec<'a> {
             }
             let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
             self.loop_depth += 1;
+            let known = self.retyped.clone();
             let (backs, out) = iterate(self, head.clone());
             self.loop_depth -= 1;
             let backs = self.merge_states(backs);
+            // Another pass starts with the arrays that had no type before this one.
+            let found = std::mem::replace(&mut self.retyped, known);
             if let Some(retyped) = self.retyped(&entry, &backs) {
                 entry = retyped;
                 continue;
             }
+            self.retyped.extend(found);
             match self.extend(&plan, &entry, &head, &backs, n_vars, n_allocated) {
                 Ok(None) => {
                     for back in &backs {
