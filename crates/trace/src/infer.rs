@@ -113,7 +113,7 @@ pub fn infer(input: Input<'_>) -> Inferred {
     let classes = collect.classes();
     let mut inferred = Inferred {
         classes,
-        findings: contradictions(&replay.graph, &replay.world, input.sources),
+        findings: Vec::new(),
         stats: Stats {
             n_activations: input.seen.activations.len(),
             n_positions: replay.graph.n_nodes(),
@@ -122,6 +122,11 @@ pub fn infer(input: Input<'_>) -> Inferred {
         },
         ..Inferred::default()
     };
+    let is_test =
+        |class: Name| replay.world.ancestors(class).iter().any(|name| TEST_CLASSES.contains(&name.as_str()));
+    let is_described = |class: Name| !is_test(class);
+    inferred.findings =
+        contradictions(&replay.graph, &replay.world, &replay.files, &is_described, input.sources);
     inferred.interfaces = interfaces.finish();
     inferred.modules = namespaces(input.program, &inferred.classes);
     inferred.libraries = libraries(&inferred, input.signatures);

@@ -7,6 +7,7 @@
 //!
 //! Nothing here reads files or starts programs; the driver does.
 
+mod certain;
 mod emit;
 mod explain;
 mod graph;
