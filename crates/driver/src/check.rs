@@ -38,7 +38,8 @@ fn check_files(world: &World) -> Vec<Diagnostic> {
     let is_checked = |file: &&ir::File| !world.open_files.contains(&file.id);
     let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
     let all = check::Files::new(&world.project.files);
-    let units = check::units(&world.program, &all, &own, world.is_library);
+    let incomplete = world.missing.iter().map(|it| it.file).collect();
+    let units = check::units(&world.program, &all, &own, world.is_library, &incomplete);
     let check_one = |unit: &check::Unit| {
         isolated(|| check::check_unit(&world.program, &all, unit)).unwrap_or_else(|failure| {
             unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()

@@ -127,6 +127,11 @@ impl Core {
         versions.intersection(self.scope.loaded_in(library))
     }
 
+    pub(crate) fn loaded_libraries(&self) -> impl Iterator<Item = Library<'static>> + '_ {
+        let is_loaded = |library: &Library<'_>| !self.scope.loaded_in(*library).is_empty();
+        self.facts.libraries().filter(|library| !library.is_core()).filter(is_loaded)
+    }
+
     fn certainty(&self, holds_in: Versions) -> Certainty {
         if self.covers_targets(holds_in) {
             Certainty::Certain

@@ -38,5 +38,5 @@ pub use snapshot::{
     Holds, LiveClass, LiveConstant, LiveLink, LiveMethod, LoadedFile, Snapshot, SnapshotError,
 };
 pub use table::{
-    Certainty, ClassId, ClassKind, Const, ConstId, Method, MethodId, MethodKind, Open, Site, Value,
+    Certainty, ClassId, ClassKind, Const, ConstId, Forward, Method, MethodId, MethodKind, Open, Site, Value,
 };

@@ -81,7 +81,9 @@ impl Linker<'_> {
             DefKind::ConstSet { target, name, value } => self.const_set(env, def, target, *name, value),
             DefKind::RemoveConst { name, target } => self.remove_const(env, def, *name, target),
             DefKind::Autoload { name, path, target } => self.register_autoload(env, def, *name, path, target),
-            DefKind::Delegate { names, target, .. } => self.delegate(env, def, names, target),
+            DefKind::Delegate { names, methods, to, target } => {
+                self.delegate(env, def, (names, methods, *to), target)
+            }
             DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
             DefKind::Using { module } => self.using(env, def, module),

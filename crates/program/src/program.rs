@@ -64,6 +64,11 @@ impl Program {
         self.requires.get(&file).map_or(&[], Vec::as_slice)
     }
 
+    /// The libraries of the standard library that the program loads in some Ruby, by name.
+    pub fn libraries(&self) -> Vec<&'static str> {
+        self.table.core.loaded_libraries().map(corelib::Library::name).collect()
+    }
+
     /// Every method that the program's files define, in load order; later ones may replace earlier ones.
     pub fn methods(&self) -> &[Method] {
         &self.table.methods

@@ -190,12 +190,20 @@ pub enum MethodKind {
     MemberWriter,
     /// `new`, `[]`, `members`, ... of a class made by `Struct.new` or `Data.define`.
     StructClassMethod,
-    Delegate,
+    /// Calls `method` of what the instance variable or method `to` of self gives; `None` where that is not certain.
+    Delegate(Option<Forward>),
     /// Its body is not seen.
     Opaque,
     Core(CoreMethod),
     /// `undef`: the search ends here without a method.
     Undefined,
+}
+
+/// `def_delegator :@list, :first, :head`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forward {
+    pub to: Name,
+    pub method: Name,
 }
 
 /// A constant.
