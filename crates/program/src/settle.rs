@@ -223,7 +223,7 @@ impl Settling<'_> {
             | MethodKind::MemberReader
             | MethodKind::MemberWriter
             | MethodKind::StructClassMethod
-            | MethodKind::Delegate
+            | MethodKind::Delegate(_)
             | MethodKind::Opaque => it.arity == Some(method.arity),
             MethodKind::Core(_) | MethodKind::Undefined => false,
         };

@@ -27,6 +27,15 @@ pub(crate) fn use_of_field(file: &ir::File, span: Span, variable: Name, as_argum
     })
 }
 
+/// The method body that writes the instance variable at this place.
+pub(crate) fn writer_of(file: &ir::File, span: Span, variable: Name) -> Option<BodyId> {
+    file.body_ids().find(|id| {
+        let mut instrs = file.body(*id).instrs.iter();
+        matches!(file.body(*id).kind, BodyKind::Method(_))
+            && instrs.any(|it| it.span == span && matches!(it.op, Op::SetIvar(name, _) if name == variable))
+    })
+}
+
 struct Uses<'a> {
     file: &'a ir::File,
     body: Body<'a>,

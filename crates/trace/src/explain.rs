@@ -16,7 +16,7 @@
 //! `nil` is below every type, as in the thesis, so that it contradicts nothing. What ran at a place is right there,
 //! whatever a signature says.
 
-use crate::certain::{ExternalCalls, use_of_field};
+use crate::certain::{ExternalCalls, use_of_field, writer_of};
 use crate::graph::{Accept, Edge, Graph, MethodKey, Need, Node, NodeId, Origin, Pass, Position, Reason};
 use crate::names::relative;
 use crate::observe::ParamKind;
@@ -74,9 +74,21 @@ impl Explainer<'_, '_> {
             let mut told = FxHashSet::default();
             for written in self.graph.edges_to(field) {
                 let Reason::Written(_) = written.origin.reason else { continue };
+                // What a call gave is joined from all its calls.
+                let is_direct = match self.graph.node(written.from) {
+                    Node::Position(position) => matches!(position, Position::Param(..)),
+                    Node::Ground(_) | Node::Inst(..) | Node::Tuple(_) | Node::Record(_) => true,
+                    Node::Needs(_) | Node::Accepts(_) => false,
+                };
+                if !is_direct {
+                    continue;
+                }
                 for atom in self.graph.lower(written.from).atoms() {
+                    if atom.class_name().is_some_and(|class| self.world.seen.unnamed.contains(&class)) {
+                        continue;
+                    }
                     let Some(problem) = self.problem(used.to, atom) else { continue };
-                    if *atom == Ty::Nil || !atom.is_known() || !self.was_held(method, name, atom) {
+                    if *atom == Ty::Nil || !atom.is_known() || !self.was_held(method, name, atom, written) {
                         continue;
                     }
                     let story = format!("{name} is written at {}", self.place(&written.origin));
@@ -124,16 +136,27 @@ impl Explainer<'_, '_> {
         ran.method.filter(|key| key.name == name)
     }
 
-    /// An object that has the method held such a value.
-    fn was_held(&self, method: MethodKey, variable: Name, atom: &Ty) -> bool {
-        let of_class = |ty: &Ty| {
-            World::side_of(ty).is_some_and(|(class, side)| {
-                side == method.side && self.world.is_a(class, method.owner) == Some(true)
-            })
+    /// An object that has the method held such a value when a call from outside had ended: what a helper of
+    /// `initialize` wrote may have been replaced before anyone saw it.
+    fn was_held(&self, method: MethodKey, variable: Name, atom: &Ty, written: &Edge) -> bool {
+        let class_of =
+            |ty: &Ty| World::side_of(ty).filter(|(_, side)| *side == method.side).map(|(class, _)| class);
+        let has_method = |class: Name| self.world.is_a(class, method.owner) == Some(true);
+        let holds = |ty: &Ty| ty.atoms().iter().any(|it| is_same_kind(it, atom));
+        let Some(file) = self.files.get(&written.origin.file) else { return false };
+        let Some(writer) = writer_of(file, written.origin.span, variable) else {
+            // `object.field = value`.
+            let mut fields = self.world.seen.fields.iter();
+            return fields.any(|(class, name, ty)| *name == variable && has_method(*class) && holds(ty));
         };
-        let holds = |ty: &Ty| ty.atoms().iter().any(|it| it.class_name() == atom.class_name());
-        self.world.seen.activations.iter().any(|it| {
-            it.self_ty.atoms().iter().any(of_class)
+        self.world.seen.activations.iter().filter(|it| it.at == Some((file.id, writer))).any(|it| {
+            let Some(key) = it.method else { return false };
+            let at_rest = |class: Name| match key.name == "initialize" {
+                true => class == key.owner,
+                false => self.calls.contains(key),
+            };
+            let mut classes = it.self_ty.atoms().iter().filter_map(class_of);
+            classes.any(|class| has_method(class) && at_rest(class))
                 && it.fields_out.iter().any(|(name, ty)| *name == variable && holds(ty))
         })
     }
@@ -143,7 +166,7 @@ impl Explainer<'_, '_> {
         let Node::Position(Position::Param(..)) = self.graph.node(at) else { return None };
         let brings = |edge: &&Edge| {
             matches!(edge.origin.reason, Reason::Argument(_))
-                && self.graph.lower(edge.from).atoms().iter().any(|it| it.class_name() == atom.class_name())
+                && self.graph.lower(edge.from).atoms().iter().any(|it| is_same_kind(it, atom))
         };
         self.graph.edges_to(at).find(brings)
     }
@@ -312,6 +335,11 @@ enum Problem {
     /// The method of this class, what is passed, its name.
     WrongArgument(String, String, Name),
     NotA(String, Name),
+}
+
+/// Of one class, and both or neither of them the class itself.
+fn is_same_kind(left: &Ty, right: &Ty) -> bool {
+    left.class_name() == right.class_name() && matches!(left, Ty::Class(_)) == matches!(right, Ty::Class(_))
 }
 
 fn shown(atom: &Ty) -> String {

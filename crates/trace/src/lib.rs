@@ -17,6 +17,7 @@ mod names;
 mod observe;
 mod overload;
 mod path;
+mod paths;
 mod replay;
 mod resolve;
 mod rules;

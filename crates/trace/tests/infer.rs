@@ -144,9 +144,10 @@ fn string() -> Ty {
 #[test]
 fn a_field_that_holds_two_types_contradicts_its_use() {
     let mut run = Run::new(
-        "class D\n  def bar(x)\n    @f = x\n  end\n  def baz\n    3 + @f\n  end\n  def f\n    bar(\"foo\")\n  end\nend\nD.new.baz\n",
+        "class D\n  def bar(x)\n    @f = x\n  end\n  def baz\n    3 + @f\n  end\n  def f\n    bar(\"foo\")\n  end\nend\nD.new.baz\nD.new.bar(1)\n",
     );
     run.called_from_file("D", "baz", int());
+    run.called_from_file("D", "bar", int());
     let field = |ty: Ty| vec![(Name::new("@f"), ty)];
     run.call("D", "bar", &[int()], int()).fields_out = field(int());
     run.call("D", "baz", &[], int()).fields_in = field(int());
@@ -176,9 +177,10 @@ fn a_use_that_some_calls_do_not_reach_is_no_contradiction() {
         "f(@f) + 3 + @f",
     ] {
         let mut run = Run::new(&format!(
-            "class D\n  def bar(x)\n    @f = x\n  end\n  def baz\n    {baz}\n  end\n  def f\n    bar(\"foo\")\n  end\nend\nD.new.baz\n"
+            "class D\n  def bar(x)\n    @f = x\n  end\n  def baz\n    {baz}\n  end\n  def f\n    bar(\"foo\")\n  end\nend\nD.new.baz\nD.new.bar(1)\n"
         ));
         run.called_from_file("D", "baz", int());
+        run.called_from_file("D", "bar", int());
         let field = |ty: Ty| vec![(Name::new("@f"), ty)];
         run.call("D", "bar", &[int()], int()).fields_out = field(int());
         run.call("D", "baz", &[], int()).fields_in = field(int());
