@@ -26,7 +26,7 @@ impl Run<'_, '_> {
             Op::True => self.engine.truth(true),
             Op::False => self.engine.truth(false),
             Op::SelfRef => self.self_value,
-            Op::Int(value) => self.literal_atom(self.engine.world.integer, Known::Int(value)),
+            Op::Int(value) => self.literal_atom(self.engine.world.integer, Known::Int(value.get())),
             Op::Float(_) => self.engine.instance(self.engine.world.float),
             Op::Sym(name) => self.literal_atom(self.engine.world.symbol, Known::Text(name)),
             Op::Lit(lit) => self.literal(self.body.lit(lit)),

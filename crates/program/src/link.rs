@@ -50,6 +50,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) hook_runs: FxHashSet<(u32, BodyId, ClassId)>,
     /// The same for the blocks of `included do`.
     pub(crate) concern_runs: FxHashSet<(u32, ScopeId, ClassId)>,
+    /// The macros of class bodies that nobody defined.
+    pub(crate) unknown_macros: FxHashSet<(ClassId, Name)>,
     /// The steps inside `included do`, by module.
     pub(crate) concerns: FxHashMap<ClassId, Vec<ConcernBlock>>,
     pub(crate) autoloads: FxHashMap<(ClassId, Name), u32>,
@@ -168,6 +170,7 @@ impl<'a> Linker<'a> {
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
             hook_runs: FxHashSet::default(),
+            unknown_macros: FxHashSet::default(),
             concern_runs: FxHashSet::default(),
             concerns: FxHashMap::default(),
             autoloads: FxHashMap::default(),

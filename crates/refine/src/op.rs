@@ -60,10 +60,10 @@ impl<'a> Exec<'a> {
                 vec![(state, value)]
             }
             Op::Int(number) => {
-                let term = self.terms().int(i128::from(number));
+                let term = self.terms().int(i128::from(number.get()));
                 self.flow(state, Atom::Int(term))
             }
-            Op::Float(number) => match rational(number) {
+            Op::Float(number) => match rational(number.get()) {
                 Some(number) => {
                     let term = self.terms().real(number);
                     self.note_float();
@@ -279,11 +279,11 @@ impl<'a> Exec<'a> {
         });
         match literal {
             Some((Op::Int(number), _)) => {
-                let term = self.terms().int(i128::from(number));
+                let term = self.terms().int(i128::from(number.get()));
                 self.flow(state, Atom::Int(term))
             }
-            Some((Op::Float(number), _)) if rational(number).is_some() => {
-                let number = rational(number).unwrap_or(Rat::ZERO);
+            Some((Op::Float(number), _)) if rational(number.get()).is_some() => {
+                let number = rational(number.get()).unwrap_or(Rat::ZERO);
                 let term = self.terms().real(number);
                 self.note_float();
                 self.flow(state, Atom::Float(term))

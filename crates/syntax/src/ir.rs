@@ -16,11 +16,14 @@ pub mod call;
 pub mod def;
 mod def_print;
 mod print;
+pub mod var;
 
 pub use body::*;
 pub(crate) use body::{BodyParts, LitData, ParamParts, Part, SingleParams, take_exact};
 pub use call::*;
 pub use def::*;
+pub(crate) use var::{OpenVars, VarParts, VarWord};
+pub use var::{VarDecl, VarKind, Vars};
 
 use base::{FileId, Name, Span};
 use std::borrow::Cow;

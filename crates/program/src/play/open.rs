@@ -48,9 +48,11 @@ impl Linker<'_> {
     /// nobody defined may do anything to the class.
     pub(super) fn macro_call(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
-        if self.has_macro(class, name) {
+        // A class that is open for this macro does not get more open; one site tells the reason.
+        if self.unknown_macros.contains(&(class, name)) || self.has_macro(class, name) {
             return Ok(());
         }
+        self.unknown_macros.insert((class, name));
         self.open(env, def, Place::Class(class), OpenReason::UnknownMacro);
         let singleton = self.table.singleton_of(class);
         self.open(env, def, Place::Class(singleton), OpenReason::UnknownMacro);

@@ -1,7 +1,10 @@
 //! Bodies: control-flow graphs over numbered variables.
 
-use super::{Arg, BlockArg, BlockId, BodyId, Call, CallId, LitId, ScopeId, Var};
+use super::{
+    Arg, BlockArg, BlockId, BodyId, Call, CallId, LitId, ScopeId, Var, VarDecl, VarParts, VarWord, Vars,
+};
 use base::{Name, Span};
+use std::num::NonZeroU32;
 use std::ops::Range;
 
 /// A piece of code with its own frame or its own closure: a view into its file's storage.
@@ -15,7 +18,7 @@ pub struct Body<'a> {
     pub span: Span,
     pub params: Params<'a>,
     /// Variables, by `Var`.
-    pub vars: &'a [VarDecl],
+    pub vars: Vars<'a>,
     /// Basic blocks; `blocks[0]` is the entry. Unreachable blocks are not kept.
     pub blocks: &'a [Block],
     pub instrs: &'a [Instr],
@@ -57,7 +60,7 @@ impl<'a> Body<'a> {
     }
 
     pub fn var(self, var: Var) -> &'a VarDecl {
-        &self.vars[var.index()]
+        self.vars.at(var.index())
     }
 }
 
@@ -66,7 +69,9 @@ impl<'a> Body<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Bodies {
     pub(crate) list: Vec<BodyParts>,
-    pub(crate) vars: Vec<VarDecl>,
+    pub(crate) var_words: Vec<VarWord>,
+    /// Variables that are not temporary.
+    pub(crate) lasting: Vec<VarDecl>,
     pub(crate) blocks: Vec<Block>,
     pub(crate) instrs: Vec<Instr>,
     pub(crate) operands: Vec<Var>,
@@ -78,6 +83,8 @@ pub struct Bodies {
     /// Required, optional and post parameters of a body, one after the other.
     pub(crate) params: Vec<Var>,
     pub(crate) keywords: Vec<KeywordParam>,
+    /// Of those bodies that have parameters.
+    pub(crate) param_parts: Vec<ParamParts>,
 }
 
 /// Where the parts of one body lie.
@@ -87,23 +94,24 @@ pub(crate) struct BodyParts {
     pub(crate) parent: Option<BodyId>,
     pub(crate) scope: ScopeId,
     pub(crate) span: Span,
-    pub(crate) params: ParamParts,
+    /// An index of `Bodies::param_parts`.
+    pub(crate) params: Option<NonZeroU32>,
     pub(crate) exits: Exits,
-    pub(crate) vars: Part,
+    pub(crate) vars: VarParts,
     pub(crate) blocks: Part,
     pub(crate) instrs: Part,
     pub(crate) calls: Part,
 }
 
 /// A part of one of the file's vectors.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Part {
     pub(crate) start: u32,
     pub(crate) len: u32,
 }
 
 impl Part {
-    fn of<T>(self, all: &[T]) -> &[T] {
+    pub(crate) fn of<T>(self, all: &[T]) -> &[T] {
         &all[self.start as usize..(self.start + self.len) as usize]
     }
 }
@@ -138,7 +146,8 @@ impl Bodies {
     pub(crate) fn take(&mut self) -> Bodies {
         Bodies {
             list: take_exact(&mut self.list),
-            vars: take_exact(&mut self.vars),
+            var_words: take_exact(&mut self.var_words),
+            lasting: take_exact(&mut self.lasting),
             blocks: take_exact(&mut self.blocks),
             instrs: take_exact(&mut self.instrs),
             operands: take_exact(&mut self.operands),
@@ -148,6 +157,7 @@ impl Bodies {
             texts: take_exact(&mut self.texts),
             params: take_exact(&mut self.params),
             keywords: take_exact(&mut self.keywords),
+            param_parts: take_exact(&mut self.param_parts),
         }
     }
 
@@ -158,14 +168,29 @@ impl Bodies {
             parent: parts.parent,
             scope: parts.scope,
             span: parts.span,
-            params: parts.params.view(self),
-            vars: parts.vars.of(&self.vars),
+            params: self.params_of(parts),
+            vars: parts.vars.view(self),
             blocks: parts.blocks.of(&self.blocks),
             instrs: parts.instrs.of(&self.instrs),
             calls: parts.calls.of(&self.calls),
             file: self,
             exits: parts.exits,
         }
+    }
+
+    fn params_of(&self, parts: &BodyParts) -> Params<'_> {
+        // The numbers start at one.
+        let index = parts.params.map(|number| number.get() as usize - 1);
+        index.and_then(|index| self.param_parts.get(index)).copied().unwrap_or_default().view(self)
+    }
+
+    /// Keeps the parameters of a body; most bodies have none.
+    pub(crate) fn add_params(&mut self, params: ParamParts) -> Option<NonZeroU32> {
+        if params == ParamParts::default() {
+            return None;
+        }
+        self.param_parts.push(params);
+        NonZeroU32::new(self.param_parts.len() as u32)
     }
 
     pub fn len(&self) -> usize {
@@ -205,27 +230,6 @@ pub enum BodyKind {
     End,
 }
 
-/// A named local or a temporary.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct VarDecl {
-    pub name: Option<Name>,
-    pub kind: VarKind,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VarKind {
-    /// Assigned by the caller.
-    Param,
-    Local,
-    /// The variable `var` of the body `depth` levels up (1 is the parent): one shared cell, not a copy.
-    Captured {
-        depth: u32,
-        var: Var,
-    },
-    /// Written once on each path, never captured.
-    Temp,
-}
-
 /// Flags of a block body, so that the body around it need not scan it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Exits {
@@ -254,7 +258,7 @@ pub struct Params<'a> {
 }
 
 /// Where the parameters of a body lie.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ParamParts {
     pub(crate) required: Part,
     pub(crate) optional: Part,
@@ -264,7 +268,7 @@ pub(crate) struct ParamParts {
 }
 
 /// The parameters of which there is at most one.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SingleParams {
     pub(crate) rest: Option<Var>,
     pub(crate) keyword_rest: KeywordRest,
@@ -411,6 +415,21 @@ pub struct ArgList {
     pub len: u32,
 }
 
+/// A number of eight bytes at a multiple of four: an instruction needs no gap before it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[repr(C, packed(4))]
+pub struct Wide<T: Copy>(T);
+
+impl<T: Copy> Wide<T> {
+    pub fn new(number: T) -> Wide<T> {
+        Wide(number)
+    }
+
+    pub fn get(self) -> T {
+        self.0
+    }
+}
+
 /// What an instruction computes. Operands are variables; nothing nests.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op {
@@ -418,8 +437,8 @@ pub enum Op {
     True,
     False,
     SelfRef,
-    Int(i64),
-    Float(f64),
+    Int(Wide<i64>),
+    Float(Wide<f64>),
     Sym(Name),
     /// Strings and other literals that need more room.
     Lit(LitId),

@@ -1,7 +1,7 @@
 //! One arm for each node type of Prism: the map from surface forms to the other files of this folder.
 
 use super::{Dst, Lower, MAX_DEPTH, VOID, span_of};
-use crate::ir::{Op, Terminator, Unsupported, Var};
+use crate::ir::{Op, Terminator, Unsupported, Var, Wide};
 use base::Span;
 use ruby_prism::{AndNode, Node, NodeList, OrNode, ParenthesesNode, StatementsNode};
 
@@ -92,7 +92,11 @@ impl<'pr> Lower<'pr> {
             Node::SelfNode { .. } => self.frame.pure(Op::SelfRef, span, dst),
             Node::IntegerNode { .. } => with!(self, node, as_integer_node, |it| self.integer(&it, span, dst)),
             Node::FloatNode { .. } => {
-                with!(self, node, as_float_node, |it| self.frame.pure(Op::Float(it.value()), span, dst))
+                with!(self, node, as_float_node, |it| self.frame.pure(
+                    Op::Float(Wide::new(it.value())),
+                    span,
+                    dst
+                ))
             }
             Node::RationalNode { .. } => {
                 with!(self, node, as_rational_node, |it| self.rational(&it, span, dst))

@@ -6,17 +6,18 @@
 use super::{Dst, VOID};
 use crate::ir::{
     Block, BlockId, Bodies, BodyId, BodyKind, BodyParts, Call, CallId, Exits, Instr, KeywordParam, Op,
-    ParamParts, Part, ScopeId, SingleParams, Terminator, Var, VarDecl, VarKind,
+    OpenVars, ParamParts, Part, ScopeId, SingleParams, Terminator, Var, VarDecl, VarKind, VarParts,
 };
 use base::{Name, Span};
 use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
 
 pub(super) struct Frame {
     pub(super) id: BodyId,
     pub(super) kind: BodyKind,
     span: Span,
     pub(super) params: OpenParams,
-    vars: Vec<VarDecl>,
+    vars: OpenVars,
     names: Names,
     /// Finished blocks, by id.
     blocks: Vec<Option<Block>>,
@@ -48,6 +49,19 @@ pub(super) struct OpenParams {
     pub(super) single: SingleParams,
 }
 
+impl OpenParams {
+    fn finish(&mut self, bodies: &mut Bodies) -> Option<NonZeroU32> {
+        let parts = ParamParts {
+            required: move_to(&mut bodies.params, &mut self.required),
+            optional: move_to(&mut bodies.params, &mut self.optional),
+            post: move_to(&mut bodies.params, &mut self.post),
+            keywords: move_to(&mut bodies.keywords, &mut self.keywords),
+            single: std::mem::take(&mut self.single),
+        };
+        bodies.add_params(parts)
+    }
+}
+
 /// A construct around the current node that a jump can aim at or must pass.
 #[derive(Clone, Copy)]
 pub(super) enum Jump {
@@ -66,7 +80,7 @@ impl Frame {
             kind: BodyKind::File,
             span: Span::default(),
             params: OpenParams::default(),
-            vars: Vec::new(),
+            vars: OpenVars::default(),
             names: Names::default(),
             blocks: Vec::new(),
             order: Vec::new(),
@@ -98,11 +112,11 @@ impl Frame {
     // Variables.
 
     pub(super) fn temp(&mut self) -> Var {
-        self.declare(VarDecl { name: None, kind: VarKind::Temp })
+        self.vars.temp()
     }
 
     pub(super) fn is_temp(&self, var: Var) -> bool {
-        self.vars.get(var.index()).is_some_and(|decl| decl.kind == VarKind::Temp)
+        self.vars.is_temp(var)
     }
 
     /// The variable that this body owns under a name.
@@ -110,14 +124,14 @@ impl Frame {
         if let Some(var) = self.names.get(name, 0) {
             return var;
         }
-        let var = self.declare(VarDecl { name: Some(name), kind: VarKind::Local });
+        let var = self.vars.declare(VarDecl { name: Some(name), kind: VarKind::Local });
         self.names.insert(name, 0, var);
         var
     }
 
     /// A parameter. Ruby allows the same name again if it starts with `_`; reads see the first.
     pub(super) fn param(&mut self, name: Option<Name>) -> Var {
-        let var = self.declare(VarDecl { name, kind: VarKind::Param });
+        let var = self.vars.declare(VarDecl { name, kind: VarKind::Param });
         if let Some(name) = name
             && self.names.get(name, 0).is_none()
         {
@@ -132,19 +146,13 @@ impl Frame {
 
     pub(super) fn capture(&mut self, name: Name, up: u32, var: Var) -> Var {
         let kind = VarKind::Captured { depth: up, var };
-        let slot = self.declare(VarDecl { name: Some(name), kind });
+        let slot = self.vars.declare(VarDecl { name: Some(name), kind });
         self.names.insert(name, up, slot);
         slot
     }
 
     pub(super) fn name_of(&self, var: Var) -> Option<Name> {
-        self.vars.get(var.index()).and_then(|decl| decl.name)
-    }
-
-    fn declare(&mut self, decl: VarDecl) -> Var {
-        let var = Var(self.vars.len() as u32);
-        self.vars.push(decl);
-        var
+        self.vars.name_of(var)
     }
 
     // Blocks.
@@ -248,20 +256,15 @@ impl Frame {
         self.blocks.clear();
         self.order.clear();
         self.names.clear();
+        let params = self.params.finish(bodies);
         bodies.list[self.id.index()] = BodyParts {
             kind: self.kind,
             parent,
             scope,
             span: self.span,
-            params: ParamParts {
-                required: move_to(&mut bodies.params, &mut self.params.required),
-                optional: move_to(&mut bodies.params, &mut self.params.optional),
-                post: move_to(&mut bodies.params, &mut self.params.post),
-                keywords: move_to(&mut bodies.keywords, &mut self.params.keywords),
-                single: std::mem::take(&mut self.params.single),
-            },
+            params,
             exits: self.exits,
-            vars: move_to(&mut bodies.vars, &mut self.vars),
+            vars: self.vars.finish(bodies),
             blocks,
             instrs: move_to(&mut bodies.instrs, &mut self.instrs),
             calls: move_to(&mut bodies.calls, &mut self.calls),
@@ -364,9 +367,9 @@ impl BodyParts {
             parent: None,
             scope,
             span,
-            params: ParamParts::default(),
+            params: None,
             exits: Exits::default(),
-            vars: Part::default(),
+            vars: VarParts::default(),
             blocks: Part::default(),
             instrs: Part::default(),
             calls: Part::default(),
@@ -377,9 +380,11 @@ impl BodyParts {
 /// Moves everything behind what is there and says where it went.
 fn move_to<T>(to: &mut Vec<T>, from: &mut Vec<T>) -> Part {
     let part = Part { start: to.len() as u32, len: from.len() as u32 };
-    if part.len > 0 {
-        to.append(from);
+    if part.len == 0 {
+        // Nothing lies anywhere.
+        return Part::default();
     }
+    to.append(from);
     part
 }
 

@@ -2,7 +2,7 @@
 
 use super::call::last_effect;
 use super::{Dst, Lower, span_of};
-use crate::ir::{Arg, Interpolated, LitData, Op, Prim, RegexpFlags, Var};
+use crate::ir::{Arg, Interpolated, LitData, Op, Prim, RegexpFlags, Var, Wide};
 use base::{Name, Span};
 use ruby_prism::{
     Integer, IntegerNode, MatchLastLineNode, Node, NodeList, RangeNode, RationalNode, RegularExpressionNode,
@@ -28,7 +28,7 @@ impl<'pr> Lower<'pr> {
 
     pub(super) fn integer(&mut self, node: &IntegerNode<'pr>, span: Span, dst: Dst) -> Var {
         match small(&node.value()) {
-            Some(value) => self.frame.pure(Op::Int(value), span, dst),
+            Some(value) => self.frame.pure(Op::Int(Wide::new(value)), span, dst),
             None => {
                 let text = self.bodies.add_text(decimal(&node.value()).as_bytes());
                 self.literal(LitData::BigInt(text), span, dst)
@@ -228,7 +228,7 @@ impl<'pr> Lower<'pr> {
     pub(super) fn source_line(&mut self, span: Span, dst: Dst) -> Var {
         let before = self.text.get(..span.start as usize).unwrap_or_default();
         let line = before.iter().filter(|byte| **byte == b'\n').count() as i64 + 1;
-        self.frame.pure(Op::Int(line), span, dst)
+        self.frame.pure(Op::Int(Wide::new(line)), span, dst)
     }
 }
 

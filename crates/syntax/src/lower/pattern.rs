@@ -6,7 +6,7 @@
 //! ```
 
 use super::{Dst, Lower, span_of};
-use crate::ir::{BlockId, Op, Prim, Prim2, Terminator, Unsupported, Var, VarList};
+use crate::ir::{BlockId, Op, Prim, Prim2, Terminator, Unsupported, Var, VarList, Wide};
 use base::{Name, Span};
 use ruby_prism::{
     ArrayPatternNode, CaseMatchNode, FindPatternNode, HashPatternNode, MatchPredicateNode, MatchRequiredNode,
@@ -214,17 +214,17 @@ impl<'pr> Lower<'pr> {
         let fits = self.prim(Prim::LenAtLeast(window), array, span);
         self.require(fits, fail);
         let length = self.prim(Prim::Length, array, span);
-        let size = self.frame.put(Op::Int(i64::from(window)), span, Dst::Any);
+        let size = self.frame.put(Op::Int(Wide::new(i64::from(window))), span, Dst::Any);
         let last = self.prim2(Prim2::Minus, length, size, span);
-        let one = self.frame.put(Op::Int(1), span, Dst::Any);
-        let start = self.frame.put(Op::Int(0), span, Dst::Any);
+        let one = self.frame.put(Op::Int(Wide::new(1)), span, Dst::Any);
+        let start = self.frame.put(Op::Int(Wide::new(0)), span, Dst::Any);
         let [test, next, done] = std::array::from_fn(|_| self.frame.new_block());
         self.frame.start(test);
         let in_range = self.prim2(Prim2::AtMost, start, last, span);
         self.require(in_range, fail);
         for (offset, required) in requireds.iter().enumerate() {
             let required_span = span_of(&required.location());
-            let offset = self.frame.put(Op::Int(offset as i64), required_span, Dst::Any);
+            let offset = self.frame.put(Op::Int(Wide::new(offset as i64)), required_span, Dst::Any);
             let index = self.prim2(Prim2::Plus, start, offset, required_span);
             let element = self.prim2(Prim2::ElemAt, array, index, required_span);
             self.pattern(&required, element, next);
