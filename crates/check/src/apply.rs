@@ -5,8 +5,9 @@ use crate::call::{At, Outcome};
 use crate::core::{self, Accept, Block, Callback, Effect, Op, Overload, Slot, Times, Ty};
 use crate::engine::Engine;
 use crate::fault::Fault;
+use crate::libraries;
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
-use crate::store::Key;
+use crate::store::{Hands, Key};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 
@@ -72,11 +73,17 @@ impl Engine<'_> {
                 {
                     return Outcome::fault(fault);
                 }
+                let is_modest = methods.iter().all(|method| libraries::is_modest(method.library().name()));
+                let hands = if is_modest { Hands::Core } else { Hands::Library };
                 let receiver = self.values.atom(*atom);
-                self.escape(receiver);
+                self.escape_to(receiver, hands);
                 let without_block = Args { block: Value::NEVER, ..args.clone() };
-                self.escape_args(&without_block);
-                self.call_block_from_core(name, args.block, at);
+                self.escape_args_to(&without_block, hands);
+                if is_modest {
+                    self.call_block_from_core(name, args.block, at);
+                } else {
+                    self.escape_to(args.block, hands);
+                }
                 Outcome::value(Value::ANY)
             }
         }

@@ -12,7 +12,7 @@ use crate::run::{Flow, Run};
 use crate::store::{Callable, CtxId, Key};
 use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
-use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
+use program::{Candidate, Certainty, ClassId, ClassKind, Forward, Lookup, MethodKind};
 use std::rc::Rc;
 use syntax::ir::{Arg, BlockArg, BodyId, Call, CallId, Visibility};
 
@@ -341,16 +341,39 @@ impl<'p> Engine<'p> {
                 self.set_ivar(self_value, field(method.kind, name), *value);
                 Outcome::value(*value)
             }
+            MethodKind::Delegate(Some(forward)) => self.forward(atom, forward, args, at),
             MethodKind::StructClassMethod => self.struct_class_method(atom, name, args, at),
             MethodKind::AttrReader
             | MethodKind::AttrWriter
             | MethodKind::MemberReader
             | MethodKind::MemberWriter
-            | MethodKind::Delegate
+            | MethodKind::Delegate(None)
             | MethodKind::Opaque
             | MethodKind::Core(_)
             | MethodKind::Undefined => self.opaque(atom, name, args, at),
         }
+    }
+
+    /// `def_delegator :@list, :first, :head`.
+    fn forward(&mut self, atom: &Atom, forward: Forward, args: &Args, at: &At) -> Outcome {
+        let self_value = self.values.atom(*atom);
+        let text = forward.to.as_str();
+        let is_word = |text: &str| text.chars().all(|c| c.is_alphanumeric() || c == '_');
+        let at = At { on_self: true, variable: false, ..*at };
+        let receiver = match text.strip_prefix('@') {
+            Some(name) if is_word(name) => self.get_ivar(self_value, forward.to),
+            None if is_word(text) && !text.starts_with(char::is_uppercase) => {
+                let nil = self.nil();
+                self.send(self_value, forward.to, &Args::of(Vec::new(), nil), &at).value
+            }
+            // Code in a string.
+            _ => Value::ANY,
+        };
+        if receiver == Value::NEVER {
+            return Outcome::ends();
+        }
+        // Ruby warns of a private method there, and calls it.
+        self.send(receiver, forward.method, args, &at)
     }
 
     fn refuses_access(
@@ -395,6 +418,7 @@ impl<'p> Engine<'p> {
         at: &At,
     ) -> Outcome {
         let Some(callee) = self.body(file, body) else {
+            self.escape(self_value);
             self.escape_args(args);
             return Outcome::value(Value::ANY);
         };

@@ -8,7 +8,7 @@
 
 use crate::arguments::Args;
 use crate::engine::Engine;
-use crate::store::{Key, Literal, Shape};
+use crate::store::{Hands, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::Lookup;
@@ -252,29 +252,38 @@ impl Engine<'_> {
 
     // Escaping.
 
-    /// Unknown code gets hold of this: it may change containers, and call blocks and the methods that Ruby itself calls.
+    /// Code that nobody knows gets hold of this.
     pub(crate) fn escape(&mut self, value: Value) {
+        self.escape_to(value, self.outside);
+    }
+
+    /// Others get hold of this: they may change containers, and call blocks and methods.
+    pub(crate) fn escape_to(&mut self, value: Value, hands: Hands) {
         let set = self.values.get(value);
         for atom in &set.atoms {
             match atom.known {
                 Known::Site(site) => {
-                    if self.store.set_escaped(site) {
+                    if self.store.hand_over(site, hands) {
                         let (elements, keys) = (self.elements(site), self.keys(site));
                         self.store.open(site);
                         self.write(Key::Elem(site), Value::ANY);
                         self.write(Key::Keys(site), Value::ANY);
                         self.write(Key::Default(site), Value::ANY);
-                        self.escape(elements);
-                        self.escape(keys);
+                        self.escape_to(elements, hands);
+                        self.escape_to(keys, hands);
                     }
                 }
-                Known::Proc(id) => self.call_proc_from_outside(id),
+                Known::Proc(id) => self.call_proc_from_outside(id, hands),
                 Known::Nothing | Known::ClassObject | Known::Kin => {
-                    let key = (atom.class, atom.is_class_object());
+                    let key = (atom.class, atom.is_class_object(), hands);
                     // In an open program every method has unknown callers anyway.
-                    let is_new = self.closed && !self.world.program.is_core(atom.class);
-                    if is_new && self.escaped_classes.insert(key) {
-                        self.call_protocol(atom);
+                    let is_own = self.closed && !self.world.program.is_core(atom.class);
+                    if is_own && self.escaped_classes.insert(key) {
+                        match hands {
+                            Hands::Program => {}
+                            Hands::Core => self.call_protocol(atom),
+                            Hands::Library => self.call_all_from_library(atom),
+                        }
                     }
                 }
                 Known::Int(_) | Known::Text(_) | Known::Frozen(_) => {}
@@ -283,17 +292,22 @@ impl Engine<'_> {
     }
 
     pub(crate) fn escape_args(&mut self, args: &Args) {
+        self.escape_args_to(args, self.outside);
+    }
+
+    pub(crate) fn escape_args_to(&mut self, args: &Args, hands: Hands) {
         let values: Vec<Value> = args.values().chain([args.block]).collect();
         for value in values {
-            self.escape(value);
+            self.escape_to(value, hands);
         }
     }
 
     /// Writes into a container; what unknown code can see there is in its hands, too.
     fn fill(&mut self, site: SiteId, key: Key, value: Value) {
         self.write(key, value);
-        if self.store.is_escaped(site) {
-            self.escape(value);
+        let hands = self.store.hands(site);
+        if hands > Hands::Program {
+            self.escape_to(value, hands);
         }
     }
 }

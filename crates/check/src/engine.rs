@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::layout::{Captures, Layout};
 use crate::run::Run;
-use crate::store::{Callable, CtxId, Key, Store};
+use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::Files;
 use crate::value::{Atom, Known, Value, Values};
 use crate::world::World;
@@ -96,11 +96,15 @@ pub(crate) struct Enter<'a> {
 pub(crate) struct Mode {
     pub(crate) closed: bool,
     pub(crate) script: bool,
+    /// Code of gems runs beside that of the program.
+    pub(crate) uses_gems: bool,
 }
 
 pub(crate) struct Engine<'p> {
     pub(crate) world: World<'p>,
     pub(crate) files: &'p Files<'p>,
+    /// The files that are interpreted together.
+    pub(crate) unit: FxHashSet<FileId>,
     /// Every caller of every method is part of the analysis.
     pub(crate) closed: bool,
     /// What the files do not define is not there: they are run as a program.
@@ -125,15 +129,27 @@ pub(crate) struct Engine<'p> {
     /// Names that were called on objects that nobody knows, with the arguments.
     pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>)>,
     /// Classes of the program whose instances unknown code holds.
-    pub(crate) escaped_classes: FxHashSet<(ClassId, bool)>,
+    pub(crate) escaped_classes: FxHashSet<(ClassId, bool, Hands)>,
+    /// In whose hands an object is that nobody follows any more.
+    pub(crate) outside: Hands,
+    /// Contexts that a library calls: what they return is in its hands.
+    called_by_library: FxHashSet<CtxId>,
     pub(crate) demanded: FxHashSet<Name>,
 }
 
 impl<'p> Engine<'p> {
-    pub(crate) fn new(world: World<'p>, files: &'p Files<'p>, mode: Mode, budget: u64) -> Engine<'p> {
+    pub(crate) fn new(
+        world: World<'p>,
+        files: &'p Files<'p>,
+        unit: &[FileId],
+        mode: Mode,
+        budget: u64,
+    ) -> Engine<'p> {
+        let outside = if mode.uses_gems { Hands::Library } else { files.outside(world.program) };
         Engine {
             world,
             files,
+            unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
             wild: false,
@@ -152,11 +168,17 @@ impl<'p> Engine<'p> {
             captures: FxHashMap::default(),
             unknown_calls: FxHashSet::default(),
             escaped_classes: FxHashSet::default(),
+            outside,
+            called_by_library: FxHashSet::default(),
             demanded: FxHashSet::default(),
         }
     }
 
+    /// The body, if it is to be followed: a program is what it loads, other files around it are not part of it.
     pub(crate) fn body(&self, file: FileId, body: BodyId) -> Option<Body<'p>> {
+        if self.closed && !self.unit.contains(&file) {
+            return None;
+        }
         self.files.get(file).map(|file| file.body(body))
     }
 
@@ -318,15 +340,37 @@ impl<'p> Engine<'p> {
 
     /// Runs what is left to run; false when the budget did not suffice.
     pub(crate) fn finish(&mut self) -> bool {
-        self.take_stale();
-        while let Some(id) = self.queue.pop() {
-            self.ctxs[id.index()].queued = false;
-            if self.budget == 0 {
-                return false;
+        loop {
+            self.take_stale();
+            while let Some(id) = self.queue.pop() {
+                self.ctxs[id.index()].queued = false;
+                if self.budget == 0 {
+                    return false;
+                }
+                self.run(id);
             }
-            self.run(id);
+            self.escape_results();
+            self.take_stale();
+            if self.queue.is_empty() {
+                return self.budget > 0;
+            }
         }
-        self.budget > 0
+    }
+
+    /// The context is run for a caller in such hands.
+    pub(crate) fn called_from(&mut self, id: CtxId, hands: Hands) {
+        if hands == Hands::Library {
+            self.called_by_library.insert(id);
+        }
+    }
+
+    fn escape_results(&mut self) {
+        let mut called: Vec<CtxId> = self.called_by_library.iter().copied().collect();
+        called.sort();
+        for id in called {
+            let returned = self.store.peek(Key::Returned(id));
+            self.escape_to(returned, Hands::Library);
+        }
     }
 
     /// Work is counted in basic blocks; true once it is used up.

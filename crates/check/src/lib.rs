@@ -22,6 +22,7 @@ mod fault;
 mod handlers;
 mod index;
 mod layout;
+mod libraries;
 mod narrow;
 mod ops;
 mod outside;

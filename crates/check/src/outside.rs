@@ -11,7 +11,7 @@ use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
-use crate::store::Key;
+use crate::store::{CtxId, Hands, Key};
 use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
@@ -19,7 +19,7 @@ use std::rc::Rc;
 use syntax::ir::BodyId;
 
 /// Methods that Ruby's own code calls on objects that it is given.
-const PROTOCOL: [&str; 34] = [
+const PROTOCOL: [&str; 46] = [
     "to_s",
     "inspect",
     "to_str",
@@ -54,6 +54,18 @@ const PROTOCOL: [&str; 34] = [
     "read",
     "to_json",
     "marshal_dump",
+    "marshal_load",
+    "initialize_dup",
+    "initialize_clone",
+    "deconstruct",
+    "deconstruct_keys",
+    "pretty_print",
+    "close",
+    "gets",
+    "<<",
+    "[]=",
+    "each_pair",
+    "convert",
 ];
 
 /// Program methods of one name that are followed one by one for an unknown receiver.
@@ -109,6 +121,9 @@ impl<'p> Engine<'p> {
         let unknown = Args::unknown();
         let args = if namesakes.len() > MAX_NAMESAKES { &unknown } else { args };
         for (class, kind) in namesakes {
+            if !self.is_loaded(*kind) {
+                continue;
+            }
             let self_value = self.instances_of(*class);
             match *kind {
                 MethodKind::Body { file, body, .. } => {
@@ -128,6 +143,9 @@ impl<'p> Engine<'p> {
     pub(crate) fn call_everything(&mut self) {
         let files = self.files;
         for (name, class, kind) in files.all_methods(self.world.program) {
+            if !self.is_loaded(*kind) {
+                continue;
+            }
             if let MethodKind::Body { file, body, .. } = *kind {
                 self.enter_method(file, body, (*name, *class), Expected::ALL);
             } else if matches!(kind, MethodKind::AttrWriter | MethodKind::MemberWriter) {
@@ -137,8 +155,29 @@ impl<'p> Engine<'p> {
         }
     }
 
+    /// The files of the unit define the method.
+    fn is_loaded(&self, kind: MethodKind) -> bool {
+        match kind {
+            MethodKind::Body { file, .. } => self.unit.contains(&file),
+            _ => true,
+        }
+    }
+
     /// Any method of this object may be called with anything.
     pub(crate) fn call_all_of(&mut self, atom: &Atom) {
+        self.call_all_from(atom, self.outside);
+    }
+
+    /// The same for a class that a library holds; it may make instances, too.
+    pub(crate) fn call_all_from_library(&mut self, atom: &Atom) {
+        self.call_all_from(atom, Hands::Library);
+        if atom.is_class_object() && self.world.program.kind(atom.class) == ClassKind::Class {
+            let instance = self.instance(atom.class);
+            self.escape_to(instance, Hands::Library);
+        }
+    }
+
+    fn call_all_from(&mut self, atom: &Atom, hands: Hands) {
         let program = self.world.program;
         let methods = if atom.is_class_object() {
             program.singleton_methods(atom.class)
@@ -150,7 +189,8 @@ impl<'p> Engine<'p> {
             let (name, class) = (candidate.method.name, candidate.found_in);
             match candidate.method.kind {
                 MethodKind::Body { file, body, .. } => {
-                    self.enter_method(file, body, (name, class), Expected::ALL)
+                    let ctx = self.enter_method(file, body, (name, class), Expected::ALL);
+                    self.called_from(ctx, hands);
                 }
                 kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
                     self.set_ivar(self_value, field(kind, name), Value::ANY);
@@ -167,7 +207,7 @@ impl<'p> Engine<'p> {
         body: BodyId,
         method: (Name, ClassId),
         expected: Expected,
-    ) {
+    ) -> CtxId {
         let known = if self.closed { self.instances_of(method.1) } else { self.own_instance(method.1) };
         // In a closed program every object is one of those that it makes.
         let is_certain = self.closed && known != Value::NEVER;
@@ -180,6 +220,7 @@ impl<'p> Engine<'p> {
             let returned = self.read(Key::Returned(ctx));
             self.escape(returned);
         }
+        ctx
     }
 
     /// An instance of the class itself; classes below it count as unknown.
@@ -358,7 +399,7 @@ impl<'p> Engine<'p> {
     pub(crate) fn pairs(
         &mut self,
         file: FileId,
-        ctx: crate::store::CtxId,
+        ctx: CtxId,
         index: u32,
         site: crate::value::SiteId,
     ) -> Value {

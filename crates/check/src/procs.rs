@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::{NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::run::{Flow, Run};
-use crate::store::{Callable, Key};
+use crate::store::{Callable, Hands, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::Name;
 use syntax::ir::BodyKind;
@@ -109,8 +109,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Unknown code holds the block: it may call it at any time with anything.
-    pub(crate) fn call_proc_from_outside(&mut self, id: ProcId) {
+    /// Others hold the block: they may call it at any time with anything.
+    pub(crate) fn call_proc_from_outside(&mut self, id: ProcId, hands: Hands) {
         let (file, body, owner) = match self.store.callable(id).clone() {
             Callable::Block { file, body, owner } => (file, body, owner),
             Callable::Method(receiver, name) => {
@@ -141,7 +141,8 @@ impl Engine<'_> {
             method: None,
             expected: Expected::ALL,
         };
-        self.enter(&enter);
+        let ctx = self.enter(&enter);
+        self.called_from(ctx, hands);
     }
 
     /// What the object's own `each` yields.

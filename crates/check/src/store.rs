@@ -102,6 +102,17 @@ pub(crate) enum Callable {
     Gather(SiteId),
 }
 
+/// Whose code can reach an object.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Hands {
+    /// Only code that is interpreted.
+    Program,
+    /// Ruby's own methods, which call a few methods of what they are given: `to_s`, `<=>`, `hash`.
+    Core,
+    /// Code that may call any method with anything.
+    Library,
+}
+
 struct Cell {
     value: Value,
     readers: Vec<CtxId>,
@@ -109,8 +120,7 @@ struct Cell {
 
 pub(crate) struct Site {
     pub(crate) shape: Shape,
-    /// Unknown code holds it.
-    pub(crate) escaped: bool,
+    pub(crate) hands: Hands,
 }
 
 #[derive(Default)]
@@ -172,7 +182,7 @@ impl Store {
         let next = SiteId(self.sites.len() as u32);
         let id = *self.site_ids.entry((file, body, index, tag)).or_insert(next);
         if id == next {
-            self.sites.push(Site { shape: Shape::New, escaped: false });
+            self.sites.push(Site { shape: Shape::New, hands: Hands::Program });
         }
         id
     }
@@ -182,12 +192,16 @@ impl Store {
         self.sites[site.0 as usize].shape.clone()
     }
 
-    pub(crate) fn is_escaped(&self, site: SiteId) -> bool {
-        self.sites[site.0 as usize].escaped
+    pub(crate) fn hands(&self, site: SiteId) -> Hands {
+        self.sites[site.0 as usize].hands
     }
 
-    pub(crate) fn set_escaped(&mut self, site: SiteId) -> bool {
-        !std::mem::replace(&mut self.sites[site.0 as usize].escaped, true)
+    /// False if it was in such hands already.
+    pub(crate) fn hand_over(&mut self, site: SiteId, hands: Hands) -> bool {
+        let known = &mut self.sites[site.0 as usize].hands;
+        let is_news = hands > *known;
+        *known = hands.max(*known);
+        is_news
     }
 
     /// A container of this shape is made at the site.

@@ -8,11 +8,13 @@ use crate::arguments::Args;
 use crate::engine::{Engine, Enter, Mode};
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
+use crate::libraries::{is_below_library, is_modest};
 use crate::report;
-use crate::value::Value;
+use crate::store::Hands;
+use crate::value::{Atom, Value};
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
-use program::{ClassId, ConstLookup, Lookup, MethodKind, Program};
+use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
 use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot};
@@ -30,6 +32,7 @@ pub struct Files<'a> {
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
     pub(crate) replaces_stdout: bool,
     index: OnceLock<Index>,
+    outside: OnceLock<Hands>,
 }
 
 impl<'a> Files<'a> {
@@ -45,7 +48,7 @@ impl<'a> Files<'a> {
         let takes = |call: &Call| call.receiver.is_some() && call.name == "binding";
         let takes_bindings =
             files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
-        Files { files, takes_bindings, replaces_stdout, index: OnceLock::new() }
+        Files { files, takes_bindings, replaces_stdout, index: OnceLock::new(), outside: OnceLock::new() }
     }
 
     pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
@@ -54,6 +57,14 @@ impl<'a> Files<'a> {
 
     pub(crate) fn index(&self, program: &Program) -> &Index {
         self.index.get_or_init(|| Index::new(program, self.files))
+    }
+
+    /// In whose hands an object is that the program hands out.
+    pub(crate) fn outside(&self, program: &Program) -> Hands {
+        *self.outside.get_or_init(|| {
+            let is_modest = program.libraries().into_iter().all(is_modest);
+            if is_modest { Hands::Core } else { Hands::Library }
+        })
     }
 
     pub(crate) fn namesakes(&self, program: &Program, name: Name) -> &[(ClassId, MethodKind)] {
@@ -94,9 +105,15 @@ pub struct Unit {
     files: Vec<FileId>,
     script: bool,
     closed: bool,
+    /// The program loads files that are not the user's own.
+    uses_gems: bool,
 }
 
 impl Unit {
+    fn alone(file: FileId, script: bool) -> Unit {
+        Unit { files: vec![file], script, closed: false, uses_gems: false }
+    }
+
     pub fn files(&self) -> &[FileId] {
         &self.files
     }
@@ -104,7 +121,14 @@ impl Unit {
 
 /// Groups the files that the user asked about: a script with what it requires, every other file by itself.
 /// `is_library`: the files belong to something that others use.
-pub fn units(program: &Program, files: &Files<'_>, own: &[FileId], is_library: bool) -> Vec<Unit> {
+/// `incomplete`: files that require something which was not found.
+pub fn units(
+    program: &Program,
+    files: &Files<'_>,
+    own: &[FileId],
+    is_library: bool,
+    incomplete: &FxHashSet<FileId>,
+) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut covered: FxHashSet<FileId> = FxHashSet::default();
     let scripts = own.iter().copied().filter(|id| files.get(*id).is_some_and(is_script));
@@ -113,33 +137,30 @@ pub fn units(program: &Program, files: &Files<'_>, own: &[FileId], is_library: b
     for script in scripts.filter(|id| !required.contains(id)) {
         let all = closure(program, script);
         let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
-        let sees_all = all.iter().all(|id| files.get(*id).is_some_and(is_transparent));
-        let closed = !is_library && sees_all && mine.len() == all.len();
-        if closed {
+        let sees_all = mine.iter().all(|id| files.get(*id).is_some_and(is_transparent));
+        if !is_library && sees_all && !all.iter().any(|id| incomplete.contains(id)) {
             covered.extend(&mine);
-            units.push(Unit { files: all, script: true, closed });
+            let uses_gems = mine.len() < all.len();
+            units.push(Unit { files: mine, script: true, closed: true, uses_gems });
         } else {
             covered.insert(script);
-            units.push(Unit { files: vec![script], script: true, closed });
+            units.push(Unit::alone(script, true));
         }
     }
     let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit {
-        files: vec![id],
-        script: files.get(id).is_some_and(is_script),
-        closed: false,
-    }));
+    units.extend(rest.map(|id| Unit::alone(id, files.get(id).is_some_and(is_script))));
     units
 }
 
 /// The file and all that it requires, directly or not.
 fn closure(program: &Program, file: FileId) -> Vec<FileId> {
     let mut all = vec![file];
+    let mut seen = FxHashSet::from_iter([file]);
     let mut next = 0;
     while let Some(at) = all.get(next).copied() {
         next += 1;
         for required in program.requires(at) {
-            if !all.contains(required) {
+            if seen.insert(*required) {
                 all.push(*required);
             }
         }
@@ -223,16 +244,16 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     // Ruby does not run a file that does not parse. A refinement can give any class any method, in this file only.
     let is_odd = |file: &&File| !file.errors.is_empty() || !program.refinements_in(file.id).is_empty();
     if lowered.iter().any(is_odd) {
-        let one_by_one = |id: &FileId| Unit { files: vec![*id], script: false, closed: false };
         if unit.files.len() == 1 {
             return Vec::new();
         }
-        return unit.files.iter().flat_map(|id| check_unit(program, files, &one_by_one(id))).collect();
+        let one_by_one = unit.files.iter().map(|id| Unit::alone(*id, false));
+        return one_by_one.flat_map(|unit| check_unit(program, files, &unit)).collect();
     }
     let Some(world) = World::new(program) else { return Vec::new() };
-    let mode = Mode { closed: unit.closed, script: unit.script };
+    let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
     let budget = if unit.closed { BUDGET * lowered.len() as u64 } else { LIBRARY_BUDGET };
-    let mut engine = Engine::new(world, files, mode, budget);
+    let mut engine = Engine::new(world, files, &unit.files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
     if !unit.script && !found.is_empty() {
@@ -267,9 +288,19 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     for hook in HOOKS {
         let name = Name::new(hook);
         for (class, kind) in engine.files.namesakes(program, name) {
-            if let MethodKind::Body { file, body, .. } = *kind {
+            if let MethodKind::Body { file, body, .. } = *kind
+                && engine.unit.contains(&file)
+            {
                 engine.enter_method(file, body, (name, *class), Expected::ALL);
             }
+        }
+    }
+    for class in program.classes().filter(|class| !program.is_core(*class)) {
+        let is_made = matches!(program.kind(class), ClassKind::Class | ClassKind::Module);
+        let is_here = program.sites(class).iter().any(|site| engine.unit.contains(&site.file));
+        if is_made && is_here && is_below_library(program, class, &engine.unit) {
+            let class = engine.values.atom(Atom::class_object(class));
+            engine.escape_to(class, Hands::Library);
         }
     }
     let mut done = engine.finish();
@@ -366,6 +397,6 @@ fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool
 
 /// The errors of one file that stands alone, as its own program or library.
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
-    let all = units(program, files, &[file.id], false);
+    let all = units(program, files, &[file.id], false, &FxHashSet::default());
     all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
 }

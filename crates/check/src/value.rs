@@ -30,6 +30,8 @@ impl Value {
     pub(crate) const NEVER: Value = Value(0);
     /// Any object.
     pub(crate) const ANY: Value = Value(1);
+    /// Any object, after too many alternatives: takes in everything that is joined to it.
+    const FULL: Value = Value(2);
 }
 
 /// One kind of object.
@@ -141,6 +143,8 @@ impl Atom {
 pub(crate) struct Set {
     /// Anything else, too.
     pub(crate) any: bool,
+    /// No alternative is told apart any more.
+    full: bool,
     /// Sorted, without repetition.
     pub(crate) atoms: Box<[Atom]>,
 }
@@ -162,8 +166,8 @@ impl Values {
             joins: FxHashMap::default(),
             lost: Vec::new(),
         };
-        for any in [false, true] {
-            values.intern(Set { any, atoms: Box::default() });
+        for (any, full) in [(false, false), (true, false), (true, true)] {
+            values.intern(Set { any, full, atoms: Box::default() });
         }
         values
     }
@@ -194,13 +198,13 @@ impl Values {
     /// The only alternative.
     pub(crate) fn single(&self, value: Value) -> Option<Atom> {
         match &*self.sets[value.0 as usize] {
-            Set { any: false, atoms } if atoms.len() == 1 => atoms.first().copied(),
+            Set { any: false, atoms, .. } if atoms.len() == 1 => atoms.first().copied(),
             _ => None,
         }
     }
 
     pub(crate) fn atom(&mut self, atom: Atom) -> Value {
-        self.intern(Set { any: false, atoms: Box::new([atom]) })
+        self.intern(Set { any: false, full: false, atoms: Box::new([atom]) })
     }
 
     pub(crate) fn instance(&mut self, class: ClassId) -> Value {
@@ -211,12 +215,11 @@ impl Values {
         atoms.sort();
         atoms.dedup();
         self.without_too_many_literals(&mut atoms);
-        let mut any = any;
         if atoms.len() > MAX_ATOMS {
-            any = true;
             self.lost.append(&mut atoms);
+            return Value::FULL;
         }
-        self.intern(Set { any, atoms: atoms.into() })
+        self.intern(Set { any, full: false, atoms: atoms.into() })
     }
 
     /// Literals give way to the bare class once there are several, or once the bare class is there.
@@ -269,7 +272,12 @@ impl Values {
         let (a, b) = (self.get(left), self.get(right));
         let mut atoms: Vec<Atom> = a.atoms.to_vec();
         atoms.extend_from_slice(&b.atoms);
-        let joined = self.of(a.any || b.any, atoms);
+        let joined = if a.full || b.full {
+            self.lost.append(&mut atoms);
+            Value::FULL
+        } else {
+            self.of(a.any || b.any, atoms)
+        };
         self.joins.insert(key, joined);
         joined
     }
@@ -289,7 +297,7 @@ impl Values {
         if kept.len() == set.atoms.len() {
             value
         } else {
-            self.intern(Set { any: set.any, atoms: kept.into() })
+            self.intern(Set { any: set.any, full: set.full, atoms: kept.into() })
         }
     }
 
@@ -334,7 +342,10 @@ mod tests {
         let mut values = Values::new();
         let many = (0..100).map(|id| Atom::instance(ClassId(id))).collect();
         let value = values.of(false, many);
-        assert_eq!(value, Value::ANY);
+        assert!(values.is_any(value) && values.atoms(value).is_empty());
         assert_eq!(values.take_lost().len(), 100);
+        let one = values.instance(ClassId(7));
+        assert_eq!(values.join(value, one), value);
+        assert_eq!(values.take_lost().len(), 1);
     }
 }

@@ -95,6 +95,9 @@ pub(crate) struct Check {
     /// Neither read nor write the cache of results
     #[arg(long)]
     pub(crate) no_cache: bool,
+    /// Take the class table of the live program from this file, which `mohs trace --world` wrote
+    #[arg(long, value_name = "FILE")]
+    pub(crate) world: Option<PathBuf>,
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -213,6 +216,9 @@ pub(crate) struct Explain {
     /// Tell why instances of this class may have methods that the program does not show
     #[arg(long, value_name = "CLASS")]
     pub(crate) open: Option<String>,
+    /// With --open: take the class table of the live program from this file
+    #[arg(long, value_name = "FILE", requires = "open")]
+    pub(crate) world: Option<PathBuf>,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     let format: Format = args.format.parse()?;
     let only = rules_of(&args.only)?;
     let cache = if args.no_cache { CacheChoice::None } else { CacheChoice::Usual };
-    let request = Request { cache, ..request_of(&args.paths, global)? };
+    let request = Request { cache, world: args.world.clone(), ..request_of(&args.paths, global)? };
     let report = {
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?

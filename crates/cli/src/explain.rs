@@ -4,9 +4,10 @@ use crate::Stop;
 use crate::args::{Explain, Global, Paths};
 use crate::check::{request_of, rule_of};
 use base::nearest;
-use driver::{Silent, World, registry};
+use driver::{Request, Silent, World, registry};
 use program::{ClassId, Open};
 use std::io::Write;
+use std::path::PathBuf;
 use syntax::ir::OpenReason;
 
 /// One line a rule: id, severity, claim, summary.
@@ -21,7 +22,7 @@ pub(crate) fn rules(out: &mut dyn Write) -> Result<u8, Stop> {
 
 pub(crate) fn run(args: &Explain, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
     match (&args.open, args.arguments.as_slice()) {
-        (Some(class), paths) => open(class, paths, global, out),
+        (Some(class), paths) => open(class, paths, args.world.clone(), global, out),
         // The page of a rule, as it is in `docs/rules`.
         (None, [rule]) => {
             write!(out, "{}", rule_of(rule)?.doc)?;
@@ -32,9 +33,16 @@ pub(crate) fn run(args: &Explain, global: &Global, out: &mut dyn Write) -> Resul
 }
 
 /// Why the methods of a class are not all known: exit code 1 when they are not.
-fn open(class: &str, paths: &[String], global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
+fn open(
+    class: &str,
+    paths: &[String],
+    world: Option<PathBuf>,
+    global: &Global,
+    out: &mut dyn Write,
+) -> Result<u8, Stop> {
     let paths = Paths { paths: paths.iter().map(Into::into).collect(), config: None, no_config: false };
-    let world = driver::load_world(&request_of(&paths, global)?, &Silent)?;
+    let request = Request { world, ..request_of(&paths, global)? };
+    let world = driver::load_world(&request, &Silent)?;
     let id = find_class(&world, class)?;
     let instance = world.program.open_reasons(id);
     let singleton = world.program.singleton_open_reasons(id);

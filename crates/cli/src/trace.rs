@@ -18,6 +18,10 @@ pub(crate) fn run(args: &Trace, global: &Global, out: &mut dyn Write) -> Result<
         Some(folder) => (folder.clone(), 0, None),
         None => record(args, &cwd, &root)?,
     };
+    if let Some(world) = args.world.as_ref().filter(|world| !cwd.join(world).is_file()) {
+        let name = world.display();
+        tell(&format!("{name}: no process of the command came to its end and wrote its class table"));
+    }
     let result = read(args, global, &cwd, &root, &folder);
     if let Some(folder) = temporary {
         // What is left behind in the folder for temporary files is not worth an error.

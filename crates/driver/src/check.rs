@@ -23,10 +23,10 @@ pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress)
     }
     let (world, run) = cache.watch(|| load_world(request, progress));
     let world = world?;
-    let kept = run.texts(&world.project);
+    let facts = run.facts(&world.project);
     let (_, report) = check_world(world, only)?;
-    if let Some(kept) = kept {
-        cache.store(&kept, &report);
+    if let Some(facts) = facts {
+        cache.store(&facts, &report);
     }
     Ok(report)
 }
@@ -46,7 +46,8 @@ fn check_world(mut world: World, only: &[&'static Rule]) -> Result<(Checked, Rep
     let project = world.project;
     let diagnostics = wanted(&project, found, only);
     let summary = summary(&project);
-    let report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    let mut report = Report::new("check", project.sources, diagnostics, project.problems, summary);
+    report.assumptions = world.assumptions;
     Ok((Checked { files: project.files }, report))
 }
 
@@ -55,7 +56,8 @@ fn check_files(world: &World) -> Vec<Diagnostic> {
     let is_checked = |file: &&ir::File| !world.open_files.contains(&file.id);
     let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
     let all = check::Files::new(&world.project.files);
-    let units = check::units(&world.program, &all, &own, world.is_library);
+    let incomplete = world.missing.iter().map(|it| it.file).collect();
+    let units = check::units(&world.program, &all, &own, world.is_library, &incomplete);
     let check_one = |unit: &check::Unit| {
         isolated(|| check::check_unit(&world.program, &all, unit)).unwrap_or_else(|failure| {
             unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()

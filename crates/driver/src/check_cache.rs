@@ -46,7 +46,9 @@ impl CheckCache {
             CacheChoice::At(directory) => vec![directory.clone()],
             CacheChoice::Usual => cache_directories(&place(request), &surroundings),
         };
-        if request.paths.iter().any(|path| path.as_os_str() == crate::discover::STDIN) {
+        // What is read once, and a snapshot that somebody is making, cannot be compared later.
+        let has_stdin = request.paths.iter().any(|path| path.as_os_str() == crate::discover::STDIN);
+        if has_stdin || request.world.is_some() {
             return None;
         }
         let mut key = Digest::new();
@@ -119,7 +121,7 @@ fn place(request: &Request) -> PathBuf {
 
 impl Run {
     /// All facts, none if they cannot be told for certain.
-    pub(crate) fn texts(&self, project: &Project) -> Option<Vec<Fact>> {
+    pub(crate) fn facts(&self, project: &Project) -> Option<Vec<Fact>> {
         if !project.unread().is_empty() {
             return None;
         }

@@ -13,6 +13,7 @@ mod fingerprint;
 mod gem_path;
 mod gems;
 mod isolate;
+mod live;
 mod project;
 mod rbs;
 mod read;

@@ -35,6 +35,8 @@ pub struct Request {
     /// Threads; none for one on each core.
     pub jobs: Option<usize>,
     pub cache: CacheChoice,
+    /// A snapshot of the class table of the live program.
+    pub world: Option<PathBuf>,
 }
 
 impl Request {
@@ -46,6 +48,7 @@ impl Request {
             config: ConfigChoice::Nearest,
             jobs: None,
             cache: CacheChoice::None,
+            world: None,
         }
     }
 

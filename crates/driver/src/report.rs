@@ -16,6 +16,8 @@ pub struct Report {
     /// What kept the command from doing all of its work.
     pub problems: Vec<Problem>,
     pub summary: Summary,
+    /// What the whole rests on because the user said so: a snapshot of the live program.
+    pub assumptions: Vec<String>,
     /// Of `mohs trace`: what methods take and return, sorted by method.
     pub signatures: Vec<Signature>,
 }
@@ -70,6 +72,7 @@ impl Report {
             verdicts: Vec::new(),
             problems,
             summary,
+            assumptions: Vec::new(),
             signatures: Vec::new(),
         }
     }

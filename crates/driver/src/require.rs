@@ -85,19 +85,24 @@ fn without_dots(path: &Path) -> PathBuf {
 /// The answers of a [`LoadPath`] for the files of a run.
 #[derive(Default, Debug)]
 pub(crate) struct Requires {
-    found: FxHashMap<(FileId, RequireKind, Box<str>), FileId>,
+    /// `None` for what a run of the program loaded, so that its snapshot has what came of it.
+    found: FxHashMap<(FileId, RequireKind, Box<str>), Option<FileId>>,
 }
 
 impl Requires {
     pub(crate) fn insert(&mut self, from: FileId, kind: RequireKind, path: &str, to: FileId) {
-        self.found.insert((from, kind, path.into()), to);
+        self.found.insert((from, kind, path.into()), Some(to));
+    }
+
+    pub(crate) fn insert_loaded(&mut self, from: FileId, kind: RequireKind, path: &str) {
+        self.found.insert((from, kind, path.into()), None);
     }
 }
 
 impl Resolver for Requires {
     fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
         let found = self.found.get(&(from, kind, Box::from(path)));
-        found.map_or(Resolved::Missing, |id| Resolved::File(*id))
+        found.map_or(Resolved::Missing, |id| id.map_or(Resolved::Nothing, Resolved::File))
     }
 }
 

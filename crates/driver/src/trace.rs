@@ -56,6 +56,16 @@ pub fn record(recording: &Recording<'_>) -> Result<Recorded, Failure> {
     command.args(arguments).current_dir(recording.cwd);
     command.env("MOHS_TRACE", recording.folder).env("MOHS_TRACE_ROOTS", recording.root);
     if let Some(world) = recording.world {
+        if !world.parent().is_some_and(Path::is_dir) {
+            return Err(Failure(format!("{}: there is no such folder", world.display())));
+        }
+        // Each process of the run adds to what is there; an earlier run has no part in it.
+        match std::fs::remove_file(world) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(Failure(format!("{}: {}", world.display(), crate::reason(&error))));
+            }
+            Ok(()) | Err(_) => {}
+        }
         command.env("MOHS_WORLD", world);
     }
     let mut options = std::env::var_os("RUBYOPT").unwrap_or_default();

@@ -12,6 +12,7 @@
 
 use crate::discover::{Input, discover_context};
 use crate::gems::Gems;
+use crate::live::LiveProgram;
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{LoadPath, Requires};
 use crate::watch::{self, Extension};
@@ -58,6 +59,8 @@ pub struct World {
     pub is_library: bool,
     /// What was not found, by the file that wants it; for `mohs doctor`.
     pub missing: Vec<Missing>,
+    /// What was taken for granted because the user said so.
+    pub assumptions: Vec<String>,
 }
 
 /// A `require` that leads nowhere.
@@ -72,20 +75,33 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let mut project = load(request, progress)?;
     let root = project_root(&project, request);
     let gems = Gems::new(root.as_deref().unwrap_or(&project.root));
+    let live = request.world.as_deref().map(|path| LiveProgram::read(&request.cwd, path)).transpose()?;
     if let Some(root) = &root {
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
-        add_declared_gems(&mut project, &gems, request, progress)?;
+        add_declared_gems(&mut project, &gems, live.is_some(), request, progress)?;
     } else {
         project.add(&siblings(&project, &request.cwd), request.jobs, progress)?;
     }
     let place = root.unwrap_or_else(|| project.root.clone());
-    let (requires, mut missing) = follow_requires(&mut project, &place, &gems, request, progress)?;
+    let (requires, mut missing) =
+        follow_requires(&mut project, &place, &gems, live.as_ref(), request, progress)?;
     let unread = project.unread();
     project.add_unknown("(files that could not be read)", &unread);
     let open_files = set_side_code_apart(&mut project, &place, &mut missing);
-    let program = program::link(&project.files, versions(&project), &requires);
+    let (program, assumptions) = link(&project, &requires, live.as_ref());
     let is_library = has_gemspec(&place);
-    Ok(World { project, program, open_files, is_library, missing })
+    Ok(World { project, program, open_files, is_library, missing, assumptions })
+}
+
+fn link(project: &Project, requires: &Requires, live: Option<&LiveProgram>) -> (Program, Vec<String>) {
+    let versions = versions(project);
+    match live {
+        None => (program::link(&project.files, versions, requires), Vec::new()),
+        Some(live) => {
+            let loaded = live.loaded(project);
+            (live.link(project, versions, requires, &loaded), vec![live.assumption(&loaded)])
+        }
+    }
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.
@@ -150,6 +166,7 @@ fn siblings(project: &Project, cwd: &Path) -> Vec<Input> {
 fn add_declared_gems(
     project: &mut Project,
     gems: &Gems,
+    is_live: bool,
     request: &Request,
     progress: &dyn Progress,
 ) -> Result<(), Failure> {
@@ -163,7 +180,10 @@ fn add_declared_gems(
             None => absent.push(name),
         }
     }
-    project.add_unknown("(gems that are not installed)", &absent);
+    // A program that ran did so without them, or its snapshot has them.
+    if !is_live {
+        project.add_unknown("(gems that are not installed)", &absent);
+    }
     Ok(())
 }
 
@@ -172,6 +192,7 @@ fn follow_requires(
     project: &mut Project,
     root: &Path,
     gems: &Gems,
+    live: Option<&LiveProgram>,
     request: &Request,
     progress: &dyn Progress,
 ) -> Result<(Requires, Vec<Missing>), Failure> {
@@ -204,6 +225,9 @@ fn follow_requires(
             match found.and_then(|path| project.id_of(&path)) {
                 Some(to) => requires.insert(from, kind, &path, to),
                 None if is_known_library(kind, &path) => (),
+                None if live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
+                    requires.insert_loaded(from, kind, &path);
+                }
                 None => missing.push(Missing { path: path.into(), file: from }),
             }
         }

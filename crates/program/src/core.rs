@@ -127,6 +127,11 @@ impl Core {
         versions.intersection(self.scope.loaded_in(library))
     }
 
+    pub(crate) fn loaded_libraries(&self) -> impl Iterator<Item = Library<'static>> + '_ {
+        let is_loaded = |library: &Library<'_>| !self.scope.loaded_in(*library).is_empty();
+        self.facts.libraries().filter(|library| !library.is_core()).filter(is_loaded)
+    }
+
     fn certainty(&self, holds_in: Versions) -> Certainty {
         if self.covers_targets(holds_in) {
             Certainty::Certain
@@ -264,7 +269,7 @@ impl Table {
     pub(crate) fn core_open(&self, id: ClassId) -> Option<Open> {
         let (class, side) = self.core.class(id)?;
         let is_partial = !self.core.scope.partial(class, side).is_empty();
-        is_partial.then_some(Open { reason: OpenReason::Platform, site: None })
+        is_partial.then_some(Open { reason: OpenReason::Platform, site: None, shows: false })
     }
 
     /// The mixins of the core's own classes. One that only some target versions have is possible.

@@ -23,14 +23,20 @@ mod print;
 mod program;
 mod resolver;
 mod scope;
+mod settle;
+mod snapshot;
 mod table;
 
 pub use core::CoreMethod;
-pub use link::link;
+pub use link::{link, link_live};
 pub use methods::{Candidate, Lookup};
 pub use print::print;
 pub use program::{ConstLookup, Program};
 pub use resolver::{NoResolver, Resolved, Resolver};
+pub use settle::Live;
+pub use snapshot::{
+    Holds, LiveClass, LiveConstant, LiveLink, LiveMethod, LoadedFile, Snapshot, SnapshotError,
+};
 pub use table::{
-    Certainty, ClassId, ClassKind, Const, ConstId, Method, MethodId, MethodKind, Open, Site, Value,
+    Certainty, ClassId, ClassKind, Const, ConstId, Forward, Method, MethodId, MethodKind, Open, Site, Value,
 };

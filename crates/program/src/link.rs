@@ -4,6 +4,7 @@ use crate::load::Loader;
 use crate::program::{Program, ProgramScope};
 use crate::resolver::Resolver;
 use crate::scope::{Place, ScopeState};
+use crate::settle::Live;
 use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
 use base::{FileId, Name, Span};
 use corelib::Versions;
@@ -16,8 +17,21 @@ use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
 /// loaded where the `require` stands. They share one table: a definition of any of them, at any time, is possible.
 /// `versions` are the Rubies that the program is meant to run on.
 pub fn link(files: &[File], versions: Versions, resolver: &dyn Resolver) -> Program {
+    link_live(files, versions, resolver, None)
+}
+
+/// The same, with what is known of the program from a run.
+pub fn link_live(
+    files: &[File],
+    versions: Versions,
+    resolver: &dyn Resolver,
+    live: Option<&Live<'_>>,
+) -> Program {
     let mut linker = Linker::new(files, versions, resolver);
     linker.run();
+    if let Some(live) = live {
+        linker.settle(live);
+    }
     linker.freeze()
 }
 

@@ -213,8 +213,8 @@ impl Table {
 
     /// What methods may have added to this class when they ran.
     fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
-        self.for_each_effects(chain, &mut |effects| {
-            search.is_open |= effects.opens.iter().any(hides_methods);
+        self.for_each_effects(chain, &mut |effects, is_settled| {
+            search.is_open |= effects.opens.iter().any(|open| self.counts(open, is_settled));
             for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 let certainty = Certainty::Maybe;
@@ -232,26 +232,27 @@ impl Table {
     }
 
     /// Runs over the effects that concern objects with this chain of ancestors.
-    fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects)) {
+    /// `visit` hears too whether a snapshot shows what the effects did to the classes concerned.
+    fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
         let mut seen = FxHashSet::default();
         for ancestor in chain {
             let it = self.class(*ancestor);
             if let Some(effects) = it.extra.as_ref().and_then(|extra| extra.on_instances.as_ref()) {
-                visit(effects);
+                visit(effects, self.is_settled(*ancestor));
             }
             // Class methods that change self: self is this ancestor or a class below it.
             if it.kind == ClassKind::Class || it.kind == ClassKind::Module {
                 self.for_each_on_self(*ancestor, &mut seen, visit);
             }
         }
-        visit(&self.loose);
+        visit(&self.loose, chain.iter().all(|ancestor| self.is_settled(*ancestor)));
     }
 
     fn for_each_on_self(
         &self,
         class: ClassId,
         seen: &mut FxHashSet<ClassId>,
-        visit: &mut dyn FnMut(&Effects),
+        visit: &mut dyn FnMut(&Effects, bool),
     ) {
         if self.n_on_self == 0 {
             return;
@@ -261,9 +262,13 @@ impl Table {
             if let Some(effects) = extra.and_then(|extra| extra.on_self.as_ref())
                 && seen.insert(ancestor)
             {
-                visit(effects);
+                visit(effects, self.is_settled(class));
             }
         }
+    }
+
+    fn counts(&self, open: &Open, is_settled: bool) -> bool {
+        hides_methods(open) && !(is_settled && self.is_shown(open))
     }
 
     /// Whether an object with this chain may have methods that the text does not show.
@@ -295,24 +300,24 @@ impl Table {
         visit: &mut dyn FnMut(Open) -> ControlFlow<()>,
     ) {
         let mut is_done = false;
-        let mut visit_all = |opens: &[Open]| {
-            let opens = opens.iter().filter(|open| !is_done && hides_methods(open));
+        let mut visit_all = |opens: &[Open], is_settled: bool| {
+            let opens = opens.iter().filter(|open| !is_done && self.counts(open, is_settled));
             let ended = opens.copied().try_for_each(&mut *visit).is_break();
             is_done |= ended;
             is_done
         };
-        if visit_all(&self.global_opens) {
+        if visit_all(&self.global_opens, false) {
             return;
         }
         for ancestor in chain {
             let it = self.class(*ancestor);
             let of_core = self.is_core(*ancestor).then(|| self.core_open(*ancestor)).flatten();
-            if visit_all(it.opens()) || visit_all(of_core.as_slice()) {
+            if visit_all(it.opens(), false) || visit_all(of_core.as_slice(), false) {
                 return;
             }
             for mixin in it.maybe_mixins() {
                 for above in self.chain(mixin) {
-                    if visit_all(self.class(above).opens()) {
+                    if visit_all(self.class(above).opens(), false) {
                         return;
                     }
                 }
@@ -320,9 +325,9 @@ impl Table {
         }
         // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
-        self.for_each_effects(chain, &mut |effects| {
+        self.for_each_effects(chain, &mut |effects, is_settled| {
             if of_user || !std::ptr::eq(effects, &self.loose) {
-                visit_all(&effects.opens);
+                visit_all(&effects.opens, is_settled);
             }
         });
     }

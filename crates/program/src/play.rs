@@ -81,7 +81,9 @@ impl Linker<'_> {
             DefKind::ConstSet { target, name, value } => self.const_set(env, def, target, *name, value),
             DefKind::RemoveConst { name, target } => self.remove_const(env, def, *name, target),
             DefKind::Autoload { name, path, target } => self.register_autoload(env, def, *name, path, target),
-            DefKind::Delegate { names, target, .. } => self.delegate(env, def, names, target),
+            DefKind::Delegate { names, methods, to, target } => {
+                self.delegate(env, def, (names, methods, *to), target)
+            }
             DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
             DefKind::Using { module } => self.using(env, def, module),
@@ -115,13 +117,18 @@ impl Linker<'_> {
             Load::Library(library) => self.table.may_load_library(library),
             // It may reopen any class, those of the core included.
             Load::Missing => {
-                let open =
-                    Open { reason: OpenReason::UnresolvedRequire, site: Some(self.site(env, def.span)) };
+                let open = self.unresolved_require(env, def);
                 let caller = self.place(env, def, &Target::SelfOfScope)?;
                 self.unresolved.push(Unresolved { open, method, caller });
             }
         }
         Ok(())
+    }
+
+    fn unresolved_require(&self, env: Env, def: &Def) -> Open {
+        let site = Some(self.site(env, def.span));
+        let shows = matches!(def.when, When::Always | When::Maybe);
+        Open { reason: OpenReason::UnresolvedRequire, site, shows }
     }
 
     /// When everything is loaded: what could not be found may have done anything, unless the call is one of a method
@@ -168,8 +175,7 @@ impl Linker<'_> {
                     Value::Unknown,
                     crate::constants::SetConst::UnlessSet,
                 );
-                let open =
-                    Open { reason: OpenReason::UnresolvedRequire, site: Some(self.site(env, def.span)) };
+                let open = Open { shows: false, ..self.unresolved_require(env, def) };
                 self.table.global_opens.push(open);
             }
         }

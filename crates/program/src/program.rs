@@ -64,6 +64,11 @@ impl Program {
         self.requires.get(&file).map_or(&[], Vec::as_slice)
     }
 
+    /// The libraries of the standard library that the program loads in some Ruby, by name.
+    pub fn libraries(&self) -> Vec<&'static str> {
+        self.table.core.loaded_libraries().map(corelib::Library::name).collect()
+    }
+
     /// Every method that the program's files define, in load order; later ones may replace earlier ones.
     pub fn methods(&self) -> &[Method] {
         &self.table.methods
@@ -287,7 +292,11 @@ impl Program {
         let is_open = |class: ClassId| self.table.class(class).opens().iter().any(hides);
         let mut chain = self.ancestors(class).iter().copied().chain([self.table.roots.object]);
         !self.table.global_opens.is_empty()
-            || self.table.loose.opens.iter().any(hides)
+            || self.table.loose.opens.iter().any(|open| {
+                let mut chain = self.ancestors(class).iter();
+                let is_settled = chain.all(|ancestor| self.table.is_settled(*ancestor));
+                hides(open) && !(is_settled && self.table.is_shown(open))
+            })
             || chain
                 .any(|ancestor| is_open(ancestor) || self.table.class(ancestor).maybe_mixins().any(is_open))
     }

@@ -3,6 +3,7 @@
 //! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
 use crate::core::{Core, CoreMethod};
+use crate::settle::Settled;
 use base::{FileId, Name, Span};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -139,6 +140,9 @@ pub struct Open {
     pub reason: OpenReason,
     /// `None` for what Ruby's own tables do not tell.
     pub site: Option<Site>,
+    /// Once the file has been loaded, what came of it shows in the tables of classes: no single object is changed, and
+    /// nothing waits for a call.
+    pub shows: bool,
 }
 
 /// Definitions whose class is known only when a method runs.
@@ -186,12 +190,20 @@ pub enum MethodKind {
     MemberWriter,
     /// `new`, `[]`, `members`, ... of a class made by `Struct.new` or `Data.define`.
     StructClassMethod,
-    Delegate,
+    /// Calls `method` of what the instance variable or method `to` of self gives; `None` where that is not certain.
+    Delegate(Option<Forward>),
     /// Its body is not seen.
     Opaque,
     Core(CoreMethod),
     /// `undef`: the search ends here without a method.
     Undefined,
+}
+
+/// `def_delegator :@list, :first, :head`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forward {
+    pub to: Name,
+    pub method: Name,
 }
 
 /// A constant.
@@ -237,6 +249,8 @@ pub(crate) struct Table {
     pub(crate) loose: Effects,
     /// What may have happened to anything, core classes included.
     pub(crate) global_opens: Vec<Open>,
+    /// What a snapshot of the live program tells.
+    pub(crate) settled: Option<Settled>,
 }
 
 impl ClassId {
@@ -285,6 +299,7 @@ impl Table {
             n_on_self: 0,
             loose: Effects::default(),
             global_opens: Vec::new(),
+            settled: None,
         };
         table.mix_core();
         table

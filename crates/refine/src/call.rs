@@ -166,7 +166,9 @@ impl<'a> Exec<'a> {
         };
         // A contract without a body: a module's assumption, or a method of somewhere else.
         let has_body = candidate.is_some_and(|it| match it.method.kind {
-            MethodKind::Core(_) | MethodKind::Opaque | MethodKind::Delegate | MethodKind::Undefined => false,
+            MethodKind::Core(_) | MethodKind::Opaque | MethodKind::Delegate(_) | MethodKind::Undefined => {
+                false
+            }
             MethodKind::Body { .. }
             | MethodKind::AttrReader
             | MethodKind::AttrWriter
@@ -214,7 +216,7 @@ impl<'a> Exec<'a> {
             }
             MethodKind::Core(_) => self.core_call(state, atom, name, args, span),
             MethodKind::StructClassMethod => self.struct_method(state, atom, name, args, span),
-            MethodKind::Delegate | MethodKind::Opaque => {
+            MethodKind::Delegate(_) | MethodKind::Opaque => {
                 self.unsupported(&state, span, format!("the body of `{name}` is not shown"))
             }
             MethodKind::Undefined => {

@@ -19,6 +19,8 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     signatures: Option<Vec<Signature<'a>>>,
     summary: Summary,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    assumptions: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -128,6 +130,7 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             methods: report.summary.methods,
             lines: report.summary.lines,
         },
+        assumptions: &report.assumptions,
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)

@@ -36,7 +36,8 @@ pub(crate) fn render(report: &Report, style: Style, out: &mut dyn Write) -> io::
     if !report.diagnostics.is_empty() {
         writeln!(out)?;
     }
-    writeln!(out, "{}", closing_line(report))
+    writeln!(out, "{}", closing_line(report))?;
+    report.assumptions.iter().try_for_each(|it| writeln!(out, "assuming that {}", visible(it)))
 }
 
 /// `Aggregate#<< is safe.`, one line for each verdict, in the words of the first tool of this kind.

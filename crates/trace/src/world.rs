@@ -288,7 +288,7 @@ impl<'a> World<'a> {
             MethodKind::AttrWriter | MethodKind::MemberWriter => Some(Target::Writer(variable())),
             MethodKind::Body { .. }
             | MethodKind::StructClassMethod
-            | MethodKind::Delegate
+            | MethodKind::Delegate(_)
             | MethodKind::Opaque
             | MethodKind::Undefined => Some(Target::Unknown),
             MethodKind::Core(_) => None,

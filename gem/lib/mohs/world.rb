@@ -2,12 +2,15 @@
 
 module Mohs
   # Writes what the live program's classes are: one fact per line, fields separated by tabs, sorted.
+  # `docs/trace-format.md` describes the form.
   #
   #   world   1 RUBY_VERSION
+  #   loaded  PATH SIZE SUM                the files that were loaded
   #   class   NAME SUPERCLASS              (`module NAME` likewise)
   #   include NAME POSITION MODULE         own ancestors after the class; `prepend`: before it; `extend`: of its singleton
-  #   method  NAME #|. METHOD VISIBILITY ARITY PARAMETERS ruby|c
+  #   method  NAME #|. METHOD VISIBILITY ARITY PARAMETERS PATH:LINE|c
   #   const   NAME CONSTANT CLASS          a constant naming a module: `=` and its name; one not yet loaded: `autoload`
+  #   end     N                            so many facts
   #
   # Reflective methods are taken from their owners before the program runs, because programs override `name`, `class`
   # and the like. Nothing is loaded, called or changed that is the program's own.
@@ -21,31 +24,57 @@ module Mohs
     OWN = methods.flat_map { |owner, names| names.map { |name| [name, owner.instance_method(name)] } }.to_h.freeze
     VISIBILITIES = %w[public protected private].freeze
 
-    # Writes the snapshot; of several processes of a run, the one that knows most has the last word.
-    def self.write(path)
-      text = new.to_s
-      return if File.exist?(path) && File.size(path) >= text.bytesize
+    HEAD = "world\t1\t#{RUBY_VERSION}"
+    ESCAPES = { "\t" => "\\t", "\n" => "\\n", "\\" => "\\\\" }.freeze
 
-      File.write("#{path}.#{Process.pid}", text)
-      File.rename("#{path}.#{Process.pid}", path)
+    # Writes the snapshot. What another process of the run wrote stays: the file says what any of them had.
+    def self.write(path)
+      facts = new.facts
+      File.open(path, File::RDWR | File::CREAT | File::BINARY) do |file|
+        file.flock(File::LOCK_EX)
+        head, *others = file.read.split("\n")
+        facts |= others[0...-1] if head == HEAD
+        file.rewind
+        file.truncate(0)
+        file.write(HEAD, "\n", facts.sort.map { |fact| "#{fact}\n" }.join, "end\t#{facts.size}\n")
+      end
     end
 
     def initialize
       @facts = []
+      @paths = {}
+      # We are no part of the program.
+      @own = [Mohs, *Mohs.constants.map { |name| Mohs.const_get(name) }]
       @names = {}.compare_by_identity
       @waiting = []
       name_of(Object, "")
     end
 
-    def to_s
+    def facts
       describe(@waiting.shift) until @waiting.empty?
-      "world\t1\t#{RUBY_VERSION}\n#{@facts.uniq.sort.join("\n")}\n"
+      [*$LOADED_FEATURES, *@paths.values, *main].uniq.each { |path| loaded(path) }
+      @facts.uniq
     end
 
     private
 
     def ask(object, method, *args) = OWN.fetch(method).bind_call(object, *args)
-    def fact(*fields) = @facts << fields.join("\t")
+
+    def fact(*fields)
+      @facts << fields.map { |field| field.to_s.b.gsub(/[\t\n\\]/n, ESCAPES) }.join("\t")
+    end
+
+    def main = File.file?($PROGRAM_NAME) ? [File.realpath($PROGRAM_NAME)] : []
+
+    # A library in C is one too; what is only a name (`thread.rb`, `-e`) is no file.
+    def loaded(path)
+      return if !path.start_with?("/") || path.start_with?("#{__dir__}/") || !File.file?(path)
+
+      text = File.binread(path)
+      fact("loaded", path, text.bytesize, text.sum(64))
+    rescue SystemCallError
+      # It was removed meanwhile.
+    end
 
     # The name of a module; an anonymous one is named by the place where it was found.
     def name_of(mod, place)
@@ -72,7 +101,8 @@ module Mohs
     def ancestors(name, mod, parent, after, before)
       own = ask(mod, :ancestors) - (parent ? ask(parent, :ancestors) : [])
       at = own.index(mod) || 0
-      own.each_with_index do |ancestor, index|
+      (own - @own).each do |ancestor|
+        index = own.index(ancestor)
         fact(index < at ? before : after, name, index - at, name_of(ancestor, "module #{index} of #{name}")) if index != at
       end
     end
@@ -82,12 +112,20 @@ module Mohs
         ask(mod, :"#{visibility}_instance_methods", false).each do |method_name|
           method = ask(mod, :instance_method, method_name)
           parameters = method.parameters.map { |kind, parameter| "#{kind} #{parameter}".strip }.join(",")
-          by = method.source_location ? "ruby" : "c"
-          fact("method", name, side, method_name, visibility, method.arity, parameters, by)
+          fact("method", name, side, method_name, visibility, method.arity, parameters, place_of(method))
         rescue NameError
           # It was removed meanwhile, or a hook of the program lists what is not there.
         end
       end
+    end
+
+    # Code that was given to `load` is known by the methods that it defined.
+    def place_of(method)
+      path, line = method.source_location
+      return "c" unless path
+
+      path = @paths[path] ||= File.exist?(path) ? File.realpath(path) : path
+      "#{path}:#{line}"
     end
 
     def constants(name, mod)
@@ -95,6 +133,8 @@ module Mohs
         next fact("const", name, constant, "autoload") if ask(mod, :autoload?, constant, false)
 
         value = ask(mod, :const_get, constant, false)
+        next if @own.any? { |own| own.equal?(value) }
+
         full = mod == Object ? constant.to_s : "#{name}::#{constant}"
         if ask(Module, :===, value)
           fact("const", name, constant, "=", name_of(value, full))

@@ -3,7 +3,7 @@
 use crate::link::{Env, Home, Linker, Played};
 use crate::methods::Candidate;
 use crate::scope::Place;
-use crate::table::{Certainty, ClassId, ClassKind, Method, MethodId, MethodKind};
+use crate::table::{Certainty, ClassId, ClassKind, Forward, Method, MethodId, MethodKind};
 use base::Name;
 use syntax::ir::{BodyId, Def, OpenReason, Target, Visibility, When};
 
@@ -85,10 +85,17 @@ impl Linker<'_> {
         Ok(())
     }
 
-    pub(super) fn delegate(&mut self, env: Env, def: &Def, names: &[Name], target: &Target) -> Played {
+    pub(super) fn delegate(
+        &mut self,
+        env: Env,
+        def: &Def,
+        (names, methods, to): (&[Name], &[Name], Option<Name>),
+        target: &Target,
+    ) -> Played {
         let place = self.place(env, def, target)?;
-        for name in names {
-            let method = self.new_method(env, def, *name, target, MethodKind::Delegate, Some(-1))?;
+        for (index, name) in names.iter().enumerate() {
+            let forward = to.zip(methods.get(index)).map(|(to, method)| Forward { to, method: *method });
+            let method = self.new_method(env, def, *name, target, MethodKind::Delegate(forward), Some(-1))?;
             // They are made by other code than the class body, so its default visibility does not count.
             let method = Method { visibility: Some(Visibility::Public), ..method };
             self.put(env, def, place, method, target)?;

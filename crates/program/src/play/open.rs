@@ -9,7 +9,9 @@ use syntax::ir::{Def, OpenReason, Target, When};
 impl Linker<'_> {
     pub(super) fn open_step(&mut self, env: Env, def: &Def, target: &Target, reason: OpenReason) -> Played {
         let place = self.place(env, def, target)?;
-        self.open(env, def, place, reason);
+        // A receiver that is not known, but whose methods such a call changes, is a class.
+        let shows = !matches!(target, Target::Singleton(_) | Target::ClassOfSelf);
+        self.open_as(env, def, place, reason, shows);
         // In a block at the top level self is main, which has no `define_method`: the block runs for another self.
         // Unsound: in a block of a class body self is taken to be the class, as in `names.each { |n| define_method(n) }`.
         if def.when == When::InBlock && def.scope.index() == 0 {
@@ -19,7 +21,17 @@ impl Linker<'_> {
     }
 
     pub(crate) fn open(&mut self, env: Env, def: &Def, place: Place, reason: OpenReason) {
-        let open = Open { reason, site: Some(self.site(env, def.span)) };
+        self.open_as(env, def, place, reason, matches!(place, Place::Class(_) | Place::OnSelf(_)));
+    }
+
+    /// `shows`: see [`Open::shows`].
+    fn open_as(&mut self, env: Env, def: &Def, place: Place, reason: OpenReason, shows: bool) {
+        let shows = match place {
+            Place::Class(_) | Place::OnSelf(_) => true,
+            Place::OnInstances(_) => false,
+            Place::Loose | Place::Nowhere => shows,
+        };
+        let open = Open { reason, site: Some(self.site(env, def.span)), shows };
         let opens = match place {
             Place::Class(class) => &mut self.table.class_mut(class).extra_mut().opens,
             Place::OnSelf(owner) => &mut self.on_self(owner).opens,

@@ -27,7 +27,8 @@ pub(super) fn record(defs: &mut Definitions, kind: DelegateKind, request: &Reque
         DelegateKind::Many { singleton } => {
             let [to, methods @ ..] = request.arguments.as_slice() else { return };
             let names = defs.names_of(methods);
-            push(defs, names, defs.literal_name(to), of(target, singleton), request);
+            let forward = Forward { methods: names.names.clone(), to: defs.literal_name(to) };
+            push(defs, names, forward, of(target, singleton), request);
         }
         DelegateKind::Pairs { singleton } => pairs(defs, of(target, singleton), request),
         DelegateKind::Missing => {
@@ -41,12 +42,15 @@ fn of(target: Target, singleton: bool) -> Target {
 }
 
 fn one(defs: &mut Definitions, target: Target, request: &Request<'_, '_>) {
-    let (to, method) = match request.arguments.as_slice() {
-        [to, method] | [to, _, method] => (to, method),
+    let (to, method, name) = match request.arguments.as_slice() {
+        [to, method] => (to, method, method),
+        [to, method, name] => (to, method, name),
         _ => return,
     };
-    let names = defs.names_of(std::slice::from_ref(method));
-    push(defs, names, defs.literal_name(to), target, request);
+    let names = defs.names_of(std::slice::from_ref(name));
+    let methods = defs.literal_name(method).into_iter().collect();
+    let forward = Forward { methods, to: defs.literal_name(to) };
+    push(defs, names, forward, target, request);
 }
 
 fn pairs(defs: &mut Definitions, target: Target, request: &Request<'_, '_>) {
@@ -58,11 +62,13 @@ fn pairs(defs: &mut Definitions, target: Target, request: &Request<'_, '_>) {
             match element.as_assoc_node() {
                 Some(pair) => {
                     let names = defs.names_of(&[pair.key()]);
-                    let to = defs.literal_name(&pair.value());
-                    push(defs, names, to, target.clone(), request);
+                    let forward =
+                        Forward { methods: names.names.clone(), to: defs.literal_name(&pair.value()) };
+                    push(defs, names, forward, target.clone(), request);
                 }
                 None => {
-                    push(defs, Names { names: Vec::new(), computed: true }, None, target.clone(), request)
+                    let names = Names { names: Vec::new(), computed: true };
+                    push(defs, names, Forward::default(), target.clone(), request);
                 }
             }
         }
@@ -106,7 +112,7 @@ fn pairs(defs: &mut Definitions, target: Target, request: &Request<'_, '_>) {
         names.names.iter_mut().for_each(|name| *name = Name::new(&format!("{prefix}_{name}")));
     }
     let made = names.names.clone();
-    push(defs, names, to, target.clone(), request);
+    push(defs, names, Forward { methods: Vec::new(), to }, target.clone(), request);
     if private {
         let visibility = Visibility::Private;
         defs.push(
@@ -123,13 +129,21 @@ enum Prefix {
     Computed,
 }
 
-fn push(defs: &mut Definitions, names: Names, to: Option<Name>, target: Target, request: &Request<'_, '_>) {
+/// What the methods do.
+#[derive(Default)]
+struct Forward {
+    methods: Vec<Name>,
+    to: Option<Name>,
+}
+
+fn push(defs: &mut Definitions, names: Names, forward: Forward, target: Target, request: &Request<'_, '_>) {
     if names.computed {
         let kind = DefKind::Open { target: target.clone(), reason: OpenReason::ComputedName };
         defs.push(request.span, kind);
     }
     if !names.names.is_empty() {
-        defs.push(request.span, DefKind::Delegate { names: names.names, to, target });
+        let Forward { methods, to } = forward;
+        defs.push(request.span, DefKind::Delegate { names: names.names, methods, to, target });
     }
 }
 

@@ -226,6 +226,8 @@ pub enum DefKind {
     /// `def_delegators :@a, :x, :y`, `def_delegator :@a, :x, :y`, `delegate :x, to: :a`: methods that forward.
     Delegate {
         names: Vec<Name>,
+        /// What each of them calls; empty where more than a call may happen (`allow_nil: true`).
+        methods: Vec<Name>,
         to: Option<Name>,
         target: Target,
     },

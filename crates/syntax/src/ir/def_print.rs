@@ -78,7 +78,7 @@ impl Display for DefKind {
             DefKind::ConstSet { target, name, value } => write!(f, "ConstSet {target} {name} = {value}"),
             DefKind::RemoveConst { name, target } => write!(f, "RemoveConst {name} of {target}"),
             DefKind::Autoload { name, path, target } => write!(f, "Autoload {name} {path:?} of {target}"),
-            DefKind::Delegate { names, to, target } => {
+            DefKind::Delegate { names, to, target, .. } => {
                 write!(f, "Delegate [{}] of {target}", Joined(names))?;
                 to.map_or(Ok(()), |to| write!(f, " to {to}"))
             }

@@ -1,0 +1,315 @@
+//! A snapshot of the live program put into the class table.
+//!
+//! ```text
+//! %w[a b].map { ... }.each { |n| define_method(n) { } }     the text: the class is open
+//! method  A  #  a_1  public  0                              the snapshot: A has a_1, and what it has is known
+//! ```
+//!
+//! What the run had and the text does not show becomes possible: classes, ancestors, methods, constants. A class that
+//! the run had is *settled*: what the files of the run did to it with computed names is in the snapshot, so that it
+//! does not open the class any more. `method_missing` still does, and so does what changes single objects or stands
+//! in a file that the run did not load. `docs/decisions/0041-snapshots-settle-classes.md` has the reasons.
+
+use crate::constants::SetConst;
+use crate::link::Linker;
+use crate::snapshot::{Holds, LiveClass, LiveConstant, LiveLink, LiveMethod, Snapshot};
+use crate::table::{
+    Certainty, Class, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Table, Value,
+};
+use base::{FileId, Name};
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::ir::OpenReason;
+
+/// A snapshot together with what it means for the files at hand.
+pub struct Live<'a> {
+    pub snapshot: &'a Snapshot,
+    /// The files that the run loaded, by their paths in the snapshot; without those that were changed since.
+    pub files: &'a FxHashMap<String, FileId>,
+    /// The line of a position, from 1.
+    pub line_of: &'a dyn Fn(FileId, u32) -> u32,
+}
+
+/// What the table keeps of it.
+#[derive(Default)]
+pub(crate) struct Settled {
+    files: FxHashSet<FileId>,
+    classes: FxHashSet<ClassId>,
+}
+
+impl Table {
+    /// Whether the snapshot has the class, so that its methods are known. Single objects count as known: nothing that
+    /// changes them is ever settled.
+    pub(crate) fn is_settled(&self, class: ClassId) -> bool {
+        let Some(settled) = &self.settled else { return false };
+        match self.class(class).kind {
+            ClassKind::Class | ClassKind::Module => settled.classes.contains(&class),
+            ClassKind::Singleton(attached) => settled.classes.contains(&attached),
+            ClassKind::ObjectSingleton => true,
+            ClassKind::Refinement(_) => false,
+        }
+    }
+
+    /// Whether the snapshot shows all that this reason did to settled classes.
+    pub(crate) fn is_shown(&self, open: &Open) -> bool {
+        let Some(settled) = &self.settled else { return false };
+        open.shows
+            && !matches!(
+                open.reason,
+                OpenReason::MethodMissing | OpenReason::ConstMissing | OpenReason::Platform
+            )
+            && open.site.is_some_and(|site| settled.files.contains(&site.file))
+    }
+}
+
+impl Linker<'_> {
+    pub(crate) fn settle(&mut self, live: &Live<'_>) {
+        let mut settling = Settling {
+            ids: FxHashMap::default(),
+            new: FxHashSet::default(),
+            hooks: FxHashSet::default(),
+            table: &mut self.table,
+        };
+        settling.find_classes(&live.snapshot.classes);
+        settling.superclasses(&live.snapshot.classes);
+        settling.links(&live.snapshot.links);
+        settling.methods(&live.snapshot.methods, live, &self.names.hooks, self.names.method_missing);
+        settling.constants(&live.snapshot.constants);
+        let Settling { ids, new, hooks, .. } = settling;
+        self.table.settled = Some(Settled {
+            files: live.files.values().copied().collect(),
+            classes: ids.into_values().collect(),
+        });
+        self.table.drop_shown_opens();
+        self.table.open_below(&new, &hooks);
+    }
+}
+
+/// The state of putting a snapshot into the table.
+struct Settling<'t> {
+    table: &'t mut Table,
+    /// Classes of the snapshot by name.
+    ids: FxHashMap<String, ClassId>,
+    /// Those that no file defines.
+    new: FxHashSet<ClassId>,
+    /// Classes and singleton classes with a hook (`inherited`) that no file defines.
+    hooks: FxHashSet<ClassId>,
+}
+
+impl Settling<'_> {
+    fn find_classes(&mut self, classes: &[LiveClass]) {
+        let mut by_name: FxHashMap<&str, ClassId> = FxHashMap::default();
+        for (index, class) in self.table.classes.iter().enumerate() {
+            if let (Some(name), ClassKind::Class | ClassKind::Module) = (&class.name, class.kind) {
+                by_name.entry(name).or_insert(ClassId(index as u32));
+            }
+        }
+        let found: Vec<Option<ClassId>> = classes
+            .iter()
+            .map(|class| self.by_path(&class.name).or_else(|| by_name.get(class.name.as_str()).copied()))
+            .collect();
+        for (class, found) in classes.iter().zip(found) {
+            if self.ids.contains_key(&class.name) {
+                continue;
+            }
+            let id = found.unwrap_or_else(|| {
+                let kind = if class.is_module { ClassKind::Module } else { ClassKind::Class };
+                let mut made = Class::new(kind, (!class.is_module).then_some(self.table.roots.object));
+                made.name = Some(class.name.clone().into());
+                let id = self.table.add_class(made);
+                self.new.insert(id);
+                id
+            });
+            self.ids.insert(class.name.clone(), id);
+        }
+    }
+
+    fn by_path(&self, path: &str) -> Option<ClassId> {
+        let mut class = self.table.roots.object;
+        for name in path.split("::") {
+            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else {
+                return None;
+            };
+            class = found;
+        }
+        Some(class)
+    }
+
+    fn superclasses(&mut self, classes: &[LiveClass]) {
+        for class in classes {
+            let (Some(id), Some(above)) = (self.id(&class.name), class.superclass.as_deref()) else {
+                continue;
+            };
+            let Some(above) = self.id(above) else { continue };
+            // A text that was not written by Ruby may go round in circles.
+            if above == id || self.table.has_ancestor(above, id) {
+                continue;
+            }
+            if self.new.contains(&id) {
+                self.table.class_mut(id).superclass = Some(above);
+            } else if !self.table.has_ancestor(id, above) {
+                self.table.class_mut(id).extra_mut().maybe_mixins.push(above);
+            }
+        }
+    }
+
+    /// Mixes in what is missing, the farthest first, so that each lands in front of those behind it.
+    fn links(&mut self, links: &[LiveLink]) {
+        let mut links: Vec<&LiveLink> = links.iter().collect();
+        links.sort_by_key(|link| (&link.class, link.on_singleton, -link.position.abs()));
+        for link in links {
+            let (Some(class), Some(module)) = (self.id(&link.class), self.id(&link.module)) else { continue };
+            let class = if link.on_singleton { self.table.singleton_of(class) } else { class };
+            if !self.table.is_module(module) || self.table.has_ancestor(class, module) {
+                continue;
+            }
+            let is_mixed = match link.position < 0 {
+                true => self.table.prepend_module(class, module),
+                false => self.table.include_module(class, module),
+            };
+            if is_mixed {
+                self.table.class_mut(class).extra_mut().late_mixins.push(module);
+            }
+        }
+    }
+
+    fn methods(&mut self, methods: &[LiveMethod], live: &Live<'_>, hooks: &[Name], missing: Name) {
+        for method in methods {
+            let Some(attached) = self.id(&method.class) else { continue };
+            let name = Name::new(&method.name);
+            let existing =
+                if method.on_singleton { self.table.class(attached).singleton } else { Some(attached) };
+            if existing.is_some_and(|class| self.is_known(class, name, method, live)) {
+                continue;
+            }
+            let class = existing.unwrap_or_else(|| self.table.singleton_of(attached));
+            let id = self.table.add_method(Method {
+                name,
+                owner: class,
+                visibility: Some(method.visibility),
+                earlier_visibility: None,
+                kind: MethodKind::Opaque,
+                arity: Some(method.arity),
+                certainty: Certainty::Maybe,
+                late: true,
+                site: None,
+            });
+            self.table.class_mut(class).methods.entry(name).or_default().push(id);
+            if hooks.contains(&name) {
+                self.hooks.insert(class);
+            }
+            let reason = match method.name.as_str() {
+                _ if name == missing => OpenReason::MethodMissing,
+                "const_missing" if method.on_singleton => OpenReason::ConstMissing,
+                _ => continue,
+            };
+            let opened = if reason == OpenReason::ConstMissing { attached } else { class };
+            let open = Open { reason, site: None, shows: false };
+            self.table.class_mut(opened).extra_mut().opens.push(open);
+        }
+    }
+
+    /// Whether an entry of the table is this very method. What the text says of its visibility may be outdated.
+    fn is_known(&mut self, class: ClassId, name: Name, method: &LiveMethod, live: &Live<'_>) -> bool {
+        let ids: Vec<MethodId> =
+            self.table.class(class).methods.get(&name).map_or(Vec::new(), |ids| ids.to_vec());
+        let place = method.place.as_ref().and_then(|(path, line)| Some((*live.files.get(path)?, *line)));
+        let is_same = |it: &Method| match it.kind {
+            MethodKind::Body { file, .. } => {
+                let line = it.site.map(|site| (live.line_of)(site.file, site.span.start));
+                place.is_some_and(|(at, on)| at == file && line == Some(on)) && it.arity == Some(method.arity)
+            }
+            MethodKind::AttrReader
+            | MethodKind::AttrWriter
+            | MethodKind::MemberReader
+            | MethodKind::MemberWriter
+            | MethodKind::StructClassMethod
+            | MethodKind::Delegate(_)
+            | MethodKind::Opaque => it.arity == Some(method.arity),
+            MethodKind::Core(_) | MethodKind::Undefined => false,
+        };
+        if let Some(id) = ids.iter().rev().find(|id| is_same(&self.table.methods[id.0 as usize])) {
+            let entry = &mut self.table.methods[id.0 as usize];
+            if entry.visibility != Some(method.visibility) {
+                entry.visibility = None;
+            }
+            return true;
+        }
+        let mut of_core = self.table.core_methods_named(class, name).into_iter();
+        ids.is_empty()
+            && of_core.any(|(it, _)| it.kind != MethodKind::Undefined && it.arity == Some(method.arity))
+    }
+
+    fn constants(&mut self, constants: &[LiveConstant]) {
+        for constant in constants {
+            let Some(owner) = self.id(&constant.class) else { continue };
+            let name = Name::new(&constant.name);
+            let (value, known) = (self.value(&constant.holds), self.table.own_const(owner, name));
+            let agrees = known.is_some_and(|known| match &constant.holds {
+                Holds::Module(_) => known.value == value,
+                Holds::Value => !matches!(known.value, Value::Class(_)),
+                Holds::Autoload => true,
+            });
+            if agrees {
+                continue;
+            }
+            let certainty = Certainty::Maybe;
+            let constant = Const { name, owner, value, private: false, certainty, site: None };
+            self.table.set_const(constant, SetConst::Merge);
+        }
+    }
+
+    fn value(&self, holds: &Holds) -> Value {
+        match holds {
+            Holds::Module(name) => self.id(name).map_or(Value::Unknown, Value::Class),
+            // The next run may put something else there.
+            Holds::Value | Holds::Autoload => Value::Unknown,
+        }
+    }
+
+    fn id(&self, name: &str) -> Option<ClassId> {
+        self.ids.get(name).copied()
+    }
+}
+
+impl Table {
+    fn drop_shown_opens(&mut self) {
+        for index in 0..self.classes.len() {
+            let id = ClassId(index as u32);
+            if self.class(id).opens().is_empty() || !self.is_settled(id) {
+                continue;
+            }
+            let mut opens = std::mem::take(&mut self.class_mut(id).extra_mut().opens);
+            opens.retain(|open| !self.is_shown(open));
+            self.class_mut(id).extra_mut().opens = opens;
+        }
+        let mut opens = std::mem::take(&mut self.global_opens);
+        opens.retain(|open| !self.is_shown(open));
+        self.global_opens = opens;
+    }
+
+    /// A class that the run did not load, below one of which the text shows no hooks: these may do anything to it.
+    fn open_below(&mut self, new: &FxHashSet<ClassId>, hooks: &FxHashSet<ClassId>) {
+        for index in 0..self.classes.len() {
+            let id = ClassId(index as u32);
+            if self.is_core(id)
+                || self.is_settled(id)
+                || matches!(self.class(id).kind, ClassKind::Singleton(_))
+            {
+                continue;
+            }
+            let is_hooked = |class: &ClassId| {
+                let singleton = self.class(*class).singleton;
+                new.contains(class)
+                    || hooks.contains(class)
+                    || singleton.is_some_and(|it| hooks.contains(&it))
+            };
+            let chain = self.ancestors(id);
+            if chain.iter().chain(&self.singleton_ancestors(id)).any(is_hooked) {
+                let open = Open { reason: OpenReason::Hook, site: None, shows: false };
+                self.class_mut(id).extra_mut().opens.push(open);
+                let singleton = self.singleton_of(id);
+                self.class_mut(singleton).extra_mut().opens.push(open);
+            }
+        }
+    }
+}
