@@ -17,7 +17,7 @@ use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
 use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
-use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot};
+use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, DefKind, File, Instr, Op, PathRoot};
 
 /// Interpreted basic blocks after which nothing more is concluded.
 const BUDGET: u64 = 400_000;

@@ -168,6 +168,11 @@ impl<'a> Exec<'a> {
                 self.write_array(&mut state, at, elem, zero, parts, span);
                 vec![(state, this)]
             }
+            // `old(a.to_a)` is what the array holds on entry.
+            ("to_a" | "entries", []) if self.recording.is_some() && *elem != bottom() => {
+                let copy = self.make_array(&mut state, elem, len, parts);
+                vec![(state, copy)]
+            }
             ("to_a" | "entries", []) => vec![(state, this)],
             ("dup" | "clone", []) => {
                 let value = self.make_array(&mut state, elem, len, parts);

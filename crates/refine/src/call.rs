@@ -8,7 +8,8 @@
 
 use crate::exec::{Escape, Exec, Exit, ExitKind, Flow};
 use crate::specs::MethodSpec;
-use crate::state::{Block, Frame, State};
+use crate::state::{Block, FieldKey, Frame, State};
+use crate::ty::Ty;
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
@@ -74,13 +75,48 @@ impl<'a> Exec<'a> {
     fn old_call(&mut self, state: State, call: &ir::Call, args: &Args) -> Flow {
         let key = (state.frame().code, state.frame().body, call.name_span.start);
         let value = args.positional[0].clone();
+        if self.recording.is_some() {
+            self.remember_contents(&state, &value);
+        }
         if let Some(recording) = &mut self.recording {
             recording.insert(key, value.clone());
             return vec![(state, value)];
         }
-        match self.old_values.as_ref().and_then(|values| values.get(&key)) {
-            Some(value) => vec![(state, value.clone())],
+        match self.old_values.as_ref().and_then(|values| values.get(&key)).cloned() {
+            Some(value) => {
+                let mut state = state;
+                self.recall_contents(&mut state, &value);
+                vec![(state, value)]
+            }
             None => self.unsupported(&state, call.name_span, "`old` has no meaning here"),
+        }
+    }
+
+    /// What an expression under `old` has made lives in the state of the entry: its contents are kept.
+    fn remember_contents(&mut self, state: &State, value: &SymVal) {
+        for (_, atom) in &value.0 {
+            let (at, key) = match atom {
+                Atom::Array { at, elem } => (*at, FieldKey::Array(elem.clone())),
+                Atom::Hash { at, key, value } => {
+                    (*at, FieldKey::Hash(Ty::Hash(Box::new(key.clone()), Box::new(value.clone()))))
+                }
+                _ => continue,
+            };
+            if matches!(self.problem.terms.op(at), horn::term::Op::Int(number) if *number > 0) {
+                let contents = self.read_heap(state, &key, at);
+                self.old_contents.insert(at, (key, contents));
+            }
+        }
+    }
+
+    fn recall_contents(&mut self, state: &mut State, value: &SymVal) {
+        for (_, atom) in &value.0 {
+            let (Atom::Array { at, .. } | Atom::Hash { at, .. }) = atom else { continue };
+            if let Some((key, contents)) = self.old_contents.get(at).cloned() {
+                let guard = self.terms().bool(true);
+                let write = crate::state::Write { guard, at: *at, value: contents, family: None };
+                state.heap.log_mut(&key).writes.push(write);
+            }
         }
     }
 

@@ -164,6 +164,8 @@ pub(crate) struct Exec<'a> {
     /// Values of instructions of a predicate in the state before the call, for `old`.
     pub(crate) old_values: Option<Rc<OldValues>>,
     pub(crate) recording: Option<OldValues>,
+    /// Contents of arrays and hashes that expressions under `old` have made.
+    pub(crate) old_contents: FxHashMap<TermId, (FieldKey, HeapVal)>,
     /// Variables bound by quantifiers around the predicate being evaluated.
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
@@ -275,6 +277,7 @@ impl<'a> Exec<'a> {
             spec_undefined: Vec::new(),
             old_values: None,
             recording: None,
+            old_contents: FxHashMap::default(),
             bound: Vec::new(),
             call_stack: Vec::new(),
             n_frames: 0,

@@ -156,7 +156,7 @@ impl<'a> Exec<'a> {
                 vec![(state, this)]
             }
             ("dup" | "clone" | "to_h", []) if block.is_none() && !self.hash_defaults.contains_key(at) => {
-                if name == "to_h" {
+                if name == "to_h" && self.recording.is_none() {
                     return Some(vec![(state, this)]);
                 }
                 let parts = std::iter::once(table.keys).chain(table.parts.iter().copied()).collect();

@@ -18,7 +18,7 @@ module MohsReplay
       kind, *details = violation
       return mixin(*details) if kind == :mixin
 
-      @olds = ensures.map { |it| it[:olds].map { |old| evaluate(old, locals(it, nil)) } }
+      @olds = ensures.map { |it| it[:olds].map { |old| snapshot(old, evaluate(old, locals(it, nil))) } }
       before = kind == :modifies ? state(details[0]) : nil
       watch(kind, details)
       result = receiver.__send__(name, *arguments, **keywords)
@@ -35,6 +35,11 @@ module MohsReplay
     # An instance without its constructor; a module is mixed into a class of its own.
     def make(owner)
       owner.is_a?(Class) ? owner.allocate : Class.new { include owner }.allocate
+    end
+
+    # `old(a.to_a)` is what the array holds on entry.
+    def snapshot(text, value)
+      text.match?(/\.(to_a|to_h|entries)\z/) ? value.dup : value
     end
 
     private

@@ -196,7 +196,7 @@ module MohsSearch
 
     # `ensures INDEX`, `raises CLASS`, `type`, `field INDEX`, or nil.
     def broken
-      olds = @spec[:ensures].map { |it| it[:olds].map { |old| MohsReplay.__send__(:evaluate_in, @spec[:scope], @receiver, old, names(it, nil)) } }
+      olds = @spec[:ensures].map { |it| it[:olds].map { |old| MohsReplay.snapshot(old, MohsReplay.__send__(:evaluate_in, @spec[:scope], @receiver, old, names(it, nil))) } }
       positional, keywords = [], {}
       @spec[:params].zip(@values) { |(_, keyword), it| keyword ? keywords[keyword.to_sym] = it : positional << it }
       begin
