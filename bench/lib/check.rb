@@ -62,7 +62,7 @@ class Contracts
     def call(receiver, arguments, names)
       shown = "self = #{show(receiver)}, #{names.map { |name, value| "#{name} = #{show(value)}" }.join(", ")}"
       promises = postconditions
-      olds = promises.map { |it| it.olds.map { |old| evaluate_ruby(old, receiver, names, []) } }
+      olds = promises.map { |it| it.olds.map { |old| snapshot(old, evaluate_ruby(old, receiver, names, [])) } }
       entry = names.dup
       begin
         result = Timeout.timeout(1) { send_to(receiver, arguments) }
@@ -158,6 +158,11 @@ class Contracts
 
     def evaluate(predicate, receiver, names)
       evaluate_ruby(predicate.ruby, receiver, names, [])
+    end
+
+    # `old(a.to_a)` is what the array holds on entry.
+    def snapshot(text, value)
+      text.match?(/\.(to_a|to_h|entries)\z/) ? value.dup : value
     end
 
     def evaluate_ruby(ruby, receiver, names, olds)
