@@ -4,12 +4,17 @@ use crate::Stop;
 use crate::args::{Dump, Global, Paths, Phase};
 use crate::check::request_of;
 use crate::terminal::tell;
+use base::FileId;
 use driver::{Project, Silent};
 use std::io::Write;
+use std::path::Path;
 use syntax::ir::File;
-use syntax::spec::{print_specs, specs};
+use syntax::spec::{print_specs, sig_specs, specs};
 
 pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
+    if args.phase == Phase::Specs && args.file.extension().is_some_and(|it| it == "rbs") {
+        return annotations(&args.file, out);
+    }
     let paths = Paths { paths: vec![args.file.clone()], config: None, no_config: true };
     let request = request_of(&paths, global)?;
     let project = match args.phase {
@@ -31,6 +36,25 @@ pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u
         tell(&format!("{}: {}", problem.path, problem.message));
     }
     Ok(if project.problems.is_empty() { 0 } else { 2 })
+}
+
+/// The specifications in the annotations of a signature file.
+fn annotations(path: &Path, out: &mut dyn Write) -> Result<u8, Stop> {
+    let shown = path.display();
+    let text = match std::fs::read(path) {
+        Ok(text) => text,
+        Err(error) => {
+            tell(&format!("{shown}: {error}"));
+            return Ok(2);
+        }
+    };
+    let sig = syntax::parse_rbs(FileId(0), &text);
+    let no_code = syntax::parse_ruby(FileId(0), b"");
+    write!(out, "{}", print_specs(&no_code, &text, &sig_specs(&sig)))?;
+    for error in &sig.errors {
+        tell(&format!("{shown}: {}", error.message));
+    }
+    Ok(if sig.errors.is_empty() { 0 } else { 2 })
 }
 
 fn each_file(

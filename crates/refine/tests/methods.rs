@@ -8,11 +8,17 @@ mod tests {
 
     /// One line for each finding and each specified method: its name, the verdict, and why.
     fn verdicts(text: &str, options: Options) -> Vec<String> {
+        verdicts_with(text, "", options)
+    }
+
+    /// With the annotations of a signature file.
+    fn verdicts_with(text: &str, sig: &str, options: Options) -> Vec<String> {
         let file = syntax::parse_ruby(FileId(0), text.as_bytes());
         assert!(file.errors.is_empty(), "{:?}", file.errors);
         let files = [file];
+        let sigs = [syntax::parse_rbs(FileId(1), sig.as_bytes())];
         let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
-        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &[]);
+        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &sigs);
         let verifier = Verifier::new(&program, files.iter(), &specs, options);
         let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
         let mut solver = Solver::new(config, Duration::from_secs(10));
@@ -213,5 +219,53 @@ def size(a) = a.size";
         check(text, &["small refuted", "size refuted"]);
         let bounded = Options { int_bits: Some(8), array_bound: Some(3), ..Options::default() };
         check_with(text, bounded, &["small proved", "size proved"]);
+    }
+
+    #[test]
+    fn annotations_of_signature_files_are_clauses() {
+        let text = "class Clock
+  def tick(x) = x + 1
+  def turn(x) = x
+  def stop = 0
+end";
+        let sig = "class Clock
+  %a[mohs: (Integer x { x > 0 }) -> Integer r { r > x }]
+  def tick: (Integer) -> Integer
+  %a{mohs: ensures result > x}
+  def turn: (Integer x) -> Integer
+  def stop: () -> Integer
+  %a{mohs: ensures result > 0}
+  def gone: () -> Integer
+end";
+        let found = verdicts_with(text, sig, Options::default());
+        let expected =
+            ["invalid-spec: no file shown defines `gone`", "Clock#tick proved", "Clock#turn refuted"];
+        assert_eq!(found.len(), expected.len(), "{found:#?}");
+        assert!(
+            found.iter().zip(expected).all(|(found, expected)| found.starts_with(expected)),
+            "{found:#?}"
+        );
+    }
+
+    #[test]
+    fn a_precondition_is_offered() {
+        let text = "#@ (Integer a, Integer b) -> Integer
+def div(a, b) = a / b
+#@ (Integer x) -> Integer r { r < 60 }
+def second(x) = x";
+        let file = syntax::parse_ruby(FileId(0), text.as_bytes());
+        let files = [file];
+        let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
+        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &[]);
+        let verifier = Verifier::new(&program, files.iter(), &specs, Options::default());
+        let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
+        let mut solver = Solver::new(config, Duration::from_secs(10));
+        let replay = |_: &mut refine::Counterexample| Replayed::NotRun("no replay here".to_owned());
+        let mut offers = Vec::new();
+        for target in verifier.targets() {
+            let (verdict, _) = verifier.verify(&target, &mut solver, &replay);
+            offers.extend(verdict.missing);
+        }
+        assert_eq!(offers, ["requires b != 0", "requires x < 60"]);
     }
 }
