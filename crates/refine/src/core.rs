@@ -41,12 +41,8 @@ impl<'a> Exec<'a> {
                 let block = crate::state::Block { code, body, frame, id };
                 Some(self.invoke(state.clone(), &block, &args.positional, span))
             }
-            Atom::Nil
-            | Atom::Sym(_)
-            | Atom::Object { .. }
-            | Atom::Proc { .. }
-            | Atom::Any(_)
-            | Atom::Absent => None,
+            Atom::Nil => self.nil_method(&state, word, args),
+            Atom::Sym(_) | Atom::Object { .. } | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
         flow.unwrap_or_else(|| self.no_model(&state, atom, name, span))
     }
@@ -345,6 +341,26 @@ impl<'a> Exec<'a> {
     pub(crate) fn are_unrelated(&self, left: ClassId, right: ClassId) -> bool {
         let is_module = |class: ClassId| self.cx.program.kind(class) == ClassKind::Module;
         !is_module(left) && !is_module(right) && !self.cx.is_a(left, right) && !self.cx.is_a(right, left)
+    }
+
+    fn nil_method(&mut self, state: &State, name: &str, args: &Args) -> Option<Flow> {
+        let mut state = state.clone();
+        let atom = match (name, args.positional.as_slice()) {
+            ("to_i", []) => Atom::Int(self.terms().int(0)),
+            ("to_f", []) => {
+                self.note_float();
+                Atom::Float(self.terms().real(horn::rational::Rat::ZERO))
+            }
+            ("to_s", []) => Atom::Str(self.string("")),
+            ("to_a", []) => {
+                let value = self.array_from(&mut state, &[])?;
+                return Some(vec![(state, value)]);
+            }
+            ("&", [_]) => Atom::Bool(self.terms().bool(false)),
+            ("|", [other]) => Atom::Bool(value::truthy(&mut self.problem.terms, other)),
+            _ => return None,
+        };
+        Some(self.flow(state, atom))
     }
 
     fn bool_method(&mut self, state: &State, term: TermId, name: &str, args: &Args) -> Option<Flow> {
