@@ -12,7 +12,7 @@ use crate::state::{Block, Frame, State};
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
-use syntax::ir::{self, Arg, BlockArg, BodyId, BodyKind};
+use syntax::ir::{self, BodyId, BodyKind};
 
 /// The identity of a value of unknown type.
 fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
@@ -55,6 +55,14 @@ impl<'a> Exec<'a> {
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
         }
+        if call.receiver.is_none()
+            && name == crate::specs::POINT
+            && let [number] = args.positional.as_slice()
+            && let Some(&Atom::Int(number)) = number.only()
+            && let Some(number) = self.problem.terms.as_number(number).and_then(|it| it.as_int())
+        {
+            return self.at_point(state, number as usize);
+        }
         let written = call.flags.attribute_write.then(|| args.positional.last().cloned()).flatten();
         let mut flow = self.call_value(state, &receiver, call.name, &args, span);
         if let Some(written) = written {
@@ -74,34 +82,6 @@ impl<'a> Exec<'a> {
             Some(value) => vec![(state, value.clone())],
             None => self.unsupported(&state, call.name_span, "`old` has no meaning here"),
         }
-    }
-
-    fn arguments(&mut self, state: &State, call: &ir::Call) -> Result<Args, String> {
-        let body = self.body(state.frame().code, state.frame().body);
-        let mut args = Args::default();
-        for arg in body.args(call.args) {
-            match *arg {
-                Arg::Positional(var) => args.positional.push(self.get_var(state, var)),
-                Arg::Keyword(name, var) => args.keywords.push((name, self.get_var(state, var))),
-                Arg::Splat(_) => return Err("a splat argument is not modelled".to_owned()),
-                Arg::Pair(..) | Arg::DoubleSplat(_) => {
-                    return Err("computed keyword arguments are not modelled".to_owned());
-                }
-            }
-        }
-        args.block = match call.block {
-            BlockArg::None => None,
-            BlockArg::Literal(body) => {
-                let frame = state.frame();
-                Some(Block { code: frame.code, body, frame: state.frames.len() - 1, id: frame.id })
-            }
-            BlockArg::Pass(var) => match self.get_var(state, var).only() {
-                Some(&Atom::Proc { code, body, frame, id }) => Some(Block { code, body, frame, id }),
-                Some(Atom::Nil) => None,
-                _ => return Err("a block argument like this is not modelled".to_owned()),
-            },
-        };
-        Ok(args)
     }
 
     /// Calls a method on each alternative of the receiver.
@@ -140,7 +120,9 @@ impl<'a> Exec<'a> {
             }
             Atom::Class(_) => self.cx.class("Class"),
             Atom::Object { class, .. } => *class,
+            Atom::Array { at, .. } if self.enumerators.contains_key(at) => self.cx.class("Enumerator"),
             Atom::Array { .. } => self.cx.class("Array"),
+            Atom::Hash { .. } => self.cx.class("Hash"),
             Atom::Range { .. } => self.cx.class("Range"),
             Atom::Proc { .. } => self.cx.class("Proc"),
             Atom::Any(_) => return None,
@@ -376,10 +358,10 @@ impl<'a> Exec<'a> {
             && !spec.exact
             && !self.runs_body(spec, file, body)
         {
-            if args.block.is_none() {
+            if args.block.is_none() || spec.block.is_some() || self.is_running(file, body) {
                 return self.contract_call(state, atom, spec, args, span);
             }
-            // A contract does not tell what a block does to the variables around it: the body is run with it.
+            // What a contract does not say of the block, the body does.
             if self.enter_contract(&mut state, atom, spec, args, span).is_none() {
                 return Vec::new();
             }
@@ -390,12 +372,12 @@ impl<'a> Exec<'a> {
 
     /// Whether the body of a method with a contract is to be run all the same.
     pub(crate) fn runs_body(&mut self, spec: &MethodSpec, file: base::FileId, body: BodyId) -> bool {
-        self.used_contract.get_or_insert_with(|| self.cx.method_name(spec));
-        let is_running = self
-            .call_stack
-            .iter()
-            .any(|&(code, running)| self.codes[code].file.id == file && running == body);
-        self.inline_contracts && !is_running
+        self.used_contracts.insert(self.cx.method_name(spec));
+        self.inline_contracts && !self.is_running(file, body)
+    }
+
+    fn is_running(&self, file: base::FileId, body: BodyId) -> bool {
+        self.call_stack.iter().any(|&(code, running)| self.codes[code].file.id == file && running == body)
     }
 
     /// Runs the body of a method in place.
@@ -469,89 +451,10 @@ impl<'a> Exec<'a> {
         self.merge_flow(flow)
     }
 
-    /// The variables of a method's frame for these arguments; `None` after an ArgumentError.
-    pub(crate) fn bind(
-        &mut self,
-        state: &mut State,
-        body: ir::Body<'a>,
-        args: &Args,
-        span: Span,
-    ) -> Option<Vec<Option<SymVal>>> {
-        let params = body.params;
-        // Ruby: keywords for a method without any are a hash, its last argument.
-        if !args.keywords.is_empty()
-            && params.keywords.is_empty()
-            && params.keyword_rest == ir::KeywordRest::None
-        {
-            self.unsupported(state, span, "keyword arguments as a hash are not modelled");
-            return None;
-        }
-        let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
-        let (given, needed) = (args.positional.len(), params.required.len() + params.post.len());
-        let most = needed + params.optional.len();
-        if given < needed || (given > most && params.rest.is_none()) {
-            let yes = self.terms().bool(true);
-            let what = format!("wrong number of arguments (given {given}, expected {needed})");
-            self.may_raise(state, yes, "ArgumentError", span, what);
-            return None;
-        }
-        let mut values = args.positional.iter();
-        for &var in params.required {
-            vars[var.index()] = values.next().cloned();
-        }
-        let n_optional = (given - needed).min(params.optional.len());
-        for (index, &var) in params.optional.iter().enumerate() {
-            vars[var.index()] =
-                if index < n_optional { values.next().cloned() } else { Some(self.one(Atom::Absent)) };
-        }
-        let n_rest = given - needed - n_optional;
-        let rest: Vec<SymVal> = values.by_ref().take(n_rest).cloned().collect();
-        if let Some(var) = params.rest {
-            match self.array_from(state, &rest) {
-                Some(array) => vars[var.index()] = Some(array),
-                None => {
-                    self.unsupported(state, span, "a rest parameter of such values is not modelled");
-                    return None;
-                }
-            }
-        }
-        for &var in params.post {
-            vars[var.index()] = values.next().cloned();
-        }
-        for keyword in params.keywords {
-            let value =
-                args.keywords.iter().find(|(name, _)| *name == keyword.name).map(|(_, value)| value.clone());
-            if value.is_none() && keyword.required {
-                let yes = self.terms().bool(true);
-                let what = format!("missing keyword: :{}", keyword.name);
-                self.may_raise(state, yes, "ArgumentError", span, what);
-                return None;
-            }
-            vars[keyword.var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Absent)));
-        }
-        let unknown =
-            args.keywords.iter().find(|(name, _)| params.keywords.iter().all(|it| it.name != *name));
-        if let Some((name, _)) = unknown {
-            if !params.keywords.is_empty() && params.keyword_rest == ir::KeywordRest::None {
-                let yes = self.terms().bool(true);
-                self.may_raise(state, yes, "ArgumentError", span, format!("unknown keyword: :{name}"));
-            } else {
-                self.unsupported(state, span, "keyword arguments as a hash are not modelled");
-            }
-            return None;
-        }
-        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
-            self.unsupported(state, span, "a parameter for any keywords is not modelled");
-            return None;
-        }
-        if let Some(var) = params.block {
-            let value = match &args.block {
-                Some(block) => block.as_proc(),
-                None => Atom::Nil,
-            };
-            vars[var.index()] = Some(self.one(value));
-        }
-        Some(vars)
+    /// The symbol that a number is.
+    pub(crate) fn symbol_name(&self, term: horn::term::TermId) -> Option<Name> {
+        let number = self.problem.terms.as_number(term)?.as_int()?;
+        self.symbols.iter().find(|(_, it)| **it == number).map(|(name, _)| Name::new(name))
     }
 
     /// Runs a block. Ruby: a block takes as many arguments as it has, and takes an only array apart.
@@ -562,6 +465,20 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) -> Vec<Exit> {
+        if block.method.is_some_and(|it| it == crate::sequence::LIST) {
+            let mut state = state;
+            return match self.array_from(&mut state, values) {
+                Some(list) => vec![Exit { state, kind: ExitKind::Leave(list) }],
+                None => Vec::new(),
+            };
+        }
+        if let Some(method) = block.method {
+            let Some((receiver, rest)) = values.split_first() else { return Vec::new() };
+            let args = Args { positional: rest.to_vec(), is_explicit: true, ..Args::default() };
+            let flow = self.call_value(state, &receiver.clone(), method, &args, span);
+            let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };
+            return flow.into_iter().map(leave).collect();
+        }
         let body = self.body(block.code, block.body);
         let params = body.params;
         if !params.optional.is_empty()
@@ -703,12 +620,28 @@ impl<'a> Exec<'a> {
                 MethodKind::Body { file, body, .. } => {
                     self.call_body(state, atom, &candidate, file, body, &args, span)
                 }
+                MethodKind::Core(_) | MethodKind::StructClassMethod
+                    if name == "initialize" && self.members_at(atom).is_some() =>
+                {
+                    match self.members_at(atom) {
+                        Some((at, class)) => self.set_members(state, at, class, &args, span),
+                        None => Vec::new(),
+                    }
+                }
                 MethodKind::Core(_) if name == "initialize" && args.positional.is_empty() => {
                     self.flow(state, Atom::Nil)
                 }
                 _ => self.unsupported(&state, span, format!("`super` of `{name}` is not modelled")),
             },
             None => self.unsupported(&state, span, format!("`super` of `{name}` is not known")),
+        }
+    }
+
+    /// A struct's reference and class.
+    fn members_at(&self, atom: &Atom) -> Option<(horn::term::TermId, ClassId)> {
+        match atom {
+            Atom::Object { at, class, .. } => self.members_of(*class).map(|_| (*at, *class)),
+            _ => None,
         }
     }
 
@@ -740,28 +673,5 @@ impl<'a> Exec<'a> {
         self.write_field(&mut state, *at, name, value.clone(), span);
         self.written_refs.insert((*at, *class));
         vec![(state, value)]
-    }
-
-    /// `Struct.new(:a, :b)`: `new` sets the members.
-    fn struct_method(&mut self, mut state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
-        let (Atom::Class(class), "new") = (atom, name.as_str()) else {
-            return self.unsupported(&state, span, format!("`{name}` of a struct is not modelled"));
-        };
-        let members: Vec<Name> = self
-            .cx
-            .program
-            .instance_methods(*class)
-            .into_iter()
-            .filter(|it| it.method.kind == MethodKind::MemberReader)
-            .map(|it| it.method.name)
-            .collect();
-        if members.len() > 1 || !args.keywords.is_empty() || args.positional.len() > members.len() {
-            return self.unsupported(&state, span, "the order of this struct's members is not known");
-        }
-        let (at, object) = self.make_object(*class);
-        for (member, value) in members.iter().zip(&args.positional) {
-            self.write_field(&mut state, at, *member, value.clone(), span);
-        }
-        vec![(state, object)]
     }
 }

@@ -36,7 +36,7 @@ impl<'a> Cx<'a> {
         options: Options,
     ) -> Cx<'a> {
         let object = program.find_class("Object").unwrap_or(ClassId(0));
-        let files = files.map(|file| (file.id, file)).collect();
+        let files = files.map(|file| (file.id, specs.pointed.get(&file.id).unwrap_or(file))).collect();
         Cx { program, files, specs, options, object, shown: OnceLock::new(), sets_constants: OnceLock::new() }
     }
 
@@ -45,7 +45,12 @@ impl<'a> Cx<'a> {
         let specs = self.specs;
         let ancestors = self.program.ancestors(class).iter().copied();
         ancestors.chain([class]).find_map(|class| {
-            specs.fields.get(&class)?.iter().find(|field| field.name == name && !field.of_class)
+            let fields = specs.fields.get(&class)?;
+            // A member of a struct is declared as a field: `@x` for `x`.
+            let is_it = |field: &&FieldSpec| {
+                field.name == name || field.name.as_str().strip_prefix('@') == Some(name.as_str())
+            };
+            fields.iter().find(|field| is_it(field) && !field.of_class)
         })
     }
 

@@ -31,6 +31,7 @@ impl<'a> Exec<'a> {
         let flow = match atom {
             Atom::Int(_) | Atom::Float(_) => self.number_method(&state, atom, word, args, span),
             Atom::Array { at, elem } => self.array_method(&state, *at, &elem.clone(), word, args, span),
+            Atom::Hash { .. } => self.hash_method(&state, atom, word, args, span),
             Atom::Range { .. } => self.range_method(&state, atom, word, args, span),
             Atom::Str(term) => self.string_method(&state, *term, word, args, span),
             Atom::Bool(term) => self.bool_method(&state, *term, word, args),
@@ -38,11 +39,13 @@ impl<'a> Exec<'a> {
             &Atom::Proc { code, body, frame, id }
                 if matches!(word, "call" | "()" | "yield" | "===" | "[]") =>
             {
-                let block = crate::state::Block { code, body, frame, id };
+                let block = crate::state::Block::of_code(code, body, frame, id);
                 Some(self.invoke(state.clone(), &block, &args.positional, span))
             }
+            Atom::Object { at, class, .. } => self.struct_core(&state, *at, *class, word, args, span),
+            Atom::Sym(term) => self.symbol_method(&state, *term, word, args),
             Atom::Nil => self.nil_method(&state, word, args),
-            Atom::Sym(_) | Atom::Object { .. } | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
+            Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
         flow.unwrap_or_else(|| self.no_model(&state, atom, name, span))
     }
@@ -159,6 +162,12 @@ impl<'a> Exec<'a> {
                     ("===", Atom::Class(_) | Atom::Range { .. } | Atom::Proc { .. })
                 ) =>
             {
+                if let Atom::Object { at, class, .. } = atom
+                    && name == "=="
+                    && let Some(flow) = self.struct_core(&state, *at, *class, name, args, span)
+                {
+                    return Some(flow);
+                }
                 return self.equality(state, atom, name, &other.clone(), span);
             }
             ("class", []) => match atom {
@@ -175,6 +184,9 @@ impl<'a> Exec<'a> {
                 if self.spec_depth > 0 {
                     return None;
                 }
+                if self.under.as_ref().is_some_and(|(spec, _)| spec.pure) {
+                    return Some(self.unsupported(&state, span, "a `pure` method that prints"));
+                }
                 // Ruby: `p` gives back what it prints.
                 match printed {
                     [value] if name == "p" => vec![(state, value.clone())],
@@ -189,6 +201,9 @@ impl<'a> Exec<'a> {
                 // The caller of the method under verification may pass one, or not.
                 let (value, _) = self.fresh(&Ty::Bool, "block given");
                 vec![(state, value)]
+            }
+            ("format" | "sprintf", [_, ..]) if !matches!(atom, Atom::Str(_)) => {
+                return self.format_call(state, args);
             }
             ("loop", []) if args.block.is_some() => {
                 let mark = self.raised.len();
@@ -208,7 +223,7 @@ impl<'a> Exec<'a> {
                 flow
             }
             ("lambda" | "proc", []) => match &args.block {
-                Some(block) => {
+                Some(block) if block.method.is_none() => {
                     if name == "lambda" && !self.procs.contains(&(block.code, block.body)) {
                         self.lambdas.insert((block.code, block.body));
                     } else {
@@ -217,7 +232,7 @@ impl<'a> Exec<'a> {
                     let atom = block.as_proc();
                     self.flow(state, atom)
                 }
-                None => return None,
+                _ => return None,
             },
             ("tap", []) => {
                 let block = args.block.clone()?;
@@ -237,10 +252,9 @@ impl<'a> Exec<'a> {
 
     /// Printing the value calls no method of the program.
     fn prints_alone(&self, value: &SymVal) -> bool {
-        value
-            .0
-            .iter()
-            .all(|(_, atom)| !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. }))
+        value.0.iter().all(|(_, atom)| {
+            !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. } | Atom::Hash { .. })
+        })
     }
 
     /// `==` and its kin, on the models of the core.
@@ -278,7 +292,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether two values are equal; `None` when it is not modelled.
-    fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
+    pub(crate) fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
         let strict = name == "eql?" || name == "equal?";
         let terms = &mut self.problem.terms;
         Some(match (left, right) {
@@ -313,6 +327,15 @@ impl<'a> Exec<'a> {
                 }
                 return self.same_arrays(state, *a, x, *b, y);
             }
+            (Atom::Hash { at: a, key, value }, Atom::Hash { at: b, key: keys, value: values }) => {
+                if (key, value) != (keys, values) {
+                    return None;
+                }
+                if name == "equal?" {
+                    return Some(self.problem.terms.eq(*a, *b));
+                }
+                return self.same_hashes(state, *a, *b, key, value);
+            }
             (Atom::Any(a), Atom::Any(b)) if name == "equal?" => terms.eq(*a, *b),
             (Atom::Any(_), _) => return None,
             // The core's own `==` is false for what has another class; an unknown value could have any.
@@ -333,7 +356,7 @@ impl<'a> Exec<'a> {
             (Atom::Range { .. } | Atom::Proc { .. }, _) | (_, Atom::Range { .. } | Atom::Proc { .. }) => {
                 return None;
             }
-            (Atom::Str(_), Atom::Object { .. }) | (Atom::Array { .. }, Atom::Object { .. }) => return None,
+            (Atom::Str(_) | Atom::Array { .. } | Atom::Hash { .. }, Atom::Object { .. }) => return None,
             _ => terms.bool(false),
         })
     }
@@ -377,57 +400,6 @@ impl<'a> Exec<'a> {
         Some(self.flow(state.clone(), Atom::Bool(result)))
     }
 
-    fn string_method(
-        &mut self,
-        state: &State,
-        term: TermId,
-        name: &str,
-        args: &Args,
-        _span: Span,
-    ) -> Option<Flow> {
-        let state = state.clone();
-        Some(match (name, args.positional.as_slice()) {
-            ("size" | "length", []) => {
-                let len = self.string_len(term);
-                let mut state = state;
-                state.inexact = true;
-                self.flow(state, Atom::Int(len))
-            }
-            ("empty?", []) => {
-                // There is one empty string.
-                let empty = self.string("");
-                let is_empty = self.terms().eq(term, empty);
-                let len = self.string_len(term);
-                let zero = self.terms().int(0);
-                let none = self.terms().eq(len, zero);
-                let fact = self.terms().eq(is_empty, none);
-                self.fact(fact);
-                self.flow(state, Atom::Bool(is_empty))
-            }
-            ("to_s" | "to_str" | "dup" | "+@" | "-@", []) => self.flow(state, Atom::Str(term)),
-            ("+", [other]) => match other.only() {
-                Some(&Atom::Str(right)) => {
-                    let joined = self.function(
-                        "String#+",
-                        vec![horn::term::INT, horn::term::INT],
-                        horn::term::INT,
-                        &[term, right],
-                    );
-                    let (a, b) = (self.string_len(term), self.string_len(right));
-                    let sum = self.terms().add(&[a, b]);
-                    let len = self.string_len(joined);
-                    let fact = self.terms().eq(len, sum);
-                    self.fact(fact);
-                    let mut state = state;
-                    state.inexact = true;
-                    self.flow(state, Atom::Str(joined))
-                }
-                _ => return None,
-            },
-            _ => return None,
-        })
-    }
-
     fn class_method(
         &mut self,
         state: &State,
@@ -452,6 +424,9 @@ impl<'a> Exec<'a> {
         let name = self.cx.program.name(class);
         if name == "Array" {
             return self.new_array(state, args, span);
+        }
+        if name == "Hash" {
+            return self.new_hash(state, args);
         }
         if self.cx.program.is_core(class)
             && self.cx.program.sites(class).is_empty()

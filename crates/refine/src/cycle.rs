@@ -23,6 +23,16 @@ use syntax::ir::VarKind;
 /// Runs one iteration: the states that reach the head again, and what leaves the loop.
 pub(crate) type Iterate<'i, 'a, T> = &'i mut dyn FnMut(&mut Exec<'a>, State) -> (Vec<State>, T);
 
+/// What is written about a loop.
+#[derive(Clone, Default)]
+pub(crate) struct LoopSpec<'a> {
+    pub(crate) invariants: Vec<&'a Pred>,
+    /// `decreases`: Integers that fall with every iteration and are never negative before one.
+    pub(crate) measures: Vec<&'a Pred>,
+    /// Guesses with their numbers.
+    pub(crate) guesses: Vec<(usize, &'a Pred)>,
+}
+
 /// Where a loop variable lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Slot {
@@ -34,6 +44,8 @@ enum Slot {
 #[derive(Clone, Default)]
 struct Plan {
     vars: BTreeMap<Slot, Ty>,
+    /// Something in the loop may change every object.
+    all: bool,
     /// References whose field changes; `None`: any.
     heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
     /// Variables and fields that may hold what an earlier iteration has allocated. That iteration is gone, so its
@@ -54,24 +66,25 @@ impl<'a> Exec<'a> {
         &mut self,
         entry: State,
         span: Span,
-        invariants: &[&'a Pred],
+        written: &LoopSpec<'a>,
         block: Option<&Block>,
         iterate: Iterate<'_, 'a, T>,
     ) -> Vec<T> {
         if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
-            return vec![self.cycle_from(entry, span, invariants, block, iterate)];
+            return vec![self.cycle_from(entry, span, written, block, iterate)];
         }
         // The first iteration by itself: what only holds from the second on needs no case in the invariant.
         self.peeling += 1;
-        for pred in invariants {
+        for pred in &written.invariants {
             let text = format!("the invariant `{}` may not hold on entry", pred.text);
             self.prove_pred(&entry, pred, block, GoalKind::Invariant, text);
         }
-        let (backs, out) = iterate(self, entry);
+        let (backs, out) = iterate(self, entry.clone());
         let backs = self.merge_states(backs);
+        self.prove_decrease(&entry, &backs, written, block);
         let mut outs = vec![out];
         for back in backs {
-            outs.push(self.cycle_from(back, span, invariants, block, iterate));
+            outs.push(self.cycle_from(back, span, written, block, iterate));
         }
         self.peeling -= 1;
         outs
@@ -81,10 +94,11 @@ impl<'a> Exec<'a> {
         &mut self,
         mut entry: State,
         span: Span,
-        invariants: &[&'a Pred],
+        written: &LoopSpec<'a>,
         block: Option<&Block>,
         iterate: Iterate<'_, 'a, T>,
     ) -> T {
+        let invariants = &written.invariants;
         if self.spec_depth > 0 {
             self.unsupported(&entry, span, "a loop in code that a predicate calls");
             let nowhere = dead(self, &entry);
@@ -113,8 +127,14 @@ impl<'a> Exec<'a> {
                     format!("the invariant `{}` may not hold on entry", pred.text),
                 );
             }
+            for &(number, pred) in &written.guesses {
+                self.prove_guess(&entry, number, pred, block);
+            }
             let (mut head, fresh) = self.at_head(&entry, &plan);
             for pred in invariants {
+                self.assume_pred(&mut head, pred, block);
+            }
+            for (_, pred) in &written.guesses {
                 self.assume_pred(&mut head, pred, block);
             }
             let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
@@ -134,8 +154,12 @@ impl<'a> Exec<'a> {
                                 format!("the invariant `{}` may not hold after an iteration", pred.text);
                             self.prove_pred(back, pred, block, GoalKind::Invariant, text);
                         }
+                        for &(number, pred) in &written.guesses {
+                            self.prove_guess(back, number, pred, block);
+                        }
                         self.close(back, &plan, app.as_ref());
                     }
+                    self.prove_decrease(&head, &backs, written, block);
                     return out;
                 }
                 Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
@@ -170,6 +194,54 @@ impl<'a> Exec<'a> {
         iterate(self, nowhere).1
     }
 
+    /// A goal that a guess holds; one that cannot be evaluated, or may raise, is no good.
+    fn prove_guess(&mut self, state: &State, number: usize, pred: &'a Pred, block: Option<&Block>) {
+        let inside = self.inside(state, block);
+        let receiver = state.frame().self_value.clone();
+        match self.eval_pred(&inside, pred, &receiver, &[], None, None) {
+            Ok(truth) => {
+                let message = format!("`{}` holds in the loop", pred.text);
+                let place = (pred.file, pred.span);
+                self.push_goal(state, truth.holds, GoalKind::Guess(number), place, message);
+            }
+            Err(_) => self.bad_guesses.push(number),
+        }
+    }
+
+    /// Every measure is at least 0 before an iteration and smaller after it.
+    fn prove_decrease(
+        &mut self,
+        head: &State,
+        backs: &[State],
+        written: &LoopSpec<'a>,
+        block: Option<&Block>,
+    ) {
+        for &pred in &written.measures {
+            let place = (pred.file, pred.span);
+            let receiver = head.frame().self_value.clone();
+            for back in backs {
+                let (before, after) = (self.inside(head, block), self.inside(back, block));
+                let first = self.eval_measure(&before, pred, &receiver, &[]);
+                let then = self.eval_measure(&after, pred, &receiver, &[]);
+                match (first, then) {
+                    (Ok(first), Ok(then)) => {
+                        let zero = self.terms().int(0);
+                        let cond = self.terms().le(zero, first);
+                        let message = format!("`{}` may be negative before an iteration", pred.text);
+                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                        let cond = self.terms().lt(then, first);
+                        let message = format!("`{}` may not decrease in an iteration", pred.text);
+                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                    }
+                    (Err(what), _) | (_, Err(what)) => {
+                        let no = self.terms().bool(false);
+                        self.push_goal(back, no, GoalKind::Unsupported, place, what);
+                    }
+                }
+            }
+        }
+    }
+
     fn symbol_mark(&mut self) -> u32 {
         self.terms().fresh_var("mark", BOOL).index()
     }
@@ -178,6 +250,9 @@ impl<'a> Exec<'a> {
     fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
         let mut head = entry.clone();
         let mut fresh = Vec::new();
+        if plan.all {
+            self.havoc_all(&mut head);
+        }
         for (&slot, ty) in &plan.vars {
             let name = self.slot_name(entry, slot);
             let (value, parts) = self.fresh(ty, &name);
@@ -187,7 +262,7 @@ impl<'a> Exec<'a> {
             fresh.extend(parts);
             *slot_mut(&mut head, slot) = Some(value);
         }
-        for (key, refs) in &plan.heap {
+        for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             match refs {
                 Some(refs) => {
                     for &at in refs {
@@ -200,7 +275,7 @@ impl<'a> Exec<'a> {
                         let guard = self.terms().bool(true);
                         let log = head.heap.log_mut(key);
                         log.writes.push(Write { guard, at, value, family: None });
-                        head.inexact |= matches!(key, FieldKey::Array(_));
+                        head.inexact |= !matches!(key, FieldKey::Ivar(_));
                     }
                 }
                 None => {
@@ -224,8 +299,8 @@ impl<'a> Exec<'a> {
     /// A heap value like `old` about which nothing is known, and its terms that an invariant can speak of.
     fn fresh_heap(&mut self, key: &FieldKey, old: &HeapVal) -> (HeapVal, Vec<TermId>) {
         match (key, old) {
-            (FieldKey::Array(elem), _) => {
-                let value = self.fresh_array(elem, "array");
+            (FieldKey::Array(_) | FieldKey::Hash(_), _) => {
+                let value = self.fresh_contents(key, "array");
                 let HeapVal::Array { len, .. } = &value else { return (value, Vec::new()) };
                 let len = *len;
                 (value, vec![len])
@@ -294,7 +369,7 @@ impl<'a> Exec<'a> {
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, ty, &value);
             args.extend(parts);
         }
-        for (key, refs) in &plan.heap {
+        for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             for &at in refs.iter().flatten() {
                 let value = self.read_heap(state, key, at);
                 match (key, value) {
@@ -321,7 +396,9 @@ impl<'a> Exec<'a> {
     /// References of the value may be those of objects that an iteration allocates.
     fn carry(&mut self, value: &SymVal) {
         for (_, atom) in &value.0 {
-            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) = atom {
+            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
+                atom
+            {
                 self.carried.extend(self.problem.terms.free_vars(*at));
             }
         }
@@ -331,7 +408,9 @@ impl<'a> Exec<'a> {
     fn forget_refs(&mut self, value: &SymVal) -> SymVal {
         let mut value = value.clone();
         for (_, atom) in &mut value.0 {
-            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) = atom {
+            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
+                atom
+            {
                 let var = self.problem.terms.fresh_var("some object", INT);
                 *at = self.problem.terms.var_term(var);
             }
@@ -343,7 +422,7 @@ impl<'a> Exec<'a> {
     fn has_allocated(&self, value: &SymVal, n_allocated: i128) -> bool {
         let terms = &self.problem.terms;
         value.0.iter().any(|(_, atom)| match atom {
-            Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => {
+            Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
                 let mut work = vec![*at];
                 while let Some(term) = work.pop() {
                     match terms.op(term) {
@@ -452,7 +531,7 @@ impl<'a> Exec<'a> {
                     larger.vars.insert(slot, ty);
                 }
             }
-            for (key, log) in &back.heap.logs {
+            for (key, log) in back.heap.logs.iter().filter(|_| !plan.all) {
                 let empty = Log { base: head.heap.base, writes: Vec::new() };
                 let before = head.heap.logs.get(key).unwrap_or(&empty);
                 let all = plan.heap.get(key) == Some(&None);
@@ -522,8 +601,9 @@ impl<'a> Exec<'a> {
                 larger.versions = true;
                 grows = true;
             }
-            if back.heap.base != head.heap.base {
-                return Err("a call in the loop may change everything".to_owned());
+            if back.heap.base != head.heap.base && !plan.all {
+                larger.all = true;
+                grows = true;
             }
         }
         Ok(grows.then_some(larger))
@@ -537,14 +617,21 @@ impl<'a> Exec<'a> {
                 let (Some(before), Some(after)) = (slot_value(entry, slot), slot_value(back, slot)) else {
                     continue;
                 };
-                if let (Some(Atom::Array { at, elem }), Some(Atom::Array { at: now, elem: with })) =
-                    (before.only(), after.only())
-                    && at == now
-                    && *elem == bottom
-                    && *with != bottom
-                {
+                // On some of the paths it may still be empty.
+                let found = after.0.iter().find_map(|(_, after)| match (before.only()?, after) {
+                    (Atom::Array { at, elem }, Atom::Array { at: now, elem: with }) => {
+                        (at == now && *elem == bottom && *with != bottom)
+                            .then(|| (*at, Ty::Array(Box::new(with.clone()))))
+                    }
+                    (Atom::Hash { at, key, .. }, Atom::Hash { at: now, key: keys, value }) => {
+                        (at == now && *key == bottom && *keys != bottom)
+                            .then(|| (*at, Ty::Hash(Box::new(keys.clone()), Box::new(value.clone()))))
+                    }
+                    _ => None,
+                });
+                if let Some((at, ty)) = found {
                     let mut state = entry.clone();
-                    self.retype(&mut state, *at, with);
+                    self.retype(&mut state, at, &ty);
                     return Some(state);
                 }
             }

@@ -59,6 +59,10 @@ pub(crate) enum GoalKind {
     },
     /// What is written: `self.@count`.
     Modifies(String),
+    /// `#@ assert`.
+    Assert(Arc<Pred>),
+    /// A guessed invariant: its number.
+    Guess(usize),
     /// A written invariant, on entry or after an iteration.
     Invariant,
     /// What the block's type asks of its arguments.
@@ -127,12 +131,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) bases: FxHashMap<(FieldKey, u32, TermId), HeapVal>,
     /// The keys of `bases` in the order of their creation.
     pub(crate) base_order: Vec<(FieldKey, u32, TermId)>,
-    /// Bases after which refined field types cannot be relied on.
-    pub(crate) unrefined: BTreeSet<u32>,
     /// Bases of fields that a loop changes in objects that it does not name.
     pub(crate) loop_bases: BTreeSet<u32>,
-    /// For each base after the first: how many objects were allocated before it. Their fields may have been assigned.
-    pub(crate) allocated_before: FxHashMap<u32, i128>,
     /// Objects of constructors that are known by their contracts: any of their fields may have been assigned.
     pub(crate) constructed: BTreeSet<TermId>,
     /// References that a loop carries from one iteration to the next and that may be allocated in it.
@@ -144,6 +144,10 @@ pub(crate) struct Exec<'a> {
     /// Elements of arrays of callers that were written.
     pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,
+    /// By base: how many objects had been allocated when it was made.
+    pub(crate) base_marks: FxHashMap<u32, i128>,
+    /// References of objects that exist on entry.
+    pub(crate) entry_refs: FxHashSet<TermId>,
     pub(crate) n_allocated: i128,
     pub(crate) raised: Vec<(State, Exc)>,
     pub(crate) escapes: Vec<(State, Escape)>,
@@ -187,13 +191,24 @@ pub(crate) struct Exec<'a> {
     pub(crate) answers: Vec<(TermId, Name, SymVal)>,
     /// Run the bodies of methods that have contracts, to see what they really do.
     pub(crate) inline_contracts: bool,
-    /// A contract stood for a body.
-    pub(crate) used_contract: Option<String>,
+    /// Methods whose contract stood for a body.
+    pub(crate) used_contracts: BTreeSet<String>,
     /// Values of unknown type that are no instances of these classes.
     pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
     /// Bases that are functions of the reference, with the type of their values.
     pub(crate) functional: FxHashMap<(FieldKey, u32), Ty>,
     pub(crate) n_families: i128,
+    /// Arrays and hashes that constants hold, by the place of the assignment.
+    pub(crate) constants: FxHashMap<(FileId, u32), SymVal>,
+    pub(crate) constant_depth: usize,
+    /// Lists that stand for iterators without a block, with the method that they run.
+    pub(crate) enumerators: FxHashMap<TermId, &'static str>,
+    /// Their references: they are taken not to change.
+    pub(crate) frozen: FxHashSet<TermId>,
+    /// Defaults of hashes that have one; `None` when it is not known.
+    pub(crate) hash_defaults: FxHashMap<TermId, Option<SymVal>>,
+    /// Keys that were asked for: what a counterexample shows of a hash.
+    pub(crate) hash_keys: BTreeSet<TermId>,
     /// Run the first iteration of every loop by itself.
     pub(crate) peel: bool,
     /// Loops around the present place whose first iteration is run by itself.
@@ -210,10 +225,18 @@ pub(crate) struct Exec<'a> {
     pub(crate) placed: BTreeSet<u32>,
     /// The arguments of the method under verification.
     pub(crate) entry_values: Vec<SymVal>,
+    /// What its measures of termination are on entry.
+    pub(crate) entry_measures: Vec<TermId>,
     /// The method under verification and its receiver.
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
     pub(crate) written_refs: BTreeSet<(TermId, ClassId)>,
+    /// Guessed invariants of the loops.
+    pub(crate) guesses: Option<&'a crate::guess::Guesses>,
+    /// Mistakes in predicates that show only when they are evaluated.
+    pub(crate) faults: Vec<(FileId, Span, String)>,
+    /// Guesses that cannot be evaluated.
+    pub(crate) bad_guesses: Vec<usize>,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -231,15 +254,15 @@ impl<'a> Exec<'a> {
             facts: Vec::new(),
             bases: FxHashMap::default(),
             base_order: Vec::new(),
-            unrefined: BTreeSet::new(),
             loop_bases: BTreeSet::new(),
-            allocated_before: FxHashMap::default(),
             constructed: BTreeSet::new(),
             carried: FxHashSet::default(),
             new_is_stored: false,
             retyped: BTreeSet::new(),
             written_arrays: BTreeSet::new(),
             n_bases: 1,
+            base_marks: FxHashMap::default(),
+            entry_refs: FxHashSet::default(),
             n_allocated: 0,
             raised: Vec::new(),
             excs: Vec::new(),
@@ -269,10 +292,16 @@ impl<'a> Exec<'a> {
             registered: Vec::new(),
             answers: Vec::new(),
             inline_contracts: false,
-            used_contract: None,
+            used_contracts: BTreeSet::new(),
             excluded: FxHashMap::default(),
             functional: FxHashMap::default(),
             n_families: 0,
+            constants: FxHashMap::default(),
+            constant_depth: 0,
+            enumerators: FxHashMap::default(),
+            frozen: FxHashSet::default(),
+            hash_defaults: FxHashMap::default(),
+            hash_keys: BTreeSet::new(),
             peel: false,
             peeling: 0,
             divisions: FxHashMap::default(),
@@ -281,8 +310,12 @@ impl<'a> Exec<'a> {
             final_vars: Vec::new(),
             placed: BTreeSet::new(),
             entry_values: Vec::new(),
+            entry_measures: Vec::new(),
             under: None,
             written_refs: BTreeSet::new(),
+            guesses: None,
+            faults: Vec::new(),
+            bad_guesses: Vec::new(),
             frame_guard: None,
         }
     }

@@ -22,109 +22,208 @@ pub(crate) struct FrameGuard {
 }
 
 /// Methods of the core that change nothing but what their blocks change, and give nothing new.
-const READERS: [&str; 72] = [
-    "+",
-    "-",
-    "*",
-    "/",
-    "%",
-    "**",
-    "==",
+const READERS: [&str; 122] = [
+    "!",
     "!=",
-    "===",
+    "%",
+    "&",
+    "*",
+    "**",
+    "+",
+    "+@",
+    "-",
+    "-@",
+    "/",
     "<",
     "<=",
+    "<=>",
+    "==",
+    "===",
+    "=~",
     ">",
     ">=",
-    "<=>",
-    "!",
-    "&",
-    "|",
     "^",
-    "~",
-    "+@",
-    "-@",
     "abs",
     "all?",
     "any?",
     "at",
+    "begin",
     "between?",
+    "bit_length",
     "block_given?",
+    "bytesize",
     "ceil",
     "clamp",
     "class",
     "count",
+    "cover?",
     "detect",
+    "dig",
     "div",
     "downto",
     "each",
+    "each_char",
+    "each_entry",
     "each_index",
+    "each_key",
+    "each_pair",
+    "each_value",
     "each_with_index",
+    "each_with_object",
     "empty?",
+    "end",
+    "end_with?",
+    "eql?",
+    "equal?",
     "even?",
+    "exclude_end?",
     "fail",
     "fdiv",
     "fetch",
     "find",
+    "find_index",
+    "finite?",
     "first",
     "floor",
+    "frozen?",
+    "gcd",
+    "has_key?",
+    "has_value?",
+    "hash",
     "include?",
+    "index",
+    "infinite?",
     "inject",
+    "instance_of?",
+    "integer?",
     "is_a?",
+    "key",
     "key?",
     "kind_of?",
     "last",
+    "lcm",
     "length",
     "loop",
+    "magnitude",
     "max",
+    "member?",
     "min",
+    "minmax",
+    "modulo",
+    "nan?",
     "negative?",
+    "next",
     "nil?",
     "none?",
+    "nonzero?",
     "odd?",
+    "ord",
     "positive?",
     "pred",
     "raise",
     "reduce",
+    "remainder",
+    "respond_to?",
+    "reverse_each",
+    "rindex",
     "round",
     "size",
+    "start_with?",
     "step",
     "succ",
     "sum",
     "times",
     "to_f",
     "to_i",
+    "to_int",
+    "to_proc",
+    "to_str",
+    "to_sym",
+    "truncate",
     "upto",
+    "value?",
+    "zero?",
+    "|",
+    "~",
 ];
 
 /// Methods of the core that give something new, and change nothing else.
-const MAKERS: [&str; 26] = [
+const MAKERS: [&str; 75] = [
     "[]",
+    "bytes",
+    "capitalize",
+    "center",
+    "chars",
+    "chomp",
+    "chop",
     "clone",
     "collect",
     "compact",
+    "delete_prefix",
+    "delete_suffix",
+    "digits",
     "divmod",
+    "downcase",
+    "drop",
     "dup",
+    "each_cons",
+    "each_slice",
     "filter",
+    "filter_map",
+    "flat_map",
+    "flatten",
+    "format",
     "freeze",
+    "group_by",
+    "gsub",
     "inspect",
     "itself",
+    "join",
     "keys",
     "lambda",
+    "lines",
+    "ljust",
+    "lstrip",
     "map",
+    "max_by",
+    "merge",
+    "min_by",
     "new",
     "p",
+    "partition",
     "print",
     "proc",
     "puts",
     "reject",
-    "remainder",
+    "reverse",
+    "rjust",
+    "rotate",
+    "rstrip",
     "select",
+    "shuffle",
+    "slice",
     "sort",
+    "sort_by",
+    "split",
+    "sprintf",
+    "squeeze",
+    "strip",
+    "sub",
+    "swapcase",
+    "take",
+    "tally",
     "then",
     "to_a",
+    "to_h",
     "to_s",
-    "zero?",
+    "to_set",
+    "tr",
+    "transform_values",
+    "uniq",
+    "upcase",
+    "values",
+    "with_index",
+    "zip",
 ];
 
 impl<'a> Exec<'a> {
@@ -138,7 +237,7 @@ impl<'a> Exec<'a> {
             FieldKey::Ivar(name) => {
                 guard.fields.iter().filter(|(field, _)| field == name).map(|(_, at)| *at).collect()
             }
-            FieldKey::Array(_) => guard.contents,
+            FieldKey::Array(_) | FieldKey::Hash(_) => guard.contents,
         };
         let same: Vec<TermId> = allowed.into_iter().map(|it| self.problem.terms.eq(it, at)).collect();
         let cond = self.problem.terms.or(&same);
@@ -146,7 +245,7 @@ impl<'a> Exec<'a> {
         let owner = guard.names.iter().find(|(_, it)| *it == at).map_or("?", |(name, _)| name);
         let path = match key {
             FieldKey::Ivar(name) => format!("{owner}.{name}"),
-            FieldKey::Array(_) => format!("{owner}[]"),
+            FieldKey::Array(_) | FieldKey::Hash(_) => format!("{owner}[]"),
         };
         let message = format!("`{path}` is written, and the frame does not allow it");
         self.push_goal(state, cond, GoalKind::Modifies(path), place, message);
@@ -178,7 +277,9 @@ impl<'a> Exec<'a> {
         let mut guard = FrameGuard::default();
         let names = spec.params.iter().map(|param| param.name.as_str().to_owned()).zip(params);
         for (name, value) in std::iter::once(("self".to_owned(), receiver)).chain(names) {
-            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. }) = value.only() {
+            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. }) =
+                value.only()
+            {
                 guard.names.push((name, *at));
             }
         }
@@ -195,14 +296,14 @@ impl<'a> Exec<'a> {
                     }
                 }
                 FrameItem::Contents { root } => {
-                    if let Some(Atom::Array { at, .. }) = root_value(root) {
+                    if let Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) = root_value(root) {
                         guard.contents.push(at);
                     }
                 }
                 FrameItem::FieldContents { root, field } => {
                     if let Some(Atom::Object { at, class, .. }) = root_value(root) {
                         let value = self.read_field(state, at, class, *field);
-                        if let Some(Atom::Array { at, .. }) = value.only() {
+                        if let Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) = value.only() {
                             guard.contents.push(*at);
                         }
                     }
@@ -245,7 +346,6 @@ impl<'a> Exec<'a> {
                     | Op::SetConst(..)
                     | Op::SetTopConst(..)
                     | Op::SetConstIn { .. }
-                    | Op::Yield(_)
                     | Op::Super(_)
                     | Op::DefMethod { .. }
                     | Op::OpenClass { .. }

@@ -7,7 +7,7 @@
 
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
-use crate::specs::{InnerKind, MethodSpec};
+use crate::specs::MethodSpec;
 use crate::state::{FieldKey, Frame, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
@@ -23,6 +23,10 @@ pub(crate) struct Ran<'a> {
     pub(crate) inputs: Vec<Input>,
     /// What holds on entry.
     pub(crate) entry: Vec<TermId>,
+    /// The state on entry, with self and the arguments.
+    pub(crate) before: State,
+    pub(crate) self_value: SymVal,
+    pub(crate) values: Vec<SymVal>,
 }
 
 /// How a method is run.
@@ -33,6 +37,12 @@ pub(crate) enum Mode {
     Peeled,
     /// With the bodies of methods that have contracts, to find a counterexample that is a run.
     Inlined,
+}
+
+/// What is added to a run.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Extra<'a> {
+    pub(crate) guesses: Option<&'a crate::guess::Guesses>,
 }
 
 /// An argument of the method.
@@ -48,6 +58,7 @@ pub(crate) enum InputKind {
     Positional,
     Rest,
     Keyword,
+    KeywordRest,
 }
 
 pub(crate) fn run_method<'a>(
@@ -55,8 +66,10 @@ pub(crate) fn run_method<'a>(
     spec: &'a MethodSpec,
     file: &'a ir::File,
     mode: Mode,
+    extra: Extra<'a>,
 ) -> Ran<'a> {
     let mut exec = Exec::new(cx);
+    exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
     let mut ran_inputs = Vec::new();
@@ -77,7 +90,8 @@ pub(crate) fn run_method<'a>(
         .chain(params.optional.iter().map(|var| (*var, InputKind::Positional, true)))
         .chain(params.rest.iter().map(|var| (*var, InputKind::Rest, false)))
         .chain(params.post.iter().map(|var| (*var, InputKind::Positional, false)))
-        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)));
+        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)))
+        .chain(crate::specs::keyword_rest(&params).map(|var| (var, InputKind::KeywordRest, false)));
     for ((var, kind, is_optional), param) in order.zip(&spec.params) {
         let value = match param.ty {
             Ty::Any => exec.open_value(&tested, param.name),
@@ -123,7 +137,7 @@ pub(crate) fn run_method<'a>(
         returned: None,
     });
     exec.odd_parameters(&state, &params, body.span);
-    exec.odd_clauses(&state, file, body_id);
+    exec.broken_clauses(&state, file, body_id);
     for pred in &spec.requires {
         match exec.eval_pred(&state, pred, &receiver, &values, None, None) {
             Ok(truth) => {
@@ -152,11 +166,19 @@ pub(crate) fn run_method<'a>(
     let before = state.clone();
     exec.under = Some((spec, receiver.clone()));
     exec.entry_values = values.clone();
+    for pred in &spec.decreases {
+        match exec.eval_measure(&before, pred, &receiver, &values) {
+            Ok(measure) => exec.entry_measures.push(measure),
+            Err(what) => {
+                exec.unsupported(&before, pred.span, what);
+            }
+        }
+    }
     exec.call_stack.push((code, body_id));
     let exits = exec.run_body(state);
     exec.call_stack.pop();
     exec.frame_guard = None;
-    exec.unplaced_invariants(&before, file, body_id);
+    exec.unplaced_clauses(&before, file, body_id);
     let finals = std::mem::take(&mut exec.final_vars);
     for (exit, finals) in exits.into_iter().zip(finals) {
         // An optional argument is what was given or the default, which the variable holds unless it is assigned again.
@@ -172,8 +194,9 @@ pub(crate) fn run_method<'a>(
         }
         exec.at_exit(spec, exit, &receiver, &known, &open, &before);
     }
+    let self_value = receiver.clone();
     let receiver = (!spec.singleton).then_some(receiver);
-    Ran { exec, receiver, inputs: ran_inputs, entry }
+    Ran { exec, receiver, inputs: ran_inputs, entry, before, self_value, values }
 }
 
 /// Optional parameters: their number among all parameters, and their variable.
@@ -244,7 +267,7 @@ fn run_call<'a>(mut exec: Exec<'a>, spec: &'a MethodSpec) -> Ran<'a> {
         exit.state.frames.clear();
         exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
     }
-    Ran { exec, receiver: Some(receiver), inputs, entry }
+    Ran { exec, receiver: Some(receiver.clone()), inputs, entry, before, self_value: receiver, values }
 }
 
 impl<'a> Exec<'a> {
@@ -381,35 +404,27 @@ impl<'a> Exec<'a> {
             && class != self.cx.object
     }
 
-    /// Clauses inside the body that are read and not verified yet: the method is not called proved.
-    fn odd_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    /// Clauses inside the body that cannot be used: the method is not called proved.
+    fn broken_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
-            for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
-                let word = match clause.kind {
-                    InnerKind::Assert => "assert",
-                    InnerKind::Assume => "assume",
-                    InnerKind::Decreases => "decreases",
-                    InnerKind::Invariant | InnerKind::BlockInvariant => continue,
-                };
+            if let Some((span, message)) = cx.specs.broken.get(&(file.id, id)) {
                 let no = self.terms().bool(false);
-                let place = (clause.pred.file, clause.pred.span);
-                let message = format!("`{word}` is not supported yet");
-                self.push_goal(state, no, GoalKind::Unsupported, place, message);
+                let message = format!("a clause in the body is invalid: {message}");
+                self.push_goal(state, no, GoalKind::Unsupported, (file.id, *span), message);
             }
         }
     }
 
-    /// An invariant whose loop was not found was not checked.
-    fn unplaced_invariants(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    /// A clause whose loop was not found was not checked.
+    fn unplaced_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
             for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
-                let is_invariant = matches!(clause.kind, InnerKind::Invariant | InnerKind::BlockInvariant);
-                if is_invariant && !self.placed.contains(&clause.pred.span.start) {
+                if !self.placed.contains(&clause.pred.span.start) {
                     let no = self.terms().bool(false);
                     let place = (clause.pred.file, clause.pred.span);
-                    let message = "no loop was found for this invariant".to_owned();
+                    let message = "no loop was found for this clause".to_owned();
                     self.push_goal(state, no, GoalKind::Unsupported, place, message);
                 }
             }
@@ -418,8 +433,8 @@ impl<'a> Exec<'a> {
 
     /// Parameters without a model.
     fn odd_parameters(&mut self, state: &State, params: &ir::Params, span: Span) {
-        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
-            self.unsupported(state, span, "a parameter for any keywords is not modelled");
+        if params.forwarding {
+            self.unsupported(state, span, "a parameter `...` is not modelled");
         }
     }
 

@@ -20,6 +20,8 @@ pub(crate) enum FieldKey {
     Ivar(Name),
     /// Length and contents of arrays of this element.
     Array(Ty),
+    /// Size, keys and values of hashes of this type.
+    Hash(Ty),
 }
 
 impl FieldKey {
@@ -28,6 +30,7 @@ impl FieldKey {
         match self {
             FieldKey::Ivar(name) => (name.as_str(), None),
             FieldKey::Array(ty) => ("", Some(ty)),
+            FieldKey::Hash(ty) => ("{}", Some(ty)),
         }
     }
 }
@@ -48,7 +51,8 @@ impl Ord for FieldKey {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum HeapVal {
     Value(SymVal),
-    /// `parts[i]` is an SMT array from Int to the i-th sort of the element.
+    /// `parts[i]` is an SMT array from Int to the i-th sort of the element. Of a hash the first says which keys there
+    /// are, the others are from the key to the parts of the value.
     Array {
         len: TermId,
         parts: Vec<TermId>,
@@ -111,6 +115,18 @@ pub(crate) struct Block {
     pub(crate) frame: usize,
     /// `Frame::id` of that frame.
     pub(crate) id: u32,
+    /// `&:name`: calls this method on its first argument, and has no code.
+    pub(crate) method: Option<Name>,
+}
+
+impl Block {
+    pub(crate) fn of_code(code: usize, body: BodyId, frame: usize, id: u32) -> Block {
+        Block { code, body, frame, id, method: None }
+    }
+
+    pub(crate) fn of_method(method: Name, frame: usize, id: u32) -> Block {
+        Block { code: usize::MAX, body: BodyId(0), frame, id, method: Some(method) }
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -18,6 +18,7 @@ use syntax::ir::{self, DefKind, MixinKind, Target};
 /// Adds the derived obligations.
 pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) {
     let mut derived = Vec::new();
+    let object = program.find_class("Object");
     let classes: Vec<ClassId> = program
         .classes()
         .filter(|&class| program.kind(class) == ClassKind::Class && !program.sites(class).is_empty())
@@ -29,7 +30,8 @@ pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) 
                 let singleton = kind == MixinKind::Extend;
                 derived.push(MethodSpec { singleton, ..obligation(program, spec, including, file, span) });
             }
-        } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact {
+        } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact && Some(class) != object {
+            // A method of the top level is no interface that classes implement.
             for &below in classes.iter().filter(|&&it| it == class || program.has_ancestor(it, class)) {
                 if let Some((file, span)) = overriding(program, files, spec, class, below) {
                     derived.push(obligation(program, spec, below, file, span));
