@@ -5,7 +5,8 @@
 # A body is made first. Then it is run on random values, and postconditions are chosen from random predicates by what
 # these runs say: most hold on all of them, some fail on a few. Nobody knows the answer before the prover gives it.
 class Generator
-  FAMILIES = %i[linear loops calls fields arrays hashes nils exceptions].freeze
+  FAMILIES = %i[linear loops calls fields arrays hashes nils exceptions jumps closures options recursion unions handlers
+                classes mixins aliases callees].freeze
 
   def initialize(random)
     @random = random
@@ -13,7 +14,7 @@ class Generator
 
   # The text of a file.
   def file(family, methods)
-    small = %i[loops arrays].include?(family)
+    small = %i[loops arrays jumps recursion].include?(family)
     @small = small
     Array.new(methods) { |number| __send__(family, number) }.join("\n")
   end

@@ -165,7 +165,7 @@ impl<'a> Exec<'a> {
         })
     }
 
-    fn call_atom(&mut self, state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
+    fn call_atom(&mut self, mut state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
         let Some(class) = self.class_of(atom) else {
             return self.unknown_receiver(state, atom, name, args, span);
         };
@@ -211,9 +211,23 @@ impl<'a> Exec<'a> {
         }
         let is_own_self = !args.is_explicit
             && self.under.as_ref().is_some_and(|(spec, own)| spec.singleton && own.only() == Some(atom));
-        if let Some(other) = self.other_method(atom, name, candidate.as_ref(), is_own_self)
+        if let Some(other) = self.other_method(atom, name, found.candidates().first(), is_own_self)
             && (singleton || !candidate.is_some_and(|it| self.is_covered(class, name, &it)))
         {
+            if let Some(atoms) = self.class_split(atom) {
+                // It is of one of the classes that are shown.
+                let guards: Vec<_> = atoms.iter().map(|(guard, _)| *guard).collect();
+                let some = self.terms().or(&guards);
+                self.assume(&mut state, some);
+                state.inexact = true;
+                let mut flow = Vec::new();
+                for (guard, atom) in atoms {
+                    let mut one = state.clone();
+                    one.assume(&self.problem.terms, guard);
+                    flow.extend(self.call_atom(one, &atom, name, args, span));
+                }
+                return self.merge_flow(flow);
+            }
             let other = self.cx.program.name(other);
             let message = format!("`{name}` is another method in {other}, and has no contract");
             return self.unsupported(&state, span, message);

@@ -460,6 +460,11 @@ impl<'a> Exec<'a> {
         (self.problem.terms.or(&yes), self.problem.terms.or(&maybe))
     }
 
+    /// The alternative belongs to the type, or nobody can tell.
+    pub(crate) fn may_conform(&self, atom: &Atom, ty: &Ty) -> bool {
+        self.conforms(atom, ty) != Conforms::No
+    }
+
     fn conforms(&self, atom: &Atom, ty: &Ty) -> Conforms {
         let mut best = Conforms::No;
         for member in ty.members() {

@@ -44,19 +44,8 @@ impl<'a> Exec<'a> {
             }
             Atom::Object { at, class, .. } => self.struct_core(&state, *at, *class, word, args, span),
             Atom::Sym(term) => self.symbol_method(&state, *term, word, args),
-            Atom::Nil if word == "to_a" => {
-                let mut state = state.clone();
-                self.array_from(&mut state, &[]).map(|value| vec![(state, value)])
-            }
-            Atom::Nil if word == "to_s" => {
-                let text = self.string("");
-                Some(self.flow(state.clone(), Atom::Str(text)))
-            }
-            Atom::Nil if word == "to_i" => {
-                let zero = self.terms().int(0);
-                Some(self.flow(state.clone(), Atom::Int(zero)))
-            }
-            Atom::Nil | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
+            Atom::Nil => self.nil_method(&state, word, args),
+            Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
         if let Some(flow) = flow {
             return flow;
@@ -392,6 +381,26 @@ impl<'a> Exec<'a> {
     pub(crate) fn are_unrelated(&self, left: ClassId, right: ClassId) -> bool {
         let is_module = |class: ClassId| self.cx.program.kind(class) == ClassKind::Module;
         !is_module(left) && !is_module(right) && !self.cx.is_a(left, right) && !self.cx.is_a(right, left)
+    }
+
+    fn nil_method(&mut self, state: &State, name: &str, args: &Args) -> Option<Flow> {
+        let mut state = state.clone();
+        let atom = match (name, args.positional.as_slice()) {
+            ("to_i", []) => Atom::Int(self.terms().int(0)),
+            ("to_f", []) => {
+                self.note_float();
+                Atom::Float(self.terms().real(horn::rational::Rat::ZERO))
+            }
+            ("to_s", []) => Atom::Str(self.string("")),
+            ("to_a", []) => {
+                let value = self.array_from(&mut state, &[])?;
+                return Some(vec![(state, value)]);
+            }
+            ("&", [_]) => Atom::Bool(self.terms().bool(false)),
+            ("|", [other]) => Atom::Bool(value::truthy(&mut self.problem.terms, other)),
+            _ => return None,
+        };
+        Some(self.flow(state, atom))
     }
 
     fn bool_method(&mut self, state: &State, term: TermId, name: &str, args: &Args) -> Option<Flow> {

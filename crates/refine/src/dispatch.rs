@@ -11,7 +11,11 @@
 use crate::exec::Exec;
 use crate::value::Atom;
 use base::Name;
+use horn::term::{BOOL, INT, TermId};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
+
+/// A call on an object of one of more classes than this is not taken apart.
+const MAX_CLASSES: usize = 8;
 
 /// What tells two methods apart.
 fn same_method(left: &Candidate, right: &Candidate) -> bool {
@@ -88,6 +92,59 @@ impl<'a> Exec<'a> {
             // A method of a class object is called on the classes below too.
             Atom::Class(class) if is_own_self => self.singleton_differs_below(*class, name, found),
             _ => None,
+        }
+    }
+
+    /// An object as an instance of each class that it may be of, with the condition that it is.
+    pub(crate) fn class_split(&mut self, atom: &Atom) -> Option<Vec<(TermId, Atom)>> {
+        let Atom::Object { at, class, exact: false } = *atom else { return None };
+        let classes = self.classes_of(class)?;
+        let id = self.class_id(at);
+        let split = classes.into_iter().map(|class| {
+            let number = self.problem.terms.int(i128::from(class.0));
+            (self.problem.terms.eq(id, number), Atom::Object { at, class, exact: true })
+        });
+        Some(split.collect())
+    }
+
+    /// The classes that an instance of the class can be of; `None` when they are many, or not all are shown.
+    fn classes_of(&self, class: ClassId) -> Option<Vec<ClassId>> {
+        let program = self.cx.program;
+        let shown = self.cx.shown_classes();
+        let is_class = |it: &ClassId| program.kind(*it) == ClassKind::Class;
+        let is_extending = |it: &ClassId| program.singleton_ancestors(*it).contains(&class);
+        if !shown.contains(&class)
+            || class == self.cx.object
+            || !is_class(&class) && shown.iter().any(is_extending)
+        {
+            return None;
+        }
+        let below = shown.iter().copied().filter(|it| *it != class && program.has_ancestor(*it, class));
+        let classes: Vec<ClassId> = std::iter::once(class).chain(below).filter(is_class).collect();
+        (!classes.is_empty() && classes.len() <= MAX_CLASSES).then_some(classes)
+    }
+
+    /// The number of an object's class.
+    fn class_id(&mut self, at: TermId) -> TermId {
+        self.function("class", vec![INT], INT, &[at])
+    }
+
+    /// Whether the object is an instance of the class or of one below, where it can be either.
+    pub(crate) fn is_of_class(&mut self, at: TermId, own: ClassId, class: ClassId) -> TermId {
+        match self.classes_of(own) {
+            Some(classes) => {
+                let id = self.class_id(at);
+                let mut tests = Vec::new();
+                for it in classes.into_iter().filter(|it| self.cx.is_a(*it, class)) {
+                    let number = self.problem.terms.int(i128::from(it.0));
+                    tests.push(self.problem.terms.eq(id, number));
+                }
+                self.problem.terms.or(&tests)
+            }
+            None => {
+                let key = format!("is a {}", self.cx.program.name(class));
+                self.function(&key, vec![INT], BOOL, &[at])
+            }
         }
     }
 

@@ -475,6 +475,11 @@ impl<'a> Exec<'a> {
                         let message = format!("the result may not be a {shown}");
                         self.push_goal(&state, holds, GoalKind::ResultType(shown), place, message);
                         state.assume(&self.problem.terms, holds);
+                        // What is of another type was the violation; nothing more is asked of it.
+                        let fits: Vec<bool> =
+                            value.0.iter().map(|(_, atom)| self.may_conform(atom, ty)).collect();
+                        let mut fits = fits.into_iter();
+                        value.0.retain(|_| fits.next().unwrap_or(true));
                     } else {
                         value = receiver.clone();
                     }
@@ -585,7 +590,8 @@ impl<'a> Exec<'a> {
             .filter(|field| field.of_class == is_class)
             .collect();
         let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
-        if !is_class && !is_allocated && !is_new {
+        // Methods of the top level are called by main, which is of no class below.
+        if !is_class && !is_allocated && !is_new && class != cx.object {
             let known: Vec<Name> = fields.iter().map(|field| field.name).collect();
             self.fields_below(state, at, class, &known);
         }

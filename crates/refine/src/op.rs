@@ -260,7 +260,9 @@ impl<'a> Exec<'a> {
 
     /// Floats are real numbers: said once for the verdict.
     pub(crate) fn note_float(&mut self) {
-        self.assumptions.insert("Float as real numbers".to_owned());
+        if !self.cx.options.ieee_floats {
+            self.assumptions.insert("Float as real numbers".to_owned());
+        }
     }
 
     pub(crate) fn symbol(&mut self, name: &str) -> horn::term::TermId {
@@ -398,12 +400,10 @@ impl<'a> Exec<'a> {
                 Some(false) => {}
                 None => {
                     let name = self.cx.program.name(class);
-                    let Atom::Object { at, .. } = atom else {
+                    let Atom::Object { at, class: own, .. } = *atom else {
                         return self.unsupported(&state, span, format!("whether this value is a {name}"));
                     };
-                    // It is one or it is not, and always the same.
-                    let key = format!("is a {name}");
-                    let test = self.function(&key, vec![horn::term::INT], horn::term::BOOL, &[*at]);
+                    let test = self.is_of_class(at, own, class);
                     state.inexact = true;
                     holds.push(self.problem.terms.and(&[*guard, test]));
                 }

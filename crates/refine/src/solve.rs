@@ -8,6 +8,7 @@ use horn::eval::{Assignment, Value};
 use horn::outcome::Outcome;
 use horn::problem::{Functions, Head, TagId};
 use horn::process::SolverConfig;
+use horn::quick::{Decision, decide};
 use horn::smt::{Answer, Session, SmtError};
 use horn::solve::{Engine, Options, Question};
 use horn::term::{TermId, Terms};
@@ -84,31 +85,46 @@ pub(crate) fn solve_goals(
         exec.goals.clone().iter().map(|goal| negation(&mut exec.problem.terms, goal)).collect();
     let terms = &mut exec.problem.terms;
     let any = terms.or(&negated);
+    let entry = terms.and(entry);
+    // What linear arithmetic decides needs no process.
+    let begins = quick(terms, &[facts, entry]);
+    let fails = if exec.goals.is_empty() { Some(false) } else { quick(terms, &[facts, any]) };
+    if let (Some(true), Some(false)) = (begins, fails) {
+        return Ok(all_proved(order));
+    }
     let session = solver.session(terms, deadline)?;
     for &term in &small.shown {
         session.declare(terms, term);
     }
-    session.push();
-    session.assert(terms, facts);
-    let is_contradictory = session.check() == Answer::Unsat;
-    let entry = terms.and(entry);
-    session.assert(terms, entry);
-    let is_vacuous = !is_contradictory && session.check() == Answer::Unsat;
-    session.pop();
-    if is_contradictory {
-        // Facts hold on every run; nothing may be concluded when they exclude all of them.
-        return Err(SmtError::Garbage("the model of this method contradicts itself".to_owned()));
+    let mut is_vacuous = false;
+    if begins != Some(true) {
+        session.push();
+        session.assert(terms, facts);
+        let is_contradictory = session.check() == Answer::Unsat;
+        session.assert(terms, entry);
+        is_vacuous = !is_contradictory && session.check() == Answer::Unsat;
+        session.pop();
+        if is_contradictory {
+            // Facts hold on every run; nothing may be concluded when they exclude all of them.
+            return Err(SmtError::Garbage("the model of this method contradicts itself".to_owned()));
+        }
     }
     // Invariants that are not known yet are left out here: what is proved so needs none.
-    session.push();
-    session.assert(terms, facts);
-    session.assert(terms, any);
-    let all = if exec.goals.is_empty() { Answer::Unsat } else { session.check() };
-    session.pop();
+    let all = match fails {
+        Some(false) => Answer::Unsat,
+        Some(true) => Answer::Sat,
+        None => {
+            session.push();
+            session.assert(terms, facts);
+            session.assert(terms, any);
+            let all = session.check();
+            session.pop();
+            all
+        }
+    };
     let mut statuses = Vec::new();
     if all == Answer::Unsat {
-        statuses.extend(order.into_iter().map(|index| (index, Status::Proved)));
-        return Ok(Answers { statuses, is_vacuous });
+        return Ok(Answers { is_vacuous, ..all_proved(order) });
     }
     let mut looping = Vec::new();
     for index in order {
@@ -139,7 +155,7 @@ pub(crate) fn solve_goals(
         return Ok(Answers { statuses, is_vacuous });
     }
     mark_unlinked(exec);
-    let outcomes = solve_loops(exec, &looping, &solver.config, deadline)?;
+    let outcomes = solve_loops(exec, &looping, solver, deadline)?;
     for index in looping {
         let status = match outcomes.get(&TagId(index as u32)) {
             Some(Outcome::Proved) => Status::Proved,
@@ -158,6 +174,19 @@ pub(crate) fn solve_goals(
         statuses.push((index, status));
     }
     Ok(Answers { statuses, is_vacuous })
+}
+
+fn all_proved(order: Vec<usize>) -> Answers {
+    Answers { statuses: order.into_iter().map(|index| (index, Status::Proved)).collect(), is_vacuous: false }
+}
+
+/// Whether the formulas can be true together, if that is seen without a solver.
+fn quick(terms: &Terms, formulas: &[TermId]) -> Option<bool> {
+    match decide(terms, formulas) {
+        Decision::Sat(_) => Some(true),
+        Decision::Unsat(_) => Some(false),
+        Decision::Unknown => None,
+    }
 }
 
 fn rank(goal: &Goal) -> u8 {
@@ -284,7 +313,7 @@ fn mark_unlinked(exec: &mut Exec<'_>) {
 fn solve_loops(
     exec: &mut Exec<'_>,
     goals: &[usize],
-    config: &SolverConfig,
+    solver: &mut Solver,
     deadline: Instant,
 ) -> Result<std::collections::BTreeMap<TagId, Outcome>, SmtError> {
     let facts = exec.facts.clone();
@@ -309,7 +338,9 @@ fn solve_loops(
     }
     let timeout = deadline.saturating_duration_since(Instant::now());
     let options = Options { question: Question::EveryGoal, engine: Engine::Auto, timeout, workers: 1 };
-    let outcomes = horn::solve::solve(&mut problem, config, &options)?;
+    let config = solver.config.clone();
+    let session = solver.session(&problem.terms, deadline)?;
+    let outcomes = horn::solve::solve_in(&mut problem, session, &config, &options);
     // Derivations name variables of this store.
     exec.problem.terms = problem.terms;
     Ok(outcomes.tags)
