@@ -59,15 +59,12 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
     Ok(all_true)
 }
 
-pub(crate) fn child(name: &str, options: &Options, jobs: usize) -> Result<Value, String> {
+fn child(name: &str, options: &Options, jobs: usize) -> Result<Value, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(own);
     command.arg(name).args(["--jobs", &jobs.to_string()]);
     if options.small {
         command.arg("--small");
-    }
-    if options.fast {
-        command.arg("--fast");
     }
     let output = command
         .args(&options.directories)
@@ -101,9 +98,7 @@ pub(crate) fn run_each(options: &Options) -> Result<bool, String> {
         for diagnostic in &report.diagnostics {
             *findings.entry(diagnostic.rule.id).or_default() += 1;
         }
-        if !options.fast {
-            wrong.extend(false_errors(&report));
-        }
+        wrong.extend(false_errors(&report));
     }
     let result = json!({
         "projects": projects(options).len(),
@@ -175,7 +170,7 @@ fn n_instructions(file: &syntax::ir::File) -> usize {
 }
 
 /// All directories, or of each only a part when little input is wanted.
-fn chosen(options: &Options) -> Vec<PathBuf> {
+pub(crate) fn chosen(options: &Options) -> Vec<PathBuf> {
     if !options.small {
         return options.directories.clone();
     }

@@ -88,12 +88,7 @@ struct Times {
 fn measure(texts: &[Vec<u8>], n_rounds: usize) -> (Times, Times) {
     let mut rounds: Vec<Times> = Vec::new();
     for _ in 0..n_rounds {
-        let start = Watch::start();
-        let mut n_errors = 0;
-        for text in texts {
-            n_errors += ruby_prism::parse(text).errors().count();
-        }
-        let prism = start.elapsed();
+        let (prism, n_errors) = parse_all(texts);
 
         let start = Watch::start();
         let mut files = Vec::with_capacity(texts.len());
@@ -115,8 +110,23 @@ fn measure(texts: &[Vec<u8>], n_rounds: usize) -> (Times, Times) {
     (rounds.first().copied().unwrap_or(best), best)
 }
 
+/// The time that Prism takes for the texts alone, the best of three.
+pub(crate) fn prism_time(texts: &[Vec<u8>]) -> Duration {
+    (0..3).map(|_| parse_all(texts).0).min().unwrap_or_default()
+}
+
+/// The time, and the number of syntax errors.
+fn parse_all(texts: &[Vec<u8>]) -> (Duration, usize) {
+    let start = Watch::start();
+    let mut n_errors = 0;
+    for text in texts {
+        n_errors += ruby_prism::parse(text).errors().count();
+    }
+    (start.elapsed(), n_errors)
+}
+
 /// The texts of all Ruby files below the directories, in order of their paths.
-fn texts(options: &Options) -> Result<Vec<Vec<u8>>, String> {
+pub(crate) fn texts(options: &Options) -> Result<Vec<Vec<u8>>, String> {
     let mut paths = Vec::new();
     for directory in &options.directories {
         collect(directory, options.small, &mut paths)?;

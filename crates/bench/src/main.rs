@@ -28,6 +28,7 @@ mod machine;
 mod minimise;
 mod mutants;
 mod oracle;
+mod packages;
 mod random;
 mod signatures;
 
@@ -48,19 +49,19 @@ pub(crate) struct Options {
     pub(crate) jobs: usize,
     /// Where random programs start.
     pub(crate) seed: u64,
-    /// Only the time counts: findings are not looked at.
-    pub(crate) fast: bool,
+    /// Where results are kept, for one run of `check`.
+    pub(crate) cache: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let command = arguments.next().unwrap_or_default();
     let mut options =
-        Options { small: false, out: None, directories: Vec::new(), jobs: 1, seed: 0, fast: false };
+        Options { small: false, out: None, directories: Vec::new(), jobs: 1, seed: 0, cache: None };
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--small" => options.small = true,
-            "--fast" => options.fast = true,
+            "--cache" => options.cache = arguments.next().map(PathBuf::from),
             "--out" => options.out = arguments.next().map(PathBuf::from),
             "--jobs" => options.jobs = arguments.next().and_then(|jobs| jobs.parse().ok()).unwrap_or(1),
             "--seed" => options.seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(0),
@@ -70,6 +71,7 @@ fn main() -> ExitCode {
     let result = match command.as_str() {
         "adversarial" => adversarial::run(&options),
         "check" => check::run(&options),
+        "check-each" => packages::check_each(&options),
         "corpus" => corpus::run(&options),
         "corpus-findings" => corpus_findings::run(&options),
         "corpus-once" => corpus::run_once(&options),

@@ -216,7 +216,7 @@ fn is_script(file: &File) -> bool {
     let calls_own = |call: &Call| {
         // `main` at the end of a file with `def main`.
         let defines = |def: &syntax::ir::Def| {
-            matches!(&def.kind, syntax::ir::DefKind::Method { name, .. } if *name == call.name)
+            matches!(&def.kind, DefKind::Method { name, .. } if *name == call.name)
                 && file.scope(def.scope).parent.is_none()
         };
         call.receiver.is_none() && file.defs.iter().any(defines)

@@ -92,6 +92,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "SEVERITY", default_value = "error",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
     pub(crate) fail_level: String,
+    /// Neither read nor write the cache of results
+    #[arg(long)]
+    pub(crate) no_cache: bool,
     /// Take the class table of the live program from this file, which `mohs trace --world` wrote
     #[arg(long, value_name = "FILE")]
     pub(crate) world: Option<PathBuf>,

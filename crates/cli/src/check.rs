@@ -5,7 +5,7 @@ use crate::args::{Check, Global, Paths};
 use crate::progress::ProgressLine;
 use crate::terminal::{tell, wants_color};
 use base::{Rule, Severity, nearest};
-use driver::{ConfigChoice, Report, Request, find_rule, registry};
+use driver::{CacheChoice, ConfigChoice, Report, Request, find_rule, registry};
 use report::{Format, Style};
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -16,7 +16,8 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     let start = Instant::now();
     let format: Format = args.format.parse()?;
     let only = rules_of(&args.only)?;
-    let request = Request { world: args.world.clone(), ..request_of(&args.paths, global)? };
+    let cache = if args.no_cache { CacheChoice::None } else { CacheChoice::Usual };
+    let request = Request { cache, world: args.world.clone(), ..request_of(&args.paths, global)? };
     let report = {
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?

@@ -59,6 +59,7 @@ fn of_project(project: &Project) -> Rows {
             },
         ),
         ("signatures of Ruby's core", core_signatures(project)),
+        ("cache", cache(project)),
         ("files", format!("{} ({n_lines} lines)", project.own_files().count())),
         ("files with syntax errors", n_broken.to_string()),
         ("instructions", n_instrs.to_string()),
@@ -75,6 +76,15 @@ fn core_signatures(project: &Project) -> String {
         }
         None => "not found: install the rbs gem, or set MOHS_RBS or rbs_core in .mohs.yml".to_owned(),
     }
+}
+
+/// Where results are kept.
+fn cache(project: &Project) -> String {
+    let place = driver::cache_place(&project.root);
+    place.map_or_else(
+        || "none: neither .mohs nor HOME is there".to_owned(),
+        |place| place.display().to_string(),
+    )
 }
 
 /// What was read around the files, and what was not found.

@@ -30,12 +30,15 @@ fn main() -> ExitCode {
 
 fn check_folder(folder: &Path) -> Result<(), String> {
     let scratch = Scratch::new(&[]);
+    let cache = Scratch::new(&[]);
     copy(folder, scratch.root())?;
     let output = Command::new("sh")
         .arg(folder.join("cmd"))
         .current_dir(scratch.root())
         .env("PATH", path_with_mohs())
         .env("ROOT", tree::root())
+        // What was kept before says nothing about now.
+        .env("XDG_CACHE_HOME", cache.root())
         .env_remove("NO_COLOR")
         .stdin(Stdio::null())
         .output()

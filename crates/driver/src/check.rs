@@ -1,5 +1,6 @@
 //! `mohs check`: the phases in order, then what the user wants to hear of their findings.
 
+use crate::check_cache::CheckCache;
 use crate::config::Level;
 use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, internal_error};
@@ -12,8 +13,22 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyKind};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
+/// What an earlier run found out is used if nothing has changed since.
 pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress) -> Result<Report, Failure> {
-    check_project(request, only, progress).map(|(_, report)| report)
+    let Some(cache) = CheckCache::open(request, only) else {
+        return check_world(load_world(request, progress)?, only).map(|(_, report)| report);
+    };
+    if let Some(report) = cache.load() {
+        return Ok(report);
+    }
+    let (world, run) = cache.watch(|| load_world(request, progress));
+    let world = world?;
+    let facts = run.facts(&world.project);
+    let (_, report) = check_world(world, only)?;
+    if let Some(facts) = facts {
+        cache.store(&facts, &report);
+    }
+    Ok(report)
 }
 
 /// As [`check`], with the lowered files for those who want to look at them.
@@ -22,7 +37,10 @@ pub fn check_project(
     only: &[&'static Rule],
     progress: &dyn Progress,
 ) -> Result<(Checked, Report), Failure> {
-    let mut world = load_world(request, progress)?;
+    check_world(load_world(request, progress)?, only)
+}
+
+fn check_world(mut world: World, only: &[&'static Rule]) -> Result<(Checked, Report), Failure> {
     let mut found = std::mem::take(&mut world.project.diagnostics);
     found.append(&mut check_files(&world));
     let project = world.project;

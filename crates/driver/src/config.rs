@@ -14,6 +14,7 @@
 
 use crate::read::{Reading, read_file};
 use crate::rules::{INVALID_CONFIG, find_rule};
+use crate::watch;
 use crate::yaml::{Node, Value, parse_yaml};
 use base::{Diagnostic, FileId, LineIndex, Severity, Span, nearest};
 use ignore::gitignore::GitignoreBuilder;
@@ -101,7 +102,7 @@ pub(crate) struct ConfigFile {
 pub(crate) fn find_config(start: &Path) -> Result<Option<ConfigFile>, String> {
     for directory in start.ancestors() {
         let path = directory.join(CONFIG_NAME);
-        if path.is_file() {
+        if watch::exists(&path) && path.is_file() {
             return load_config(&path).map(Some);
         }
     }
@@ -109,6 +110,7 @@ pub(crate) fn find_config(start: &Path) -> Result<Option<ConfigFile>, String> {
 }
 
 pub(crate) fn load_config(path: &Path) -> Result<ConfigFile, String> {
+    watch::file(path);
     match read_file(path, MAX_SIZE) {
         Reading::Text(text) | Reading::Changing(text) => Ok(ConfigFile { path: path.to_owned(), text }),
         Reading::TooLarge => Err(format!("{}: is too large for a configuration file", path.display())),

@@ -7,10 +7,11 @@
 use crate::config::Config;
 use crate::read::reason;
 use crate::report::Problem;
+use crate::watch::{self, HEAD_LENGTH};
 use ignore::WalkBuilder;
 use ignore::overrides::{Override, OverrideBuilder};
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
@@ -41,7 +42,7 @@ pub(crate) enum Input {
 impl Input {
     /// A file that is there.
     pub(crate) fn at(cwd: &Path, path: &Path) -> Option<Input> {
-        let real = path.canonicalize().ok()?;
+        let real = watch::canonicalize(path).ok()?;
         Some(Input::File { path: path.to_owned(), real, shown: shown_path(cwd, path) })
     }
 
@@ -127,7 +128,7 @@ impl<'a> Search<'a> {
         }
         // `components` drops `.`, which would hide the start of the path from patterns like `/vendor/`.
         let path: PathBuf = self.cwd.join(path).components().collect();
-        match fs::metadata(&path) {
+        match watch::metadata(&path) {
             Ok(metadata) if metadata.is_dir() => self.directory(&path),
             Ok(_) => self.add(&path),
             Err(error) => self.problem(&path, reason(&error)),
@@ -137,13 +138,12 @@ impl<'a> Search<'a> {
     fn default_paths(&mut self) {
         for name in DEFAULT_PATHS {
             let path = self.root.join(name);
-            if path.is_dir() {
+            if watch::is_dir(&path) {
                 self.directory(&path);
             }
         }
         // Only the root itself; the directories below it were chosen above.
-        let Ok(entries) = fs::read_dir(self.root) else { return };
-        for entry in entries.flatten() {
+        for entry in watch::read_dir(self.root) {
             let path = entry.path();
             let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
             if is_file && path.extension().is_some_and(|extension| extension == "rb") {
@@ -154,9 +154,10 @@ impl<'a> Search<'a> {
 
     fn directory(&mut self, directory: &Path) {
         // The search follows no link, so the place of a file below the directory is its real place.
-        let Ok(real) = directory.canonicalize() else {
+        let Ok(real) = watch::canonicalize(directory) else {
             return self.problem(directory, "cannot be opened".to_owned());
         };
+        watch::walk_starts(directory);
         let walk = WalkBuilder::new(directory)
             .require_git(false)
             .git_global(false)
@@ -166,6 +167,9 @@ impl<'a> Search<'a> {
         for entry in walk {
             match entry {
                 Ok(entry) => {
+                    if entry.file_type().is_some_and(|kind| kind.is_dir()) {
+                        watch::walked(entry.path());
+                    }
                     let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
                     if is_file && is_ruby(entry.path()) {
                         let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
@@ -178,7 +182,7 @@ impl<'a> Search<'a> {
     }
 
     fn add(&mut self, path: &Path) {
-        match path.canonicalize() {
+        match watch::canonicalize(path) {
             Ok(real) => self.add_as(real, path),
             Err(error) => self.problem(path, reason(&error)),
         }
@@ -241,9 +245,10 @@ fn is_ruby(path: &Path) -> bool {
 }
 
 fn has_ruby_shebang(path: &Path) -> bool {
-    let mut start = Vec::with_capacity(128);
+    watch::head(path);
+    let mut start = Vec::with_capacity(HEAD_LENGTH as usize);
     let Ok(file) = File::open(path) else { return false };
-    if file.take(128).read_to_end(&mut start).is_err() {
+    if file.take(HEAD_LENGTH).read_to_end(&mut start).is_err() {
         return false;
     }
     let first = start.split(|byte| *byte == b'\n').next().unwrap_or_default();

@@ -1,5 +1,6 @@
 //! Where gems are installed and which of them a project uses, without running Ruby.
 
+use crate::watch;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -89,7 +90,7 @@ pub(crate) fn expand(base: &Path, pattern: &str) -> Vec<PathBuf> {
             if segment != "*" {
                 return vec![path.join(segment)];
             }
-            let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+            let entries = watch::read_dir(&path);
             // Without a look at each entry, for `/usr/lib` has many; what is no directory is left out at the end.
             let may_be_directory =
                 |entry: &std::fs::DirEntry| entry.file_type().is_ok_and(|kind| !kind.is_file());
@@ -97,14 +98,14 @@ pub(crate) fn expand(base: &Path, pattern: &str) -> Vec<PathBuf> {
         };
         found = found.into_iter().flat_map(children).collect();
     }
-    found.retain(|path| path.is_dir());
+    found.retain(|path| watch::is_dir(path));
     found.sort();
     found
 }
 
 /// The gems that a project's `Gemfile.lock` names, with their versions.
 pub(crate) fn locked_gems(root: &Path) -> BTreeMap<String, String> {
-    parse_lock(&std::fs::read_to_string(root.join("Gemfile.lock")).unwrap_or_default())
+    parse_lock(&watch::read_to_string(&root.join("Gemfile.lock")).unwrap_or_default())
 }
 
 /// Lines `    name (version)` below `specs:`.

@@ -4,8 +4,8 @@
 //! looked for.
 
 use crate::gem_path::{Surroundings, expand, gem_directories, locked_gems};
+use crate::watch::{self, Extension};
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -38,13 +38,11 @@ impl Gems {
             return self.locked.keys().cloned().collect();
         }
         let mut names = Vec::new();
-        let gemfile = fs::read_to_string(self.root.join("Gemfile")).unwrap_or_default();
+        let gemfile = watch::read_to_string(&self.root.join("Gemfile")).unwrap_or_default();
         names.extend(names_after(&gemfile, &["gem ", "gem("]));
-        for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
-            if entry.path().extension().is_some_and(|extension| extension == "gemspec") {
-                let text = fs::read_to_string(entry.path()).unwrap_or_default();
-                names.extend(names_after(&text, &[".add_dependency", ".add_runtime_dependency"]));
-            }
+        for path in watch::list(&self.root, Extension::Gemspec) {
+            let text = watch::read_to_string(&path).unwrap_or_default();
+            names.extend(names_after(&text, &[".add_dependency", ".add_runtime_dependency"]));
         }
         names.sort();
         names.dedup();
@@ -64,13 +62,13 @@ impl Gems {
     /// The file that `require path` finds in a gem. Gems named like the path are asked first.
     pub(crate) fn find(&self, path: &str) -> Option<PathBuf> {
         let file = format!("{path}.rb");
-        let in_gem = |name: &str| Some(self.lib_of(name)?.join(&file)).filter(|path| path.is_file());
+        let in_gem = |name: &str| Some(self.lib_of(name)?.join(&file)).filter(|path| watch::is_file(path));
         let dashed = path.replace('/', "-");
         let first = path.split('/').next().unwrap_or(path);
         let near = [path, &dashed, first].into_iter().find_map(in_gem);
         near.or_else(|| self.installed().keys().find_map(|name| in_gem(name))).or_else(|| {
             let vendor = vendor_directories(&self.surroundings.system);
-            vendor.iter().map(|directory| directory.join(&file)).find(|path| path.is_file())
+            vendor.iter().map(|directory| directory.join(&file)).find(|path| watch::is_file(path))
         })
     }
 
@@ -78,7 +76,7 @@ impl Gems {
         self.found.get_or_init(|| {
             let mut found: BTreeMap<String, Vec<Gem>> = BTreeMap::new();
             for place in gem_directories(&self.root, &self.surroundings) {
-                for entry in fs::read_dir(place).into_iter().flatten().flatten() {
+                for entry in watch::read_dir(&place) {
                     let name = entry.file_name().to_string_lossy().into_owned();
                     if let Some((name, version)) = split_name(&name) {
                         let gem = Gem { version: version.to_owned(), directory: entry.path() };

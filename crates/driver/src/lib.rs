@@ -3,10 +3,13 @@
 //!
 //! Open `check.rs` first: it calls the phases from top to bottom.
 
+mod cache;
 mod check;
+mod check_cache;
 mod config;
 mod discover;
 mod file_findings;
+mod fingerprint;
 mod gem_path;
 mod gems;
 mod isolate;
@@ -23,6 +26,7 @@ mod target;
 mod trace;
 mod verdict_cache;
 mod verify;
+mod watch;
 mod world;
 mod yaml;
 
@@ -31,11 +35,12 @@ pub use self::trace::{
     read_traces, record, signature_changes, write_changes,
 };
 pub use ::trace::Style as TypeStyle;
+pub use cache::cache_place;
 pub use check::{Checked, check, check_project};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
 pub use gem_path::Surroundings;
-pub use project::{ConfigChoice, Failure, Progress, Project, Request, Silent, load};
+pub use project::{CacheChoice, ConfigChoice, Failure, Progress, Project, Request, Silent, load};
 pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, project_source};
 pub use read::reason;
 pub use replay::Replayer;

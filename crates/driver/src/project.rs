@@ -11,6 +11,7 @@ use crate::read::{Reading, read_file, read_stdin};
 use crate::report::Problem;
 use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR};
 use crate::target::target_ruby;
+use crate::watch;
 use base::{Diagnostic, FileId, Source, Sources, Span};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -33,6 +34,7 @@ pub struct Request {
     pub config: ConfigChoice,
     /// Threads; none for one on each core.
     pub jobs: Option<usize>,
+    pub cache: CacheChoice,
     /// A snapshot of the class table of the live program.
     pub world: Option<PathBuf>,
 }
@@ -40,13 +42,20 @@ pub struct Request {
 impl Request {
     pub fn new(cwd: impl Into<PathBuf>, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Request {
         let paths = paths.into_iter().map(Into::into).collect();
-        Request { cwd: cwd.into(), paths, config: ConfigChoice::Nearest, jobs: None, world: None }
+        Request {
+            cwd: cwd.into(),
+            paths,
+            config: ConfigChoice::Nearest,
+            jobs: None,
+            cache: CacheChoice::None,
+            world: None,
+        }
     }
 
     /// Where the search for the project starts: at the first path that the user named.
     pub(crate) fn start(&self) -> PathBuf {
         let named = self.paths.iter().find(|path| path.as_os_str() != crate::discover::STDIN);
-        let named = named.and_then(|path| self.cwd.join(path).canonicalize().ok());
+        let named = named.and_then(|path| watch::canonicalize(&self.cwd.join(path)).ok());
         named.unwrap_or_else(|| self.cwd.clone())
     }
 }
@@ -58,6 +67,17 @@ pub enum ConfigChoice {
     Nearest,
     File(PathBuf),
     None,
+}
+
+/// Where results of earlier runs are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CacheChoice {
+    /// Nowhere.
+    None,
+    /// `.mohs/cache` of a project that uses Mohs, otherwise the user's cache.
+    Usual,
+    /// In this directory.
+    At(PathBuf),
 }
 
 /// Why a command cannot run at all.
@@ -131,7 +151,7 @@ impl Project {
 
     /// The file at a path that exists.
     pub(crate) fn id_of(&self, path: &Path) -> Option<FileId> {
-        self.by_path.get(path).or_else(|| self.by_path.get(&path.canonicalize().ok()?)).copied()
+        self.by_path.get(path).or_else(|| self.by_path.get(&watch::canonicalize(path).ok()?)).copied()
     }
 }
 
@@ -285,6 +305,11 @@ impl Project {
         let id = FileId(self.sources.len() as u32);
         let file = syntax::parse_ruby(id, text.as_bytes());
         self.push(Source::new(shown, text), None, Some(file));
+    }
+
+    /// The path without links and the text of every file that was read.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (&Path, &[u8])> {
+        self.sources.iter().filter_map(|(id, source)| Some((self.real_path(id)?, source.text.as_slice())))
     }
 
     /// The paths of files that are there but were not lowered.

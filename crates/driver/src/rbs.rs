@@ -17,7 +17,6 @@ use crate::gem_path::Surroundings;
 use crate::yaml::{Value, parse_yaml};
 use base::{FileId, Name};
 use cache::Cache;
-pub(crate) use cache::{cache_directories, write_cache_file};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::fs::Metadata;

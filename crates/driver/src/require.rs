@@ -2,6 +2,7 @@
 //! searched: what it defines is in the embedded facts.
 
 use crate::gems::Gems;
+use crate::watch;
 use base::FileId;
 use program::{Resolved, Resolver};
 use rustc_hash::FxHashMap;
@@ -29,7 +30,7 @@ impl<'a> LoadPath<'a> {
             // Ruby: `load` takes the path as it is, from the working directory or the load path.
             RequireKind::Load => [self.root.join(path), self.root.join("lib").join(path)]
                 .into_iter()
-                .find(|path| path.is_file()),
+                .find(|path| watch::is_file(path)),
         }
     }
 
@@ -49,7 +50,8 @@ impl<'a> LoadPath<'a> {
         let mut with_rb = path.as_os_str().to_owned();
         with_rb.push(".rb");
         let as_written = path.extension().is_some_and(|extension| extension == "rb").then(|| path.to_owned());
-        let found = as_written.into_iter().chain([PathBuf::from(with_rb)]).find(|path| path.is_file())?;
+        let found =
+            as_written.into_iter().chain([PathBuf::from(with_rb)]).find(|path| watch::is_file(path))?;
         Some(without_dots(&found))
     }
 }

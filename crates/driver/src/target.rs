@@ -1,7 +1,7 @@
 //! Which Ruby runs the program: the configuration says so, or the files that version managers and Bundler use.
 
 use crate::config::{Config, RubyVersion};
-use std::fs;
+use crate::watch;
 use std::path::Path;
 
 /// Finds the version in the text of a file.
@@ -18,7 +18,7 @@ pub(crate) fn target_ruby(root: &Path, config: &Config) -> Option<(RubyVersion, 
         ("Gemfile.lock", in_gemfile_lock),
     ];
     files.into_iter().find_map(|(name, version)| {
-        let text = fs::read_to_string(root.join(name)).ok()?;
+        let text = watch::read_to_string(&root.join(name)).ok()?;
         Some((version(&text)?, name.to_owned()))
     })
 }

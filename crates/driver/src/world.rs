@@ -15,6 +15,7 @@ use crate::gems::Gems;
 use crate::live::LiveProgram;
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{LoadPath, Requires};
+use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
 use program::Program;
@@ -124,7 +125,7 @@ fn root_above(start: &Path) -> Option<PathBuf> {
         |path: &Path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
     let above: Vec<&Path> = start.ancestors().take_while(|path| !is_hidden(path)).collect();
     let has_marker = |directory: &&&Path| {
-        MARKERS.iter().any(|marker| directory.join(marker).exists()) || has_gemspec(directory)
+        MARKERS.iter().any(|marker| watch::exists(&directory.join(marker))) || has_gemspec(directory)
     };
     let marked = above.iter().find(has_marker).copied();
     marked.or_else(|| above.iter().find_map(|path| laid_out_root(path))).map(Path::to_owned)
@@ -144,8 +145,7 @@ fn laid_out_root(directory: &Path) -> Option<&Path> {
 }
 
 fn has_gemspec(directory: &Path) -> bool {
-    let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
-    entries.map(|entry| entry.path()).any(|path| path.extension().is_some_and(|it| it == "gemspec"))
+    !watch::list(directory, Extension::Gemspec).is_empty()
 }
 
 /// The versions of Ruby that the program has to run on: all that are known unless the project names one of them.
@@ -158,9 +158,8 @@ fn versions(project: &Project) -> Versions {
 fn siblings(project: &Project, cwd: &Path) -> Vec<Input> {
     let directory = |file: &ir::File| project.real_path(file.id)?.parent().map(Path::to_owned);
     let directories: BTreeSet<PathBuf> = project.own_files().filter_map(directory).collect();
-    let entries = directories.iter().flat_map(|path| std::fs::read_dir(path).into_iter().flatten().flatten());
-    let is_ruby = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "rb");
-    entries.map(|entry| entry.path()).filter(is_ruby).filter_map(|path| Input::at(cwd, &path)).collect()
+    let files = directories.iter().flat_map(|path| watch::list(path, Extension::Ruby));
+    files.filter_map(|path| Input::at(cwd, &path)).collect()
 }
 
 /// Every file of every declared gem: which of them are loaded is up to Bundler and frameworks.

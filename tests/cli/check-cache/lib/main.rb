@@ -1,0 +1,2 @@
+require_relative "user"
+puts NAME.upcase
