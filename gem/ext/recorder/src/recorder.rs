@@ -472,7 +472,7 @@ impl Recorder {
             }
             return;
         }
-        let is_ours = self.bodies.is_ours(&text);
+        let is_ours = self.bodies.is_ours(&ruby::whole_path(&text));
         let covered = self.probes.as_mut().and_then(|probes| probes.after(path, is_ours));
         self.bodies.compiled(&text, covered);
     }
