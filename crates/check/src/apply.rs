@@ -354,7 +354,9 @@ impl Engine<'_> {
         for round in 0..MAX_ROUNDS {
             call.tag = FIRST_TAG;
             let values: Vec<Value> = params.iter().map(|ty| self.eval(call, ty)).collect();
-            if values.contains(&Value::NEVER) {
+            // All that the call gives may be nothing.
+            let is_missing = |(ty, value): (&Ty, &Value)| *value == Value::NEVER && *ty != Ty::AllRest;
+            if params.iter().zip(&values).any(is_missing) {
                 return None;
             }
             let mut args = Args::of(values, Value::NEVER);
@@ -369,6 +371,11 @@ impl Engine<'_> {
             let outcome = self.yield_with_self(call.args.block, &args, self_value, call.at);
             let joined = self.values.join(call.block_result, outcome.value);
             let at_least_once = matches!(times, Times::AtLeastOnce | Times::Once);
+            if joined == Value::NEVER && name == "catch" {
+                // What `throw` gives.
+                call.block_result = Value::ANY;
+                return None;
+            }
             if joined == Value::NEVER && at_least_once {
                 return Some(outcome);
             }
@@ -441,6 +448,9 @@ impl Engine<'_> {
 
     fn write_effects(&mut self, call: &mut Applied<'_>, overload: &Overload) {
         let site = call.atom.site();
+        if overload.effect != Effect::None {
+            self.change_text(&call.atom);
+        }
         if overload.effect == Effect::Mutates
             && let Some(site) = site
         {
