@@ -28,7 +28,10 @@ class CoreCalls
     "S.include?(T)", "S.upcase", "S.downcase", "S.reverse", "S[0]", "S[-1]", "S[9]", "S.to_i", "S.to_sym", "S.dup", "S.frozen?",
     "(S.dup << T).size", "S.freeze << T", "S + X", "S * -1", "S.eql?(T)", "S.equal?(S.dup)", "S.strip.size", "S < T", "S.nil?",
     "S.concat(T).size", "S.chars.size", "S.is_a?(String)", "S.index(T)", "S.count(\"a\")", "S.capitalize", "\"\#{X}\"", "\"a\#{S}\".size",
-    ":a == :b", ":a == :a", ":a.to_s", ":ab.size", ":a <=> :b", ":a.nil?", ":a.to_proc.call(\"x\")", ":a.equal?(:a)"
+    ":a == :b", ":a == :a", ":a.to_s", ":ab.size", ":a <=> :b", ":a.nil?", ":a.to_proc.call(\"x\")", ":a.equal?(:a)",
+    "S[0, 2]", "S[1..]", "S[-2..].nil?", "S[1, 9].to_s.size", "S[T]", "S.slice(1, 1)", "S.ljust(4).size", "S.rjust(E, T)", "S.center(5).size",
+    "S.chomp.size", "S.chop.size", "S.strip", "S.rindex(T)", "S.each_char { |c| c }.size", "S.delete(\"a\").size", "S.bytesize",
+    "S.sub(\"a\", \"b\").size", "S.split(\"a\").size", "format(\"%03d\", X).size", "\"\#{S}-\#{T}\".size", "\"\#{X}\".size > 0", "S.ord"
   ].freeze
   ARRAY = [
     "A.size", "A.length", "A.empty?", "A[I]", "A[-1]", "A[X]", "A.at(I)", "A.first", "A.last", "A.first(2).size", "A.last(2).size",
@@ -45,7 +48,12 @@ class CoreCalls
     "Array.new(E) { |i| i * 2 }.last", "Array.new(-1)", "A.nil?", "A.is_a?(Array)", "A.each { |v| v }.size", "A.each_slice(2).to_a.size",
     "A.take_while { |v| v > 0 }.size", "A.drop_while { |v| v > 0 }.size", "A.minmax.first", "A.sort_by { |v| -v }.first", "A.fill(X).last",
     "A.slice(0, 2).size", "A[0, 2].size", "A[1..].size", "A[0..1].size", "A.tally.size", "A.group_by { |v| v > 1 }.size", "A.join.size",
-    "A.first + X", "A.max + 1", "[A, B].size", "[A, B][0].size", "A.to_a.size", "A.each_cons(2).to_a.size", "A.sum(X)", "A.cycle.first(1).size"
+    "A.first + X", "A.max + 1", "[A, B].size", "[A, B][0].size", "A.to_a.size", "A.each_cons(2).to_a.size", "A.sum(X)", "A.cycle.first(1).size",
+    "A[1..-2]&.size", "A[1...-1]&.first", "A[-2..]&.size", "A[2, 1]&.first", "A.last(2).first", "A.drop(1).first", "A.first(-1)", "A.unshift(X, 7).size",
+    "[*A, X].size", "[*A, *B].last", "A.count(&:even?)", "A.map(&:abs).sum", "A.each_with_object([]) { |v, m| m << v }.size", "A.reverse_each { |v| v }.size",
+    "(A + B).last", "A.concat(B).last", "A.insert(0, X).size", "A.keep_if { |v| v > 1 }.size", "A.map! { |v| v + 1 }.first", "A.replace(B).size",
+    "A.inject(:*)", "A.inject(2, :+)", "(a, *b = A; b.size)", "(*a, b = A; b)", "(a, b = A; b)", "(a, *b, c = A; c)", "(a = A; a.delete_at(1); a.size)",
+    "(a = A; a.shift; a.first)", "(a = A; b = a; b << 1; a.size)", "(a = A; a.pop; a.size)", "A.uniq.first", "A.sort[1]", "A.reverse[1]", "A.minmax.last"
   ].freeze
   HASH = [
     "H[:a]", "H[:z]", "H.size", "H.length", "H.empty?", "H.key?(:a)", "H.include?(:z)", "H.has_key?(:b)", "H.value?(X)", "H.fetch(:a)",
@@ -53,7 +61,10 @@ class CoreCalls
     "H.merge({ z: X }).size", "H.merge({ a: X })[:a]", "H.count", "H.dig(:a)", "H.select { |_, v| v > 1 }.size", "H.sum { |_, v| v }",
     "H.map { |_, v| v }.sum", "H.all? { |_, v| v > 0 }", "H.any? { |_, v| v > 3 }", "H.store(:z, X)", "(H[:z] = X)", "H == H.dup",
     "H.nil?", "H.is_a?(Hash)", "H.freeze.store(:z, X)", "H.first&.last", "H.min_by { |_, v| v }&.last", "H.key(X)", "H.invert.size",
-    "H[:a].nil?", "H[:z].to_i", "H.each_value.sum", "H.transform_values { |v| v + 1 }[:a]", "H.reject { |_, v| v > 1 }.size", "H.clear.size"
+    "H[:a].nil?", "H[:z].to_i", "H.each_value.sum", "H.transform_values { |v| v + 1 }[:a]", "H.reject { |_, v| v > 1 }.size", "H.clear.size",
+    "H.merge({ b: 1 }).size", "H.each { |k, v| v }.size", "(h = H; h[:q] = 1; h.size)", "(h = H; h.delete(:a); h.size)", "(h = H; h[:a] = 9; h[:a])",
+    "H.count { |_, v| v > 1 }", "H.none? { |_, v| v > 1 }", "(h = Hash.new(0); h[:a] += 1; h[:a] + h[:b])", "H.each_key { |k| k }.size", "H.dup.size",
+    "H.merge({}).size", "H.select { |_, v| v > 1 }[:a]", "(n = 0; H.each_value { |v| n += v }; n)", "(case H; in { a: Integer => v } then v; else 0; end)"
   ].freeze
   RANGE = [
     "(X..Y).sum", "(I..E).size", "(I...E).size", "(I..E).include?(X)", "(I...E).cover?(X)", "(I..E).to_a.size", "(I..E).first", "(I..E).last",

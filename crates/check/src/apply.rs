@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::libraries;
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
-use crate::store::{Hands, Key};
+use crate::store::{Hands, Key, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 
@@ -28,6 +28,33 @@ enum Fit {
     Sure,
 }
 
+/// Methods that run their block with every element, from the first to the last.
+const VISITS_ALL: [&str; 20] = [
+    "collect",
+    "collect_concat",
+    "each",
+    "each_entry",
+    "each_with_index",
+    "each_with_object",
+    "filter",
+    "filter_map",
+    "find_all",
+    "flat_map",
+    "group_by",
+    "map",
+    "max_by",
+    "min_by",
+    "partition",
+    "reject",
+    "select",
+    "sort_by",
+    "sum",
+    "to_h",
+];
+
+/// Longer arrays are not looked at element by element.
+const MAX_VISITED: u32 = 16;
+
 /// A call of one method on one kind of receiver.
 struct Applied<'a> {
     atom: Atom,
@@ -35,6 +62,8 @@ struct Applied<'a> {
     args: &'a Args,
     at: &'a At,
     block_result: Value,
+    /// The element with which the block is run now, where one after the other is looked at.
+    element: Option<Value>,
     tag: u8,
 }
 
@@ -261,9 +290,16 @@ impl Engine<'_> {
         at: &At,
     ) -> Outcome {
         let receiver = self.values.atom(*atom);
-        let mut call =
-            Applied { atom: *atom, receiver, args, at, block_result: Value::NEVER, tag: FIRST_TAG };
-        if let Some(bad) = self.run_block_of(&mut call, overload) {
+        let mut call = Applied {
+            atom: *atom,
+            receiver,
+            args,
+            at,
+            block_result: Value::NEVER,
+            element: None,
+            tag: FIRST_TAG,
+        };
+        if let Some(bad) = self.run_block_of(name, &mut call, overload) {
             return bad;
         }
         if let Block::Ignored = overload.block
@@ -303,17 +339,24 @@ impl Engine<'_> {
     }
 
     /// Runs the block; an outcome when the call cannot come back because of it.
-    fn run_block_of(&mut self, call: &mut Applied<'_>, overload: &Overload) -> Option<Outcome> {
+    fn run_block_of(&mut self, name: Name, call: &mut Applied<'_>, overload: &Overload) -> Option<Outcome> {
         let (params, times, self_is) = match &overload.block {
             Block::Runs { params, times, self_is } => (params, *times, self_is),
             Block::Kept { params, self_is } => (params, Times::Any, self_is),
             Block::Absent | Block::Ignored => return None,
         };
         let self_value = self_is.as_ref().map(|ty| self.eval(call, ty));
+        if VISITS_ALL.contains(&name.as_str())
+            && let Some(bad) = self.visit_one_by_one(call, params)
+        {
+            return Some(bad);
+        }
         for round in 0..MAX_ROUNDS {
             call.tag = FIRST_TAG;
             let values: Vec<Value> = params.iter().map(|ty| self.eval(call, ty)).collect();
-            if values.contains(&Value::NEVER) {
+            // All that the call gives may be nothing.
+            let is_missing = |(ty, value): (&Ty, &Value)| *value == Value::NEVER && *ty != Ty::AllRest;
+            if params.iter().zip(&values).any(is_missing) {
                 return None;
             }
             let mut args = Args::of(values, Value::NEVER);
@@ -328,6 +371,11 @@ impl Engine<'_> {
             let outcome = self.yield_with_self(call.args.block, &args, self_value, call.at);
             let joined = self.values.join(call.block_result, outcome.value);
             let at_least_once = matches!(times, Times::AtLeastOnce | Times::Once);
+            if joined == Value::NEVER && name == "catch" {
+                // What `throw` gives.
+                call.block_result = Value::ANY;
+                return None;
+            }
             if joined == Value::NEVER && at_least_once {
                 return Some(outcome);
             }
@@ -338,6 +386,37 @@ impl Engine<'_> {
             if round + 1 == MAX_ROUNDS {
                 call.block_result = self.values.join(joined, Value::ANY);
             }
+        }
+        None
+    }
+
+    /// The block for each element of an array that never changes: one that it cannot take ends the call.
+    fn visit_one_by_one(&mut self, call: &mut Applied<'_>, params: &[Ty]) -> Option<Outcome> {
+        let site = call.atom.site().filter(|_| call.atom.class == self.world.array)?;
+        let Shape::Tuple(n) = self.shape(site) else { return None };
+        if n > MAX_VISITED {
+            return None;
+        }
+        let mut seen: Vec<Value> = Vec::new();
+        for index in 0..n {
+            let element = self.slot(site, index);
+            if element == Value::NEVER || seen.contains(&element) {
+                continue;
+            }
+            seen.push(element);
+            call.element = Some(element);
+            call.tag = FIRST_TAG;
+            let values: Vec<Value> = params.iter().map(|ty| self.eval(call, ty)).collect();
+            call.element = None;
+            if values.contains(&Value::NEVER) {
+                return None;
+            }
+            let nil = self.nil();
+            let outcome = self.yield_with_self(call.args.block, &Args::of(values, nil), None, call.at);
+            if outcome.value == Value::NEVER {
+                return Some(outcome);
+            }
+            call.block_result = self.values.join(call.block_result, outcome.value);
         }
         None
     }
@@ -369,6 +448,9 @@ impl Engine<'_> {
 
     fn write_effects(&mut self, call: &mut Applied<'_>, overload: &Overload) {
         let site = call.atom.site();
+        if overload.effect != Effect::None {
+            self.change_text(&call.atom);
+        }
         if overload.effect == Effect::Mutates
             && let Some(site) = site
         {
@@ -433,6 +515,7 @@ impl Engine<'_> {
                 let of = self.eval(call, of);
                 self.class_of(of)
             }
+            Ty::Elem | Ty::Yielded if call.element.is_some() => call.element.unwrap_or(Value::ANY),
             Ty::Elem => self.elem_of(call.receiver, call),
             Ty::Yielded => {
                 let element = self.elem_of(call.receiver, call);

@@ -14,7 +14,7 @@ use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
 use program::{Candidate, Certainty, ClassId, ClassKind, Forward, Lookup, MethodKind};
 use std::rc::Rc;
-use syntax::ir::{Arg, BlockArg, BodyId, Call, CallId, Visibility};
+use syntax::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallId, Visibility};
 
 /// Where a call stands.
 #[derive(Clone, Copy)]
@@ -252,8 +252,7 @@ impl<'p> Engine<'p> {
 
     /// A call in the body of a class whose methods only such calls make uncertain: nothing can define it before it runs.
     fn is_unknown_macro(&self, atom: &Atom, at: &At) -> bool {
-        let in_class_body =
-            self.body(at.file, at.body).is_some_and(|body| body.kind == syntax::ir::BodyKind::Class);
+        let in_class_body = self.body(at.file, at.body).is_some_and(|body| body.kind == BodyKind::Class);
         in_class_body
             && self.script
             && at.on_self
@@ -431,7 +430,7 @@ impl<'p> Engine<'p> {
             return Outcome::value(Value::ANY);
         }
         // The block of `define_method` sees the variables around it.
-        let owner = callee.parent.filter(|_| callee.kind == syntax::ir::BodyKind::Lambda);
+        let owner = callee.parent.filter(|_| callee.kind == BodyKind::Lambda);
         let owner = owner.and_then(|parent| match self.by_body.get(&(file, parent)).map(Vec::as_slice) {
             Some([only]) => Some(*only),
             _ => None,
@@ -595,7 +594,10 @@ impl<'p> Engine<'p> {
     /// The block of the method around.
     pub(crate) fn block_of(&self, ctx: CtxId) -> Value {
         let method = self.ctx(self.method_ctx(ctx));
-        if method.method.is_some() { method.args.block } else { Value::ANY }
+        // Ruby: in the block of `define_method`, `yield` means the block of the method in which it was written.
+        let is_def =
+            self.body(method.file, method.body).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
+        if method.method.is_some() && is_def { method.args.block } else { Value::ANY }
     }
 
     pub(crate) fn args_of(&self, ctx: CtxId) -> Rc<Args> {

@@ -123,7 +123,8 @@ impl Engine<'_> {
     fn literal_key(&mut self, key: Literal) -> Value {
         let (class, known) = match key {
             Literal::Sym(name) => (self.world.symbol, Known::Text(name)),
-            Literal::Str(text) => (self.world.string, Known::Text(text)),
+            // Ruby: a key that is a string is a frozen copy.
+            Literal::Str(text) => (self.world.string, Known::Frozen(text)),
             Literal::Int(value) => (self.world.integer, Known::Int(value)),
         };
         self.values.atom(Atom { class, known })
@@ -184,20 +185,18 @@ impl Engine<'_> {
             let all = self.elements(site);
             return (self.values.join(all, missing), false);
         };
-        let others = self.read(Key::Keys(site));
+        // What `transform_values!` and unknown keys put there.
+        let later = self.read(Key::Elem(site));
         let found = match keys.iter().position(|known| *known == literal) {
             Some(at) => {
                 let value = self.read(Key::Entry(site, literal));
                 if at < sure {
-                    let later =
-                        if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
                     return (self.values.join(value, later), true);
                 }
                 value
             }
             None => Value::NEVER,
         };
-        let later = if others == Value::NEVER { Value::NEVER } else { self.read(Key::Elem(site)) };
         let found = self.values.join(found, later);
         (self.values.join(found, missing), false)
     }
@@ -286,8 +285,18 @@ impl Engine<'_> {
                         }
                     }
                 }
-                Known::Int(_) | Known::Text(_) | Known::Frozen(_) => {}
+                Known::Text(_) => self.change_text(atom),
+                Known::Int(_) | Known::Frozen(_) => {}
             }
+        }
+    }
+
+    /// The text of this string may be another from now on: all literals with this text are plain strings.
+    pub(crate) fn change_text(&mut self, atom: &Atom) {
+        if let Known::Text(text) = atom.known
+            && atom.class == self.world.string
+        {
+            self.write(Key::ChangedText(text), Value::ANY);
         }
     }
 

@@ -132,8 +132,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) escaped_classes: FxHashSet<(ClassId, bool, Hands)>,
     /// In whose hands an object is that nobody follows any more.
     pub(crate) outside: Hands,
-    /// Contexts that a library calls: what they return is in its hands.
-    called_by_library: FxHashSet<CtxId>,
+    /// Contexts that others call: what they return is in their hands.
+    called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
 }
 
@@ -169,7 +169,7 @@ impl<'p> Engine<'p> {
             unknown_calls: FxHashSet::default(),
             escaped_classes: FxHashSet::default(),
             outside,
-            called_by_library: FxHashSet::default(),
+            called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
         }
     }
@@ -359,17 +359,19 @@ impl<'p> Engine<'p> {
 
     /// The context is run for a caller in such hands.
     pub(crate) fn called_from(&mut self, id: CtxId, hands: Hands) {
-        if hands == Hands::Library {
-            self.called_by_library.insert(id);
+        if hands > Hands::Program {
+            let known = self.called_from_outside.entry(id).or_insert(hands);
+            *known = hands.max(*known);
         }
     }
 
     fn escape_results(&mut self) {
-        let mut called: Vec<CtxId> = self.called_by_library.iter().copied().collect();
+        let mut called: Vec<(CtxId, Hands)> =
+            self.called_from_outside.iter().map(|(id, hands)| (*id, *hands)).collect();
         called.sort();
-        for id in called {
+        for (id, hands) in called {
             let returned = self.store.peek(Key::Returned(id));
-            self.escape_to(returned, Hands::Library);
+            self.escape_to(returned, hands);
         }
     }
 

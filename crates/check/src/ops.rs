@@ -110,8 +110,15 @@ impl Run<'_, '_> {
         let class = match lit {
             Lit::Str { bytes, frozen } => {
                 let text = Name::from_bytes(bytes);
-                let known = if frozen { Known::Frozen(text) } else { Known::Text(text) };
-                return self.literal_atom(world.string, known);
+                let string = world.string;
+                let known = if frozen {
+                    Known::Frozen(text)
+                } else if self.engine.read(Key::ChangedText(text)) == Value::NEVER {
+                    Known::Text(text)
+                } else {
+                    Known::Nothing
+                };
+                return self.literal_atom(string, known);
             }
             Lit::BigInt(_) => world.integer,
             Lit::Rational(..) => world.rational,

@@ -68,6 +68,43 @@ const PROTOCOL: [&str; 46] = [
     "convert",
 ];
 
+/// Those of them that no call in the text leads to.
+const IMPLICIT: [&str; 33] = [
+    "to_s",
+    "inspect",
+    "to_str",
+    "to_ary",
+    "to_a",
+    "to_proc",
+    "to_hash",
+    "to_h",
+    "to_i",
+    "to_int",
+    "to_f",
+    "to_r",
+    "to_c",
+    "to_sym",
+    "to_path",
+    "to_io",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "hash",
+    "coerce",
+    "succ",
+    "respond_to_missing?",
+    "initialize_copy",
+    "initialize_dup",
+    "initialize_clone",
+    "exception",
+    "message",
+    "detailed_message",
+    "deconstruct",
+    "deconstruct_keys",
+];
+
 /// Program methods of one name that are followed one by one for an unknown receiver.
 const MAX_NAMESAKES: usize = 24;
 
@@ -89,6 +126,13 @@ impl<'p> Engine<'p> {
         }
         match name.as_str() {
             "send" | "public_send" | "__send__" => self.send_unknown(&general, at),
+            "instance_variable_set" => {
+                let text = general.positional.first().and_then(|name| self.literal_text(*name));
+                let value = general.positional.get(1).copied().unwrap_or(Value::ANY);
+                // All computed names share one cell.
+                self.write(Key::IvarOfAny(text.unwrap_or(Name::new(""))), value);
+                self.escape(value);
+            }
             "method" | "instance_method" | "public_method" | "public_instance_method" => {
                 let later = Args { positional: general.positional.clone(), ..Args::unknown() };
                 self.send_unknown(&later, at);
@@ -135,6 +179,20 @@ impl<'p> Engine<'p> {
                     self.set_ivar(self_value, field(*kind, name), value);
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// Methods that Ruby calls where the text shows no call: `a, b = pair` calls `to_ary`.
+    pub(crate) fn call_implicitly_called(&mut self) {
+        let files = self.files;
+        for (name, class, kind) in files.all_methods(self.world.program) {
+            if IMPLICIT.contains(&name.as_str())
+                && let MethodKind::Body { file, body, .. } = *kind
+                && self.unit.contains(&file)
+            {
+                let ctx = self.enter_method(file, body, (*name, *class), Expected::ALL);
+                self.called_from(ctx, Hands::Core);
             }
         }
     }
@@ -280,7 +338,9 @@ impl<'p> Engine<'p> {
         if !self.closed {
             return self.get_ivar_of_open(&set.atoms, name);
         }
-        let mut all = self.read(Key::IvarOfAny(name));
+        let of_any = self.read(Key::IvarOfAny(name));
+        let computed = self.read(Key::IvarOfAny(Name::new("")));
+        let mut all = self.values.join(of_any, computed);
         if set.any || self.files.index(self.world.program).computed_ivars {
             all = self.values.join(all, Value::ANY);
         }

@@ -52,6 +52,8 @@ pub(crate) enum Key {
     ByBlocks(CtxId, Var),
     /// What the body itself assigns to a variable that a block reads.
     ByOwner(CtxId, Var),
+    /// Some string with this text has been changed, or is in unknown hands.
+    ChangedText(Name),
     /// What `break` and `return` in a block of this body carry.
     Break(CtxId, BodyId),
     Return(CtxId, BodyId),

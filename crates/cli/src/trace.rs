@@ -126,8 +126,9 @@ fn print(
     }
     if global.verbose {
         for signature in report.signatures.iter().filter(|signature| signature.covered) {
-            let (taken, total) = signature.branches;
-            tell(&format!("{}: {taken} of {total} branches taken", signature.method));
+            let ((paths, all), (taken, total)) = (signature.paths, signature.branches);
+            let method = &signature.method;
+            tell(&format!("{method}: {paths} of {all} paths, {taken} of {total} branches taken"));
         }
         let stats = result.inferred.stats;
         tell(&format!(
@@ -143,7 +144,7 @@ fn print(
     Ok(u8::from(is_found))
 }
 
-/// `12 methods with types, 1 not covered; 30 of 32 branches taken`, and what was written.
+/// `12 methods typed, 10 of them on all paths, 1 not covered; 30 of 32 branches taken`, and what was written.
 fn summary(
     args: &Trace,
     result: &TraceResult,
@@ -156,9 +157,13 @@ fn summary(
     let taken: u32 = signatures.iter().map(|signature| signature.branches.0).sum();
     let total: u32 = signatures.iter().map(|signature| signature.branches.1).sum();
     let missed = signatures.len() - covered;
+    let is_whole = |signature: &&driver::Signature| {
+        signature.covered && signature.paths.0 == signature.paths.1 && signature.paths.1 > 0
+    };
+    let whole = signatures.iter().filter(is_whole).count();
     writeln!(
         out,
-        "{} typed, {missed} not covered; {taken} of {total} branches taken; {}",
+        "{} typed, {whole} of them on all paths, {missed} not covered; {taken} of {total} branches taken; {}",
         counted(covered, "method"),
         match result.report.diagnostics.len() {
             0 => "no inconsistency".to_owned(),

@@ -37,6 +37,8 @@ pub struct Signature {
     pub covered: bool,
     /// How many of the alternatives of its branches the run took, and how many there are.
     pub branches: (u32, u32),
+    /// The same for its paths; there are none when branches could not be recorded.
+    pub paths: (u64, u64),
 }
 
 /// A file or directory that could not be used. The rest of the run is not affected.

@@ -9,11 +9,12 @@ use crate::check::{summary, wanted};
 use crate::gem_path::Surroundings;
 use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
+use crate::rbs::project_signatures;
 use crate::replay::Replayer;
 use crate::report::Report;
 use crate::verdict_cache::VerdictCache;
 use crate::world::load_world;
-use base::Diagnostic;
+use base::{Diagnostic, FileId};
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
@@ -23,6 +24,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+use syntax::sig::SigFile;
 
 /// Time for one counterexample in Ruby.
 const REPLAY_LIMIT: Duration = Duration::from_secs(5);
@@ -76,13 +78,22 @@ pub fn verify(
     config.transcripts = options.keep_smt.clone();
     let mut world = load_world(request, progress)?;
     let mut found = std::mem::take(&mut world.project.diagnostics);
+    let sigs: Vec<SigFile> = project_signatures(&world.project.root)
+        .into_iter()
+        .map(|sig| {
+            let id = world.project.sources.add(sig.path, sig.text);
+            SigFile { id, ..sig.sigs }
+        })
+        .collect();
     let project = &world.project;
     let files = || project.files.iter();
     let specs = refine::read_specs(
         &world.program,
         files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
+        &sigs,
     );
-    found.extend(specs.findings().iter().filter(|finding| project.is_own(finding.file)).cloned());
+    let is_own = |id: FileId| project.is_own(id) || sigs.iter().any(|sig| sig.id == id);
+    found.extend(specs.findings().iter().filter(|finding| is_own(finding.file)).cloned());
     let modes = refine::Options {
         int_bits: options.int_bits,
         array_bound: options.array_bound,
@@ -236,7 +247,7 @@ fn search(
 /// The verdict of a method that made the prover fail.
 fn failed(target: &Target, failure: &str) -> (Verdict, Vec<Diagnostic>) {
     let message = format!("Mohs itself failed: {failure}");
-    let reason = Reason { message, file: target.file, span: target.span, missing: None };
+    let reason = Reason { message, file: target.file, span: target.span };
     let verdict = Verdict {
         method: target.method.clone(),
         file: target.file,
@@ -244,6 +255,7 @@ fn failed(target: &Target, failure: &str) -> (Verdict, Vec<Diagnostic>) {
         label: target.label.clone(),
         outcome: Outcome::Unknown(reason),
         bounded: false,
+        missing: None,
         assumptions: Vec::new(),
         time: Duration::ZERO,
     };
@@ -263,7 +275,8 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
                 if shown.is_empty() { "whenever it is called".to_owned() } else { format!("for {shown}") };
             let state = if counterexample.confirmed { "confirmed by a run of Ruby" } else { "not run" };
             let diagnostic = Diagnostic::new(&refine::REFUTED_SPEC, verdict.file, verdict.span, message);
-            Some(diagnostic.note(violation.file, violation.span, format!("{shown} ({state})")))
+            let diagnostic = diagnostic.note(violation.file, violation.span, format!("{shown} ({state})"));
+            Some(offered(diagnostic, verdict))
         }
         Outcome::Unknown(reason) => {
             let message = format!("`{method}` is not proved: {}", reason.message);
@@ -271,10 +284,15 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
             if (reason.file, reason.span) != (verdict.file, verdict.span) {
                 diagnostic = diagnostic.note(reason.file, reason.span, "because of this");
             }
-            if let Some(missing) = &reason.missing {
-                diagnostic = diagnostic.help(format!("it would be proved with `#@ {missing}`"));
-            }
-            Some(diagnostic)
+            Some(offered(diagnostic, verdict))
         }
+    }
+}
+
+/// With the clause that would make the proof go through.
+fn offered(diagnostic: Diagnostic, verdict: &Verdict) -> Diagnostic {
+    match &verdict.missing {
+        Some(clause) => diagnostic.help(format!("it would be proved with `#@ {clause}`")),
+        None => diagnostic,
     }
 }

@@ -9,7 +9,7 @@ use crate::table::{
 };
 use base::Name;
 use corelib::{By, Kind, Library, LinkKind, Side, Text, Versions};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use syntax::ir::{OpenReason, Visibility};
 
@@ -19,6 +19,8 @@ pub(crate) struct Core {
     pub(crate) n_classes: u32,
     /// The target versions and the libraries that were required.
     scope: corelib::Scope,
+    /// Classes of libraries that nothing loads, by index, in whose place the program has its own.
+    displaced: FxHashSet<usize>,
     /// By library: the mixins that it adds. Made at the first `require` of a library.
     late_links: Option<Vec<Vec<LateLink>>>,
 }
@@ -107,7 +109,13 @@ impl Core {
         }
         let root = |name: &str| ClassId(facts.class(name).map_or(0, |class| class.index() as u32));
         let roots = Roots { object: root("Object"), module: root("Module"), class: root("Class") };
-        let core = Core { facts, n_classes, scope: corelib::Scope::new(versions), late_links: None };
+        let core = Core {
+            facts,
+            n_classes,
+            scope: corelib::Scope::new(versions),
+            late_links: None,
+            displaced: FxHashSet::default(),
+        };
         (core, classes, roots)
     }
 
@@ -228,6 +236,9 @@ impl Table {
             true => text_of(name).and_then(|text| self.core.facts.class_of(text)),
             false => nested(class, name),
         };
+        if nested.is_some_and(|it| self.core.displaced.contains(&it.index())) {
+            return None;
+        }
         let constant =
             |value, certainty, private| Const { name, owner, value, private, certainty, site: None };
         let listed = text_of(name)
@@ -316,6 +327,15 @@ impl Table {
             self.class_mut(*module).extra_mut().included_in.push(id);
         }
         self.class_mut(id).segment = segment;
+    }
+
+    /// A file defines this class, and nothing loads a library that has one: it is another class.
+    pub(crate) fn displace(&mut self, name: Name, is_loaded: impl Fn(Library<'static>) -> bool) {
+        if let Some(class) = text_of(name).and_then(|text| self.core.facts.class_of(text))
+            && class.types().all(|it| !it.library.is_core() && !is_loaded(it.library))
+        {
+            self.core.displaced.insert(class.index());
+        }
     }
 
     /// `require` of a library of the core: what it brings is there from now on.

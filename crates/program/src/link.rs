@@ -9,7 +9,7 @@ use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
 use base::{FileId, Name, Span};
 use corelib::Versions;
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{BodyId, Def, File, Scope, ScopeId};
+use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId};
 
 /// Plays the definitions of all files into one class table.
 ///
@@ -185,11 +185,30 @@ impl<'a> Linker<'a> {
     }
 
     fn run(&mut self) {
-        for root in self.loader.order() {
+        let order = self.loader.order();
+        self.displace_libraries();
+        for root in order {
             self.load(root);
         }
         self.open_for_unresolved();
         self.forget_changed_visibilities();
+    }
+
+    /// `class Shell` in a program that does not load the library of that name has nothing to do with it.
+    fn displace_libraries(&mut self) {
+        let Some(libraries) = self.loader.libraries() else { return };
+        for file in self.files {
+            for def in &file.defs {
+                let (DefKind::Class { path, .. } | DefKind::Module { path, .. }) = &def.kind else {
+                    continue;
+                };
+                if let [name] = path.names.as_slice()
+                    && def.scope.index() == 0
+                {
+                    self.table.displace(*name, |library| libraries.contains(&library.index()));
+                }
+            }
+        }
     }
 
     /// Runs the steps of a file and of those that they load, depth first. The stack is explicit: a chain of requires

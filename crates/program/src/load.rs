@@ -7,7 +7,7 @@
 use crate::resolver::{Resolved, Resolver};
 use base::{FileId, Name};
 use corelib::Library;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
@@ -28,6 +28,9 @@ pub(crate) struct Frame {
     pub(crate) file: u32,
     pub(crate) next: u32,
 }
+
+/// Libraries that are there before the first line of a program.
+const LOADED_BY_RUBYGEMS: [&str; 4] = ["etc", "monitor", "rbconfig", "thread"];
 
 /// What a `require` loads.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +79,29 @@ impl<'a> Loader<'a> {
         let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|file| !required[*file as usize]);
         order.extend(rest);
         order
+    }
+
+    /// The libraries that the files may load, by index; `None` when nobody knows.
+    pub(crate) fn libraries(&self) -> Option<FxHashSet<usize>> {
+        let mut all: Vec<Library<'static>> =
+            LOADED_BY_RUBYGEMS.iter().filter_map(|name| corelib::table().library(name)).collect();
+        for (file, it) in self.files.iter().enumerate() {
+            for (step, def) in it.defs.iter().enumerate() {
+                let load = match &def.kind {
+                    DefKind::Require { path: Some(_), .. } => self.required(file as u32, step as u32),
+                    DefKind::Require { path: None, .. } => Load::Missing,
+                    DefKind::Autoload { path, .. } => self.resolve(file as u32, RequireKind::Require, path),
+                    _ => continue,
+                };
+                match load {
+                    Load::Library(library) => all.push(library),
+                    Load::Missing => return None,
+                    Load::File(_) | Load::Nothing => {}
+                }
+            }
+        }
+        let with_required = all.into_iter().flat_map(|it| it.requires().chain([it]));
+        Some(with_required.map(Library::index).collect())
     }
 
     /// By file: the files that its `require`s load.

@@ -144,6 +144,8 @@ impl Linker<'_> {
             }
             Target::ClassOfSelf => Ok(match self.self_of(env, def)? {
                 Place::OnSelf(owner) | Place::OnInstances(owner) => Place::OnInstances(owner),
+                // self is main: `self.class` is Object.
+                Place::Class(_) if def.scope == ScopeId(0) => Place::Class(self.table.roots.object),
                 // `self.class` of a class body is Class.
                 Place::Class(_) | Place::Loose | Place::Nowhere => Place::Nowhere,
             }),

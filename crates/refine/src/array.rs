@@ -8,7 +8,25 @@ use crate::state::{HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::Span;
-use horn::term::{INT, Quantifier, TermId};
+use horn::term::{Quantifier, TermId};
+
+/// Arrays of so many elements are written out element by element.
+pub(crate) const MAX_WRITTEN: i128 = 16;
+
+/// Length and contents of an array.
+#[derive(Clone, Debug)]
+pub(crate) struct Contents {
+    pub(crate) len: TermId,
+    pub(crate) parts: Vec<TermId>,
+}
+
+/// What an iteration gives to its block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Element,
+    Index,
+    Both,
+}
 
 impl<'a> Exec<'a> {
     /// `a[i]`: nil outside, from the end when negative.
@@ -25,7 +43,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The place that an index means, and whether it lies in the array.
-    fn place_of(&mut self, index: TermId, len: TermId) -> (TermId, TermId) {
+    pub(crate) fn place_of(&mut self, index: TermId, len: TermId) -> (TermId, TermId) {
         let terms = &mut self.problem.terms;
         let zero = terms.int(0);
         let negative = terms.lt(index, zero);
@@ -45,6 +63,44 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let mut state = state.clone();
+        if self.is_stale(at, elem) {
+            return None;
+        }
+        let takes_block = matches!(
+            name,
+            "all?"
+                | "any?"
+                | "collect"
+                | "collect!"
+                | "count"
+                | "delete_if"
+                | "detect"
+                | "each"
+                | "each_entry"
+                | "each_index"
+                | "each_with_index"
+                | "each_with_object"
+                | "filter"
+                | "find"
+                | "inject"
+                | "keep_if"
+                | "map"
+                | "map!"
+                | "max_by"
+                | "min_by"
+                | "none?"
+                | "partition"
+                | "reduce"
+                | "reject"
+                | "reverse_each"
+                | "select"
+                | "sort_by"
+                | "sum"
+                | "with_index"
+        );
+        if args.block.is_some() && !takes_block {
+            return None;
+        }
         let (len, parts) = self.array_of(&state, at, elem);
         let this = self.one(Atom::Array { at, elem: elem.clone() });
         if *elem == bottom()
@@ -62,7 +118,7 @@ impl<'a> Exec<'a> {
             }
             ("[]" | "at", [index]) => match index.only() {
                 Some(&Atom::Int(index)) => self.array_at(state, at, elem, index),
-                _ => return None,
+                _ => return self.sequence_method(state, at, elem, name, args, span),
             },
             ("fetch", [index]) => match index.only() {
                 Some(&Atom::Int(index)) => {
@@ -118,22 +174,69 @@ impl<'a> Exec<'a> {
                 vec![(state, value)]
             }
             ("include?", [wanted]) => self.array_include(state, elem, len, &parts, wanted)?,
+            ("any?", [])
+                if args.block.is_none()
+                    && matches!(
+                        elem,
+                        Ty::Int | Ty::Float | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..)
+                    ) =>
+            {
+                let zero = self.terms().int(0);
+                let term = self.terms().lt(zero, len);
+                self.flow(state, Atom::Bool(term))
+            }
             ("all?" | "any?" | "none?", []) => {
                 let block = args.block.clone()?;
                 self.array_quantifier(&state, at, elem, name, &block, span)?
             }
+            ("each_with_index" | "each" | "map" | "collect" | "each_entry", [])
+                if args.block.is_none() && *elem != bottom() =>
+            {
+                self.enumerator(state, elem, &Contents { len, parts }, name)?
+            }
+            ("with_index" | "each_with_index", rest) if self.enumerators.contains_key(&at) => {
+                let block = args.block.clone()?;
+                self.with_index(state, at, elem, rest, &block, span)?
+            }
             ("each", []) => {
                 let block = args.block.clone()?;
-                self.each_element(state, at, elem, &block, span, false, this)
+                self.each_element(state, at, elem, &block, span, Given::Element, this)
             }
             ("each_with_index", []) => {
                 let block = args.block.clone()?;
-                self.each_element(state, at, elem, &block, span, true, this)
+                self.each_element(state, at, elem, &block, span, Given::Both, this)
+            }
+            ("reverse_each", []) => {
+                let block = args.block.clone()?;
+                let before = self.terms().int(-1);
+                let last = self.terms().add(&[len, before]);
+                let walk = Walk { from: last, to: &move |_, _| Some(before), step: -1, is_fixed: true };
+                let (done, mut flow) = self.walk(
+                    state,
+                    &walk,
+                    &block,
+                    span,
+                    &mut |exec, state, index| {
+                        let (_, parts) = exec.array_of(state, at, elem);
+                        vec![exec.element(elem, &parts, index)]
+                    },
+                    &mut |exec, state, _, _| {
+                        // Ruby goes on at the new end when the array was shortened.
+                        if exec.array_of(&state, at, elem).0 == len {
+                            After::Continue(state)
+                        } else {
+                            let what = "an array that changes its length while it is iterated";
+                            exec.unsupported(&state, span, what);
+                            After::Split(None, Vec::new())
+                        }
+                    },
+                );
+                flow.extend(done.into_iter().map(|state| (state, this.clone())));
+                self.merge_flow(flow)
             }
             ("each_index", []) => {
                 let block = args.block.clone()?;
-                let zero = self.terms().int(0);
-                self.each_index(state, zero, len, 1, &block, span, this)
+                self.each_element(state, at, elem, &block, span, Given::Index, this)
             }
             ("map" | "collect", []) => {
                 let block = args.block.clone()?;
@@ -142,11 +245,14 @@ impl<'a> Exec<'a> {
                     None => {
                         let mut element_of =
                             |exec: &mut Self, _: &mut State, index| vec![exec.element(elem, &parts, index)];
-                        self.generate(state, len, &block, span, &mut element_of)?
+                        match self.generate(state.clone(), len, &block, span, &mut element_of) {
+                            Some(flow) => flow,
+                            None => self.collect(state, at, elem, &block, span)?,
+                        }
                     }
                 }
             }
-            ("inject" | "reduce", [first]) => {
+            ("inject" | "reduce", [first]) if args.block.is_some() => {
                 let block = args.block.clone()?;
                 self.array_fold(state, at, elem, first.clone(), &block, span)?
             }
@@ -162,7 +268,7 @@ impl<'a> Exec<'a> {
                 self.extreme(state, elem, len, &parts, name == "max")?
             }
             ("sum", []) if args.block.is_none() => self.array_sum(state, at, elem, span)?,
-            _ => return None,
+            _ => return self.sequence_method(state, at, elem, name, args, span),
         })
     }
 
@@ -175,78 +281,23 @@ impl<'a> Exec<'a> {
             ("any?" | "one?", []) => self.bool_flow(state, false),
             ("include?", [_]) => self.bool_flow(state, false),
             ("each" | "each_with_index" | "each_index", []) if has_block => vec![(state, this.clone())],
-            (
-                "map" | "collect" | "select" | "filter" | "reject" | "sort" | "reverse" | "compact" | "dup",
-                _,
-            ) => {
+            ("map" | "collect" | "select" | "filter" | "reject", []) if has_block => {
+                let value = self.array_from(&mut state, &[])?;
+                vec![(state, value)]
+            }
+            ("sort" | "reverse" | "compact" | "dup", []) => {
                 let value = self.array_from(&mut state, &[])?;
                 vec![(state, value)]
             }
             ("inject" | "reduce", [first]) if has_block => vec![(state, first.clone())],
             ("first" | "last" | "min" | "max" | "pop" | "shift", []) => self.flow(state, Atom::Nil),
+            ("first" | "last" | "take" | "drop" | "+" | "concat", _) => return None,
             ("sum" | "size" | "length" | "count", []) => {
                 let zero = self.terms().int(0);
                 self.flow(state, Atom::Int(zero))
             }
             _ => return None,
         })
-    }
-
-    /// `min` and `max` of numbers: one of the elements, and a bound of all. nil without elements.
-    fn extreme(
-        &mut self,
-        mut state: State,
-        elem: &Ty,
-        len: TermId,
-        parts: &[TermId],
-        is_max: bool,
-    ) -> Option<Flow> {
-        if !matches!(elem, Ty::Int | Ty::Float) {
-            return None;
-        }
-        let make = |term: TermId| if *elem == Ty::Int { Atom::Int(term) } else { Atom::Float(term) };
-        let part = *parts.first()?;
-        if let Some(n) = self.problem.terms.as_number(len).and_then(|it| it.as_int())
-            && n <= 16
-        {
-            let mut best: Option<TermId> = None;
-            for index in 0..n {
-                let index = self.terms().int(index);
-                let value = self.pick(part, index);
-                best = Some(match best {
-                    None => value,
-                    Some(best) => {
-                        let less = self.terms().lt(value, best);
-                        if is_max {
-                            self.terms().ite(less, best, value)
-                        } else {
-                            self.terms().ite(less, value, best)
-                        }
-                    }
-                });
-            }
-            return Some(self.flow(state, best.map_or(Atom::Nil, make)));
-        }
-        let (value, terms) = self.fresh(elem, if is_max { "max" } else { "min" });
-        let (_, place) = self.fresh(&Ty::Int, "place");
-        let (best, place) = (*terms.first()?, *place.first()?);
-        let var = self.terms().fresh_var("i", INT);
-        let index = self.terms().var_term(var);
-        let (within, there) = (self.within(index, len), self.within(place, len));
-        let (each, own) = (self.terms().select(part, index), self.terms().select(part, place));
-        let bound = if is_max { self.terms().le(each, best) } else { self.terms().le(best, each) };
-        let body = self.terms().implies(within, bound);
-        let all = self.terms().quant(Quantifier::Forall, &[var], body);
-        let same = self.terms().eq(own, best);
-        let zero = self.terms().int(0);
-        let empty = self.terms().eq(len, zero);
-        let found = self.terms().and(&[there, same, all]);
-        let fact = self.terms().or(&[empty, found]);
-        self.assume(&mut state, fact);
-        state.inexact = true;
-        let nil = self.one(Atom::Nil);
-        let merged = value::merge(&mut self.problem.terms, empty, &nil, &value);
-        Some(vec![(state, merged)])
     }
 
     /// An element of an SMT array, looked up in the stores that made it as far as that is possible.
@@ -273,7 +324,24 @@ impl<'a> Exec<'a> {
         terms.select(array, index)
     }
 
-    fn array_set(
+    /// What is stored has the type of the elements; where it has not, nothing is known. `None` when it never has.
+    pub(crate) fn stored(&mut self, state: &mut State, conforms: TermId, span: Span) -> Option<()> {
+        if self.problem.terms.is_false(conforms) {
+            return None;
+        }
+        if !self.problem.terms.is_true(conforms) {
+            let mut odd = state.clone();
+            let not = self.terms().not(conforms);
+            odd.assume(&self.problem.terms, not);
+            if !odd.is_dead(&self.problem.terms) {
+                self.unsupported(&odd, span, "a value of another type is stored here");
+            }
+            state.assume(&self.problem.terms, conforms);
+        }
+        Some(())
+    }
+
+    pub(crate) fn array_set(
         &mut self,
         mut state: State,
         at: TermId,
@@ -283,10 +351,9 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let (len, parts) = self.array_of(&state, at, elem);
+        let value = &self.adapt(&mut state, value, elem);
         let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, value);
-        if !self.problem.terms.is_true(conforms) {
-            return None;
-        }
+        self.stored(&mut state, conforms, span)?;
         let (place, inside) = self.place_of(index, len);
         let outside = self.terms().not(inside);
         if !self.problem.terms.is_false(outside) {
@@ -338,16 +405,14 @@ impl<'a> Exec<'a> {
             }
             let tys: Option<Vec<Ty>> = values.iter().map(value::value_ty).collect();
             elem = Ty::union(tys?);
-            self.retype(&mut state, at, &elem);
+            self.retype(&mut state, at, &Ty::Array(Box::new(elem.clone())));
         }
         let (mut len, mut parts) = self.array_of(&state, at, &elem);
         for value in values {
             let value =
                 if let Ty::Array(_) = elem { self.adapt(&mut state, value, &elem) } else { value.clone() };
             let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
-            if !self.problem.terms.is_true(conforms) {
-                return None;
-            }
+            self.stored(&mut state, conforms, span)?;
             parts = parts
                 .into_iter()
                 .zip(terms)
@@ -361,58 +426,10 @@ impl<'a> Exec<'a> {
         Some(vec![(state, this)])
     }
 
-    fn array_include(
-        &mut self,
-        mut state: State,
-        elem: &Ty,
-        len: TermId,
-        parts: &[TermId],
-        wanted: &SymVal,
-    ) -> Option<Flow> {
-        if !matches!(elem, Ty::Int | Ty::Float | Ty::Bool | Ty::Sym | Ty::Str) {
-            return None;
-        }
-        let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, wanted);
-        if !self.problem.terms.is_true(conforms) {
-            return None;
-        }
-        let var = self.terms().fresh_var("i", INT);
-        let index = self.terms().var_term(var);
-        let within = self.within(index, len);
-        let (part, term) = (*parts.first()?, *terms.first()?);
-        let element = self.terms().select(part, index);
-        let same = self.terms().eq(element, term);
-        let body = self.terms().and(&[within, same]);
-        let found = self.terms().quant(Quantifier::Exists, &[var], body);
-        state.inexact |= self.spec_depth == 0;
-        Some(self.flow(state, Atom::Bool(found)))
-    }
-
     pub(crate) fn within(&mut self, index: TermId, len: TermId) -> TermId {
         let zero = self.terms().int(0);
         let (low, high) = (self.terms().le(zero, index), self.terms().lt(index, len));
         self.terms().and(&[low, high])
-    }
-
-    fn array_quantifier(
-        &mut self,
-        state: &State,
-        at: TermId,
-        elem: &Ty,
-        name: &str,
-        block: &crate::state::Block,
-        span: Span,
-    ) -> Option<Flow> {
-        let (len, parts) = self.array_of(state, at, elem);
-        let elem = elem.clone();
-        self.quantifier(
-            state,
-            name,
-            block,
-            &move |exec, index| exec.within(index, len),
-            &mut |exec, _, index| vec![exec.element(&elem, &parts, index)],
-            span,
-        )
     }
 
     #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
@@ -423,7 +440,7 @@ impl<'a> Exec<'a> {
         elem: &Ty,
         block: &crate::state::Block,
         span: Span,
-        with_index: bool,
+        given: Given,
         result: SymVal,
     ) -> Flow {
         let zero = self.terms().int(0);
@@ -441,7 +458,12 @@ impl<'a> Exec<'a> {
             &mut |exec, state, index| {
                 let (_, parts) = exec.array_of(state, at, elem);
                 let value = exec.element(elem, &parts, index);
-                if with_index { vec![value, exec.one(Atom::Int(index))] } else { vec![value] }
+                let index = exec.one(Atom::Int(index));
+                match given {
+                    Given::Element => vec![value],
+                    Given::Index => vec![index],
+                    Given::Both => vec![value, index],
+                }
             },
             &mut |_, state, _, _| After::Continue(state),
         );
@@ -450,7 +472,7 @@ impl<'a> Exec<'a> {
     }
 
     /// `map`: when the block only computes, every element of the result is known.
-    fn array_map(
+    pub(crate) fn array_map(
         &mut self,
         mut state: State,
         at: TermId,
@@ -488,94 +510,7 @@ impl<'a> Exec<'a> {
         Some(vec![(state, result)])
     }
 
-    /// `find`: the first element for which the block is true, otherwise nil.
-    fn array_find(
-        &mut self,
-        state: State,
-        at: TermId,
-        elem: &Ty,
-        block: &crate::state::Block,
-        span: Span,
-    ) -> Flow {
-        let zero = self.terms().int(0);
-        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
-        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
-        let (done, mut flow) = self.walk(
-            state,
-            &walk,
-            block,
-            span,
-            &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
-                vec![exec.element(elem, &parts, index)]
-            },
-            &mut |exec, state, index, value| {
-                let found = value::truthy(&mut exec.problem.terms, &value);
-                let not = exec.terms().not(found);
-                let (mut here, mut on) = (state.clone(), state);
-                here.assume(&exec.problem.terms, found);
-                on.assume(&exec.problem.terms, not);
-                let (_, parts) = exec.array_of(&here, at, elem);
-                let element = exec.element(elem, &parts, index);
-                After::Split(Some(on), vec![(here, element)])
-            },
-        );
-        let nil = self.one(Atom::Nil);
-        flow.extend(done.into_iter().map(|state| (state, nil.clone())));
-        self.merge_flow(flow)
-    }
-
-    /// `select` and `reject` with a block that only computes: the chosen elements, by rising places in the source.
-    fn array_select(
-        &mut self,
-        mut state: State,
-        at: TermId,
-        elem: &Ty,
-        is_reject: bool,
-        block: &crate::state::Block,
-        span: Span,
-    ) -> Option<Flow> {
-        let (len, parts) = self.array_of(&state, at, elem);
-        let (inner, source) = (elem.clone(), parts.clone());
-        let (var, value, undefined) = self.pure_block(
-            &state,
-            block,
-            &move |exec, index| exec.within(index, len),
-            &mut |exec, _, index| vec![exec.element(&inner, &source, index)],
-            span,
-        )?;
-        if !self.problem.terms.is_false(undefined) {
-            return None;
-        }
-        let truthy = value::truthy(&mut self.problem.terms, &value);
-        let kept = if is_reject { self.terms().not(truthy) } else { truthy };
-        let HeapVal::Array { len: count, parts: target } = self.fresh_array(elem, "chosen") else {
-            return None;
-        };
-        let HeapVal::Array { parts: places, .. } = self.fresh_array(&Ty::Int, "places") else { return None };
-        let fewer = self.terms().le(count, len);
-        self.assume(&mut state, fewer);
-        let index = self.terms().fresh_var("j", INT);
-        let there = self.terms().var_term(index);
-        let place = self.terms().select(*places.first()?, there);
-        let mut parts_hold = vec![self.within(place, len)];
-        let map = rustc_hash::FxHashMap::from_iter([(var, place)]);
-        parts_hold.push(self.problem.terms.subst(kept, &map));
-        for (&to, &from) in target.iter().zip(&parts) {
-            let (chosen, original) = (self.terms().select(to, there), self.terms().select(from, place));
-            parts_hold.push(self.terms().eq(chosen, original));
-        }
-        let within = self.within(there, count);
-        let holds = self.terms().and(&parts_hold);
-        let body = self.terms().implies(within, holds);
-        let fact = self.terms().quant(Quantifier::Forall, &[index], body);
-        self.assume(&mut state, fact);
-        state.inexact = true;
-        let result = self.make_array(&mut state, elem, count, target);
-        Some(vec![(state, result)])
-    }
-
-    fn array_fold(
+    pub(crate) fn array_fold(
         &mut self,
         state: State,
         at: TermId,
@@ -634,8 +569,8 @@ impl<'a> Exec<'a> {
         Some(self.merge_flow(out))
     }
 
-    /// The sum of an array of unknown length is some number of its type; of few elements it is computed.
-    fn array_sum(&mut self, mut state: State, at: TermId, elem: &Ty, span: Span) -> Option<Flow> {
+    /// The sum of few elements is computed; that of an array of unknown length is a loop.
+    fn array_sum(&mut self, state: State, at: TermId, elem: &Ty, span: Span) -> Option<Flow> {
         let (len, parts) = self.array_of(&state, at, elem);
         let n = self.problem.terms.as_number(len).and_then(|it| it.as_int());
         let mut sum = self.terms().int(0);
@@ -651,11 +586,14 @@ impl<'a> Exec<'a> {
                 }
                 Some(self.flow(state, Atom::Int(sum)))
             }
-            (Ty::Int, _) => {
-                let (value, _) = self.fresh(&Ty::Int, "sum");
-                state.inexact = true;
-                let _ = span;
-                Some(vec![(state, value)])
+            (Ty::Int | Ty::Float, _) => {
+                let first = self.one(Atom::Int(sum));
+                let plus = crate::state::Block::of_method(
+                    base::Name::new("+"),
+                    state.frames.len() - 1,
+                    state.frame().id,
+                );
+                self.array_fold(state, at, elem, first, &plus, span)
             }
             _ => None,
         }

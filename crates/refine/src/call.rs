@@ -6,13 +6,13 @@
 //! x + 1           a method of the core         its model
 //! ```
 
-use crate::exec::{Escape, Exc, Exec, Exit, ExitKind, Flow};
+use crate::exec::{Escape, Exec, Exit, ExitKind, Flow};
 use crate::specs::MethodSpec;
 use crate::state::{Block, Frame, State};
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
-use syntax::ir::{self, Arg, BlockArg, BodyId, BodyKind};
+use syntax::ir::{self, BodyId, BodyKind};
 
 /// The identity of a value of unknown type.
 fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
@@ -20,6 +20,11 @@ fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
         Atom::Any(at) => Some(*at),
         _ => None,
     }
+}
+
+/// The method is there when everything is loaded.
+fn is_settled(candidate: &Candidate) -> bool {
+    candidate.certainty == program::Certainty::Certain || matches!(candidate.method.kind, MethodKind::Core(_))
 }
 
 /// The arguments of a call.
@@ -50,6 +55,14 @@ impl<'a> Exec<'a> {
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
         }
+        if call.receiver.is_none()
+            && name == crate::specs::POINT
+            && let [number] = args.positional.as_slice()
+            && let Some(&Atom::Int(number)) = number.only()
+            && let Some(number) = self.problem.terms.as_number(number).and_then(|it| it.as_int())
+        {
+            return self.at_point(state, number as usize);
+        }
         let written = call.flags.attribute_write.then(|| args.positional.last().cloned()).flatten();
         let mut flow = self.call_value(state, &receiver, call.name, &args, span);
         if let Some(written) = written {
@@ -69,33 +82,6 @@ impl<'a> Exec<'a> {
             Some(value) => vec![(state, value.clone())],
             None => self.unsupported(&state, call.name_span, "`old` has no meaning here"),
         }
-    }
-
-    fn arguments(&mut self, state: &State, call: &ir::Call) -> Result<Args, String> {
-        let body = self.body(state.frame().code, state.frame().body);
-        let mut args = Args::default();
-        for arg in body.args(call.args) {
-            match *arg {
-                Arg::Positional(var) => args.positional.push(self.get_var(state, var)),
-                Arg::Keyword(name, var) => args.keywords.push((name, self.get_var(state, var))),
-                Arg::Splat(_) => return Err("a splat argument is not modelled".to_owned()),
-                Arg::Pair(..) | Arg::DoubleSplat(_) => {
-                    return Err("computed keyword arguments are not modelled".to_owned());
-                }
-            }
-        }
-        args.block = match call.block {
-            BlockArg::None => None,
-            BlockArg::Literal(body) => {
-                Some(Block { code: state.frame().code, body, frame: state.frames.len() - 1 })
-            }
-            BlockArg::Pass(var) => match self.get_var(state, var).only() {
-                Some(&Atom::Proc { code, body, frame }) => Some(Block { code, body, frame }),
-                Some(Atom::Nil) => None,
-                _ => return Err("a block argument like this is not modelled".to_owned()),
-            },
-        };
-        Ok(args)
     }
 
     /// Calls a method on each alternative of the receiver.
@@ -134,7 +120,9 @@ impl<'a> Exec<'a> {
             }
             Atom::Class(_) => self.cx.class("Class"),
             Atom::Object { class, .. } => *class,
+            Atom::Array { at, .. } if self.enumerators.contains_key(at) => self.cx.class("Enumerator"),
             Atom::Array { .. } => self.cx.class("Array"),
+            Atom::Hash { .. } => self.cx.class("Hash"),
             Atom::Range { .. } => self.cx.class("Range"),
             Atom::Proc { .. } => self.cx.class("Proc"),
             Atom::Any(_) => return None,
@@ -161,6 +149,9 @@ impl<'a> Exec<'a> {
         let singleton = matches!(atom, Atom::Class(_));
         let spec_class = if let Atom::Class(class) = atom { *class } else { class };
         let candidate = match &found {
+            Lookup::Found { candidates, .. } if !candidates.iter().any(is_settled) => {
+                return self.unsupported(&state, span, format!("whether `{name}` is defined is not certain"));
+            }
             Lookup::Found { candidates, complete } => self.choose(candidates, *complete),
             Lookup::Absent | Lookup::Unknown => None,
         };
@@ -179,6 +170,22 @@ impl<'a> Exec<'a> {
         if !has_body && let Some(spec) = self.named_contract(spec_class, name, singleton) {
             return self.contract_call(state, atom, spec, args, span);
         }
+        if self.is_refined(state.frame().code, class, name) {
+            return self.unsupported(&state, span, format!("`{name}` is refined in this file"));
+        }
+        let is_own_self = !args.is_explicit
+            && self.under.as_ref().is_some_and(|(spec, own)| spec.singleton && own.only() == Some(atom));
+        if let Some(other) = self.other_method(atom, name, candidate.as_ref(), is_own_self)
+            && (singleton || !candidate.is_some_and(|it| self.is_covered(class, name, &it)))
+        {
+            let other = self.cx.program.name(other);
+            let message = format!("`{name}` is another method in {other}, and has no contract");
+            return self.unsupported(&state, span, message);
+        }
+        let is_below = |it: &ClassId| *it != spec_class && self.cx.program.has_ancestor(*it, spec_class);
+        if is_own_self && name == "new" && self.cx.shown_classes().iter().any(is_below) {
+            return self.unsupported(&state, span, "`new` of a class that has classes below");
+        }
         let Some(candidate) = candidate else {
             return self.missing_method(state, atom, class, name, args, &found, span);
         };
@@ -191,17 +198,6 @@ impl<'a> Exec<'a> {
         }
         match candidate.method.kind {
             MethodKind::Body { file, body, .. } => {
-                if let Atom::Object { class, exact: false, .. } = atom
-                    && let Some(other) = self.overriding(*class, name, &candidate)
-                    && self.contract_of(*class, file, body, name).is_none()
-                {
-                    let other = self.cx.program.name(other);
-                    return self.unsupported(
-                        &state,
-                        span,
-                        format!("`{name}` is overridden in {other} and has no contract"),
-                    );
-                }
                 self.call_body(state, atom, &candidate, file, body, args, span)
             }
             MethodKind::AttrReader => self.read_attribute(state, atom, &format!("@{name}"), span),
@@ -306,10 +302,6 @@ impl<'a> Exec<'a> {
             };
             return self.unsupported(&state, span, message);
         }
-        if let Atom::Object { exact: false, .. } = atom {
-            // An instance of a subclass might have it, but an instance of the class is enough to fail.
-            state.inexact |= false;
-        }
         let yes = self.terms().bool(true);
         let what = match atom {
             Atom::Nil => "nil".to_owned(),
@@ -326,22 +318,20 @@ impl<'a> Exec<'a> {
         Vec::new()
     }
 
-    /// A subclass with another method of the name.
-    fn overriding(&mut self, class: ClassId, name: Name, found: &Candidate) -> Option<ClassId> {
-        let program = self.cx.program;
-        program.classes().find(|&other| {
-            other != class
-                && !program.is_core(other)
-                && program.kind(other) == ClassKind::Class
-                && program.has_ancestor(other, class)
-                && program.lookup_method(other, name).candidates().first().is_some_and(|it| it.id != found.id)
-        })
+    /// The contract of the method holds for what overrides it, too.
+    fn is_covered(&mut self, class: ClassId, name: Name, candidate: &Candidate) -> bool {
+        match candidate.method.kind {
+            MethodKind::Body { file, body, .. } => self
+                .contract_of(class, candidate.method.owner, file, body, name)
+                .is_some_and(|spec| !spec.exact && !self.inline_contracts),
+            _ => false,
+        }
     }
 
     #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
     fn call_body(
         &mut self,
-        state: State,
+        mut state: State,
         atom: &Atom,
         candidate: &Candidate,
         file: base::FileId,
@@ -350,11 +340,17 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let class = self.class_of(atom).unwrap_or(self.cx.object);
-        if let Some(spec) = self.contract_of(class, file, body, candidate.method.name)
+        if let Some(spec) = self.contract_of(class, candidate.method.owner, file, body, candidate.method.name)
             && !spec.exact
             && !self.runs_body(spec, file, body)
         {
-            return self.contract_call(state, atom, spec, args, span);
+            if args.block.is_none() || spec.block.is_some() || self.is_running(file, body) {
+                return self.contract_call(state, atom, spec, args, span);
+            }
+            // What a contract does not say of the block, the body does.
+            if self.enter_contract(&mut state, atom, spec, args, span).is_none() {
+                return Vec::new();
+            }
         }
         let owner = Some((candidate.found_in, candidate.method.name));
         self.inline(state, atom, file, body, owner, args, span)
@@ -362,12 +358,12 @@ impl<'a> Exec<'a> {
 
     /// Whether the body of a method with a contract is to be run all the same.
     pub(crate) fn runs_body(&mut self, spec: &MethodSpec, file: base::FileId, body: BodyId) -> bool {
-        self.used_contract.get_or_insert_with(|| self.cx.method_name(spec));
-        let is_running = self
-            .call_stack
-            .iter()
-            .any(|&(code, running)| self.codes[code].file.id == file && running == body);
-        self.inline_contracts && !is_running
+        self.used_contracts.insert(self.cx.method_name(spec));
+        self.inline_contracts && !self.is_running(file, body)
+    }
+
+    fn is_running(&self, file: base::FileId, body: BodyId) -> bool {
+        self.call_stack.iter().any(|&(code, running)| self.codes[code].file.id == file && running == body)
     }
 
     /// Runs the body of a method in place.
@@ -398,7 +394,9 @@ impl<'a> Exec<'a> {
         }
         let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
         let self_value = self.one(atom.clone());
+        let id = self.frame_id();
         state.frames.push(Frame {
+            id,
             code,
             body,
             vars,
@@ -439,81 +437,10 @@ impl<'a> Exec<'a> {
         self.merge_flow(flow)
     }
 
-    /// The variables of a method's frame for these arguments; `None` after an ArgumentError.
-    pub(crate) fn bind(
-        &mut self,
-        state: &mut State,
-        body: ir::Body<'a>,
-        args: &Args,
-        span: Span,
-    ) -> Option<Vec<Option<SymVal>>> {
-        let params = body.params;
-        let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
-        let (given, needed) = (args.positional.len(), params.required.len() + params.post.len());
-        let most = needed + params.optional.len();
-        if given < needed || (given > most && params.rest.is_none()) {
-            let yes = self.terms().bool(true);
-            let what = format!("wrong number of arguments (given {given}, expected {needed})");
-            self.may_raise(state, yes, "ArgumentError", span, what);
-            return None;
-        }
-        let mut values = args.positional.iter();
-        for &var in params.required {
-            vars[var.index()] = values.next().cloned();
-        }
-        let n_optional = (given - needed).min(params.optional.len());
-        for (index, &var) in params.optional.iter().enumerate() {
-            vars[var.index()] =
-                if index < n_optional { values.next().cloned() } else { Some(self.one(Atom::Absent)) };
-        }
-        let n_rest = given - needed - n_optional;
-        let rest: Vec<SymVal> = values.by_ref().take(n_rest).cloned().collect();
-        if let Some(var) = params.rest {
-            match self.array_from(state, &rest) {
-                Some(array) => vars[var.index()] = Some(array),
-                None => {
-                    self.unsupported(state, span, "a rest parameter of such values is not modelled");
-                    return None;
-                }
-            }
-        }
-        for &var in params.post {
-            vars[var.index()] = values.next().cloned();
-        }
-        for keyword in params.keywords {
-            let value =
-                args.keywords.iter().find(|(name, _)| *name == keyword.name).map(|(_, value)| value.clone());
-            if value.is_none() && keyword.required {
-                let yes = self.terms().bool(true);
-                let what = format!("missing keyword: :{}", keyword.name);
-                self.may_raise(state, yes, "ArgumentError", span, what);
-                return None;
-            }
-            vars[keyword.var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Absent)));
-        }
-        let unknown =
-            args.keywords.iter().find(|(name, _)| params.keywords.iter().all(|it| it.name != *name));
-        if let Some((name, _)) = unknown {
-            if !params.keywords.is_empty() && params.keyword_rest == ir::KeywordRest::None {
-                let yes = self.terms().bool(true);
-                self.may_raise(state, yes, "ArgumentError", span, format!("unknown keyword: :{name}"));
-            } else {
-                self.unsupported(state, span, "keyword arguments as a hash are not modelled");
-            }
-            return None;
-        }
-        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
-            self.unsupported(state, span, "a parameter for any keywords is not modelled");
-            return None;
-        }
-        if let Some(var) = params.block {
-            let value = match &args.block {
-                Some(block) => Atom::Proc { code: block.code, body: block.body, frame: block.frame },
-                None => Atom::Nil,
-            };
-            vars[var.index()] = Some(self.one(value));
-        }
-        Some(vars)
+    /// The symbol that a number is.
+    pub(crate) fn symbol_name(&self, term: horn::term::TermId) -> Option<Name> {
+        let number = self.problem.terms.as_number(term)?.as_int()?;
+        self.symbols.iter().find(|(_, it)| **it == number).map(|(name, _)| Name::new(name))
     }
 
     /// Runs a block. Ruby: a block takes as many arguments as it has, and takes an only array apart.
@@ -524,6 +451,20 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) -> Vec<Exit> {
+        if block.method.is_some_and(|it| it == crate::sequence::LIST) {
+            let mut state = state;
+            return match self.array_from(&mut state, values) {
+                Some(list) => vec![Exit { state, kind: ExitKind::Leave(list) }],
+                None => Vec::new(),
+            };
+        }
+        if let Some(method) = block.method {
+            let Some((receiver, rest)) = values.split_first() else { return Vec::new() };
+            let args = Args { positional: rest.to_vec(), is_explicit: true, ..Args::default() };
+            let flow = self.call_value(state, &receiver.clone(), method, &args, span);
+            let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };
+            return flow.into_iter().map(leave).collect();
+        }
         let body = self.body(block.code, block.body);
         let params = body.params;
         if !params.optional.is_empty()
@@ -535,11 +476,28 @@ impl<'a> Exec<'a> {
             self.unsupported(&state, span, "a block with such parameters is not modelled");
             return Vec::new();
         }
+        // A closure outlives the call that made it; its variables are gone here.
+        if state.frames.get(block.frame).is_none_or(|home| home.id != block.id) {
+            self.unsupported(&state, span, "a closure of a method that has ended");
+            return Vec::new();
+        }
+        let is_lambda = self.is_lambda(block);
+        let (given, needed) = (values.len(), params.required.len());
+        if is_lambda && given != needed {
+            if given == 1 && needed > 1 {
+                self.unsupported(&state, span, "taking a lambda's argument apart is not modelled");
+                return Vec::new();
+            }
+            let yes = self.terms().bool(true);
+            let what = format!("wrong number of arguments (given {given}, expected {needed})");
+            self.may_raise(&mut state, yes, "ArgumentError", span, what);
+            return Vec::new();
+        }
         let mut values = values.to_vec();
         let wants_parts = params.required.len() > 1 || params.excess_comma;
         if values.len() == 1 && wants_parts {
             match values[0].only().cloned() {
-                Some(Atom::Array { at, elem }) => {
+                Some(Atom::Array { at, elem }) if !self.is_stale(at, &elem) => {
                     let parts: Option<Vec<SymVal>> = (0..params.required.len())
                         .map(|index| {
                             let index = self.terms().int(index as i128);
@@ -549,7 +507,7 @@ impl<'a> Exec<'a> {
                         .collect();
                     values = parts.unwrap_or_default();
                 }
-                Some(Atom::Any(_) | Atom::Object { .. }) | None => {
+                Some(Atom::Any(_) | Atom::Object { .. } | Atom::Array { .. }) | None => {
                     self.unsupported(&state, span, "taking a block's argument apart is not modelled");
                     return Vec::new();
                 }
@@ -561,8 +519,10 @@ impl<'a> Exec<'a> {
             let value = values.get(index).cloned();
             vars[var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Nil)));
         }
+        let id = self.frame_id();
         let home = &state.frames[block.frame];
         let frame = Frame {
+            id,
             code: block.code,
             body: block.body,
             vars,
@@ -574,7 +534,21 @@ impl<'a> Exec<'a> {
             returned: None,
         };
         state.frames.push(frame);
-        self.run_body(state)
+        let mut exits = self.run_body(state);
+        if is_lambda {
+            // Ruby: `return` and `break` leave the lambda alone.
+            for exit in &mut exits {
+                if let ExitKind::Return(value) | ExitKind::Break(value) = &exit.kind {
+                    exit.kind = ExitKind::Leave(value.clone());
+                }
+            }
+        }
+        exits
+    }
+
+    fn is_lambda(&self, block: &Block) -> bool {
+        self.body(block.code, block.body).kind == BodyKind::Lambda
+            || self.lambdas.contains(&(block.code, block.body))
     }
 
     pub(crate) fn yield_site(&mut self, state: State, call: &ir::Call, span: Span) -> Flow {
@@ -597,13 +571,11 @@ impl<'a> Exec<'a> {
 
     /// Calls a block from the method that got it, or a proc.
     pub(crate) fn invoke(&mut self, state: State, block: &Block, values: &[SymVal], span: Span) -> Flow {
-        let is_lambda = self.body(block.code, block.body).kind == BodyKind::Lambda;
         let mut flow = Vec::new();
         for Exit { state, kind } in self.call_block(state, block, values, span) {
             let frame = block.frame;
             match kind {
                 ExitKind::Leave(value) => flow.push((state, value)),
-                ExitKind::Break(value) if is_lambda => flow.push((state, value)),
                 ExitKind::Break(value) => self.escapes.push((state, Escape { is_break: true, value, frame })),
                 ExitKind::Return(value) => {
                     self.escapes.push((state, Escape { is_break: false, value, frame }))
@@ -634,12 +606,28 @@ impl<'a> Exec<'a> {
                 MethodKind::Body { file, body, .. } => {
                     self.call_body(state, atom, &candidate, file, body, &args, span)
                 }
+                MethodKind::Core(_) | MethodKind::StructClassMethod
+                    if name == "initialize" && self.members_at(atom).is_some() =>
+                {
+                    match self.members_at(atom) {
+                        Some((at, class)) => self.set_members(state, at, class, &args, span),
+                        None => Vec::new(),
+                    }
+                }
                 MethodKind::Core(_) if name == "initialize" && args.positional.is_empty() => {
                     self.flow(state, Atom::Nil)
                 }
                 _ => self.unsupported(&state, span, format!("`super` of `{name}` is not modelled")),
             },
             None => self.unsupported(&state, span, format!("`super` of `{name}` is not known")),
+        }
+    }
+
+    /// A struct's reference and class.
+    fn members_at(&self, atom: &Atom) -> Option<(horn::term::TermId, ClassId)> {
+        match atom {
+            Atom::Object { at, class, .. } => self.members_of(*class).map(|_| (*at, *class)),
+            _ => None,
         }
     }
 
@@ -671,53 +659,5 @@ impl<'a> Exec<'a> {
         self.write_field(&mut state, *at, name, value.clone(), span);
         self.written_refs.insert((*at, *class));
         vec![(state, value)]
-    }
-
-    /// `Struct.new(:a, :b)`: `new` sets the members.
-    fn struct_method(&mut self, mut state: State, atom: &Atom, name: Name, args: &Args, span: Span) -> Flow {
-        let (Atom::Class(class), "new") = (atom, name.as_str()) else {
-            return self.unsupported(&state, span, format!("`{name}` of a struct is not modelled"));
-        };
-        let members: Vec<Name> = self
-            .cx
-            .program
-            .instance_methods(*class)
-            .into_iter()
-            .filter(|it| it.method.kind == MethodKind::MemberReader)
-            .map(|it| it.method.name)
-            .collect();
-        if members.len() > 1 || !args.keywords.is_empty() || args.positional.len() > members.len() {
-            return self.unsupported(&state, span, "the order of this struct's members is not known");
-        }
-        let (at, object) = self.make_object(*class);
-        for (member, value) in members.iter().zip(&args.positional) {
-            self.write_field(&mut state, at, *member, value.clone(), span);
-        }
-        vec![(state, object)]
-    }
-
-    /// `raise`, in its forms.
-    pub(crate) fn raise_call(&mut self, mut state: State, args: &Args, span: Span) -> Flow {
-        let runtime = self.cx.class("RuntimeError");
-        let class = match args.positional.first().map(|value| value.only()) {
-            None => runtime,
-            Some(Some(Atom::Str(_))) => runtime,
-            Some(Some(&Atom::Class(class) | &Atom::Object { class, .. })) => class,
-            Some(_) => return self.unsupported(&state, span, "a `raise` of this value is not modelled"),
-        };
-        if self.spec_depth > 0 {
-            let pc = self.problem.terms.and(&state.pc);
-            self.spec_undefined.push(pc);
-            return Vec::new();
-        }
-        let value = match args.positional.first() {
-            Some(value) if matches!(value.only(), Some(Atom::Object { .. })) => value.clone(),
-            _ => self.exception_object(class),
-        };
-        let (file, span) = self.place(&state, span);
-        state.current = None;
-        let what = format!("raises {}", self.cx.program.name(class));
-        self.raised.push((state, Exc { value, class, implicit: false, file, span, what }));
-        Vec::new()
     }
 }

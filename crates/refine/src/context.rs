@@ -4,6 +4,7 @@ use crate::specs::{FieldSpec, MethodSpec, Specs};
 use base::{FileId, Name};
 use program::{ClassId, Program};
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 use syntax::ir;
 
 /// How to verify.
@@ -23,6 +24,8 @@ pub(crate) struct Cx<'a> {
     pub(crate) specs: &'a Specs,
     pub(crate) options: Options,
     pub(crate) object: ClassId,
+    shown: OnceLock<Vec<ClassId>>,
+    sets_constants: OnceLock<bool>,
 }
 
 impl<'a> Cx<'a> {
@@ -33,8 +36,8 @@ impl<'a> Cx<'a> {
         options: Options,
     ) -> Cx<'a> {
         let object = program.find_class("Object").unwrap_or(ClassId(0));
-        let files = files.map(|file| (file.id, file)).collect();
-        Cx { program, files, specs, options, object }
+        let files = files.map(|file| (file.id, specs.pointed.get(&file.id).unwrap_or(file))).collect();
+        Cx { program, files, specs, options, object, shown: OnceLock::new(), sets_constants: OnceLock::new() }
     }
 
     /// The declared field of a class or of its ancestors.
@@ -42,7 +45,12 @@ impl<'a> Cx<'a> {
         let specs = self.specs;
         let ancestors = self.program.ancestors(class).iter().copied();
         ancestors.chain([class]).find_map(|class| {
-            specs.fields.get(&class)?.iter().find(|field| field.name == name && !field.of_class)
+            let fields = specs.fields.get(&class)?;
+            // A member of a struct is declared as a field: `@x` for `x`.
+            let is_it = |field: &&FieldSpec| {
+                field.name == name || field.name.as_str().strip_prefix('@') == Some(name.as_str())
+            };
+            fields.iter().find(|field| is_it(field) && !field.of_class)
         })
     }
 
@@ -60,6 +68,30 @@ impl<'a> Cx<'a> {
             }
             _ => spec.name.as_str().to_owned(),
         }
+    }
+
+    /// The classes and modules that the files define or reopen.
+    pub(crate) fn shown_classes(&self) -> &[ClassId] {
+        self.shown.get_or_init(|| {
+            self.program.classes().filter(|&class| !self.program.sites(class).is_empty()).collect()
+        })
+    }
+
+    /// Whether code of the program sets or removes constants by calls: then no constant is known by its assignment.
+    pub(crate) fn sets_constants(&self) -> bool {
+        *self.sets_constants.get_or_init(|| {
+            let names = ["const_set", "remove_const"];
+            self.files.values().any(|file| {
+                file.body_ids().any(|id| {
+                    let body = file.body(id);
+                    body.instrs.iter().any(|instr| match instr.op {
+                        ir::Op::Call(call) => names.contains(&body.call(call).name.as_str()),
+                        ir::Op::Sym(name) => names.contains(&name.as_str()),
+                        _ => false,
+                    })
+                })
+            })
+        })
     }
 
     /// A class of the core by name; Object when this Ruby does not have it.

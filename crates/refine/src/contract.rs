@@ -7,13 +7,15 @@
 //! ```
 
 use crate::call::Args;
-use crate::exec::{Exc, Exec, Flow, GoalKind};
+use crate::cycle::LoopSpec;
+use crate::exec::{Exec, Flow, GoalKind};
+use crate::iterate::After;
 use crate::specs::{FrameItem, MethodSpec};
-use crate::state::{FieldKey, State};
+use crate::state::{Block, FieldKey, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{FileId, Name, Span};
-use horn::term::{BOOL, FuncKind, INT, Op, SortId, TermId};
+use horn::term::{FuncKind, INT, Op, SortId, TermId};
 use program::{ClassId, ClassKind, MethodKind};
 use syntax::ir::BodyId;
 
@@ -30,6 +32,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn contract_of(
         &mut self,
         class: ClassId,
+        owner: ClassId,
         file: FileId,
         body: BodyId,
         name: Name,
@@ -39,7 +42,13 @@ impl<'a> Exec<'a> {
         if let Some(own) = specs.of_body(file, body) {
             return Some(own).filter(usable);
         }
-        for &ancestor in self.cx.program.ancestors(class) {
+        // Those behind the method in the chain: what stands before it may call it by `super`.
+        let chain = self.cx.program.ancestors(class);
+        for &ancestor in chain.iter().skip_while(|it| **it != owner).skip(1) {
+            // A method of the top level is no interface that classes implement.
+            if ancestor == self.cx.object && class != ancestor {
+                break;
+            }
             if let Some(found) = self.cx.program.lookup_method(ancestor, name).candidates().first()
                 && let MethodKind::Body { file, body, .. } = found.method.kind
                 && let Some(spec) = specs.of_body(file, body)
@@ -102,15 +111,177 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let callee = self.cx.method_name(spec);
+        let Some(adapted) = self.enter_contract(&mut state, atom, spec, args, span) else {
+            return Vec::new();
+        };
+        let receiver = self.one(atom.clone());
+        self.fields_before(&state, atom, &adapted);
+        let before = state.clone();
+        self.contract_raises(&mut state, spec, &receiver, &adapted, span);
+        self.prove_measure(&state, spec, &receiver, &adapted, span);
+        let frame = if spec.pure { Some(Vec::new()) } else { frame.or_else(|| spec.modifies.clone()) };
+        let items = match frame {
+            Some(items) => items,
+            None => self.inferred_frame(spec).unwrap_or(vec![FrameItem::Anything]),
+        };
+        if !spec.pure && self.spec_depth > 0 {
+            return self.unsupported(&state, span, format!("{callee} is not pure"));
+        }
+        let (states, mut flow) = match &args.block {
+            None => (vec![state], Vec::new()),
+            Some(block) => self.contract_block(state, atom, spec, block, &items, &adapted, span),
+        };
+        for mut state in states {
+            let result = if spec.pure && args.block.is_none() {
+                self.pure_result(&state, atom, spec, &adapted)
+            } else {
+                self.apply_frame(&mut state, atom, &items, &adapted, span);
+                let ty = spec.result.clone().unwrap_or(Ty::Any);
+                self.fresh(&ty, spec.name.as_str()).0
+            };
+            state.inexact = true;
+            for pred in &spec.ensures {
+                // What cannot be evaluated is not assumed.
+                let (result, before) = (Some(&result), Some(&before));
+                if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &adapted, result, before) {
+                    let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
+                    self.assume(&mut state, fact);
+                }
+            }
+            flow.push((state, result));
+        }
+        flow
+    }
+
+    /// The block of a call by contract: it is called any number of times, with what its type allows.
+    #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
+    fn contract_block(
+        &mut self,
+        state: State,
+        atom: &Atom,
+        spec: &'a MethodSpec,
+        block: &Block,
+        items: &[FrameItem],
+        values: &[SymVal],
+        span: Span,
+    ) -> (Vec<State>, Flow) {
+        let callee = self.cx.method_name(spec);
+        let Some(expected) = &spec.block else {
+            let message = format!("what {callee} does with its block: its contract does not say");
+            self.unsupported(&state, span, message);
+            return (Vec::new(), Vec::new());
+        };
+        let receiver = self.one(atom.clone());
+        let written = LoopSpec::default();
+        let zero = self.terms().int(0);
+        let (done, ended) = self.cycle_from(state, span, &written, Some(block), &mut |exec, mut head| {
+            let done = head.clone();
+            exec.apply_frame(&mut head, atom, items, values, span);
+            head.inexact = true;
+            let mut given = Vec::new();
+            for ty in &expected.params {
+                given.push(exec.fresh(ty, "argument").0);
+            }
+            let all: Vec<SymVal> = values.iter().chain(&given).cloned().collect();
+            for pred in &expected.requires {
+                if let Ok(truth) = exec.eval_pred(&head, pred, &receiver, &all, None, None) {
+                    head.assume(&exec.problem.terms, truth.holds);
+                }
+            }
+            let exits = exec.call_block(head, block, &given, span);
+            let (backs, ended) = exec.after_block(exits, block, zero, &mut |exec, mut state, _, value| {
+                exec.block_result(&mut state, expected, &receiver, &all, &value, span);
+                After::Continue(state)
+            });
+            (backs, (done, ended))
+        });
+        (vec![done], ended)
+    }
+
+    /// What a block returns must be what the method that calls it relies on.
+    fn block_result(
+        &mut self,
+        state: &mut State,
+        expected: &'a crate::specs::BlockSpec,
+        receiver: &SymVal,
+        values: &[SymVal],
+        result: &SymVal,
+        span: Span,
+    ) {
+        let place = self.place(state, span);
+        let mut result = result.clone();
+        if let Some(ty) = &expected.result {
+            result = self.adapt(state, &result, ty);
+            let (holds, unknown) = self.conformance(&result, ty);
+            let sure = self.problem.terms.not(unknown);
+            let cond = self.problem.terms.and(&[holds, sure]);
+            let message = format!("the block may not return a {}", ty.show(self.cx.program));
+            self.push_goal(state, cond, GoalKind::Yield, place, message);
+            state.assume(&self.problem.terms, holds);
+        }
+        for pred in &expected.ensures {
+            match self.eval_pred(state, pred, receiver, values, Some(&result), None) {
+                Ok(truth) => {
+                    let message = format!("the block may not return what `{}` says", pred.text);
+                    self.push_goal(state, truth.holds, GoalKind::Yield, place, message);
+                }
+                Err(what) => {
+                    self.unsupported(state, span, format!("the block's type: {what}"));
+                }
+            }
+        }
+    }
+
+    /// A method that calls itself comes nearer to its end: `decreases`.
+    fn prove_measure(
+        &mut self,
+        state: &State,
+        spec: &'a MethodSpec,
+        receiver: &SymVal,
+        values: &[SymVal],
+        span: Span,
+    ) {
+        let is_own = self.under.as_ref().is_some_and(|(under, _)| std::ptr::eq(*under, spec));
+        if !is_own || self.spec_depth > 0 {
+            return;
+        }
+        for (pred, first) in spec.decreases.iter().zip(self.entry_measures.clone()) {
+            let place = self.place(state, span);
+            match self.eval_measure(state, pred, receiver, values) {
+                Ok(then) => {
+                    let zero = self.terms().int(0);
+                    let (low, falls) = (self.terms().le(zero, first), self.terms().lt(then, first));
+                    let message = format!("`{}` may be negative where the method calls itself", pred.text);
+                    self.push_goal(state, low, GoalKind::Invariant, place, message);
+                    let message = format!("`{}` may not decrease where the method calls itself", pred.text);
+                    self.push_goal(state, falls, GoalKind::Invariant, place, message);
+                }
+                Err(what) => {
+                    self.unsupported(state, span, what);
+                }
+            }
+        }
+    }
+
+    /// The arguments of a call by contract, which have to meet its preconditions; `None` when the path ends here.
+    pub(crate) fn enter_contract(
+        &mut self,
+        state: &mut State,
+        atom: &Atom,
+        spec: &'a MethodSpec,
+        args: &Args,
+        span: Span,
+    ) -> Option<Vec<SymVal>> {
+        let callee = self.cx.method_name(spec);
         let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
-        let Some(values) = self.contract_arguments(&mut state, spec, args, span) else { return Vec::new() };
+        let values = self.contract_arguments(state, spec, args, span)?;
         let receiver = self.one(atom.clone());
         if spec.trusted && !spec.is_assumed {
             self.assumptions.insert(format!("trusts {callee}"));
         }
         let mut adapted = Vec::new();
         for (param, value) in spec.params.iter().zip(&values) {
-            let value = self.adapt(&mut state, value, &param.ty);
+            let value = self.adapt(state, value, &param.ty);
             let (holds, unknown) = self.conformance(&value, &param.ty);
             if !self.problem.terms.is_false(unknown) {
                 let mut odd = state.clone();
@@ -124,47 +295,22 @@ impl<'a> Exec<'a> {
             }
             let ty = param.ty.show(self.cx.program);
             let message = format!("the argument `{}` of {callee} may not be a {ty}", param.name);
-            self.require(&mut state, holds, number, span, message);
+            self.require(state, holds, number, span, message);
             adapted.push(value);
         }
         for pred in &spec.requires {
-            match self.eval_pred(&state, pred, &receiver, &adapted, None, None) {
+            match self.eval_pred(state, pred, &receiver, &adapted, None, None) {
                 Ok(cond) => {
                     let message = format!("the precondition `{}` of {callee} may be false", pred.text);
-                    self.require(&mut state, cond.holds, number, span, message);
+                    self.require(state, cond.holds, number, span, message);
                 }
                 Err(what) => {
-                    return self.unsupported(&state, span, format!("the precondition of {callee}: {what}"));
+                    self.unsupported(state, span, format!("the precondition of {callee}: {what}"));
+                    return None;
                 }
             }
         }
-        self.fields_before(&state, atom, &adapted);
-        let before = state.clone();
-        if spec.raises.is_some() || !spec.pure {
-            self.contract_raises(&mut state, spec, &receiver, &adapted, span);
-        }
-        let result = if spec.pure {
-            self.pure_result(&state, atom, spec, &adapted)
-        } else {
-            if self.spec_depth > 0 {
-                return self.unsupported(&state, span, format!("{callee} is not pure"));
-            }
-            let stated = frame.or_else(|| spec.modifies.clone());
-            let items = stated.or_else(|| self.inferred_frame(spec)).unwrap_or(vec![FrameItem::Anything]);
-            self.apply_frame(&mut state, atom, items, &adapted, span);
-            let ty = spec.result.clone().unwrap_or(Ty::Any);
-            self.fresh(&ty, spec.name.as_str()).0
-        };
-        state.inexact = true;
-        for pred in &spec.ensures {
-            // What cannot be evaluated is not assumed.
-            if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &adapted, Some(&result), Some(&before))
-            {
-                let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
-                self.assume(&mut state, fact);
-            }
-        }
-        vec![(state, result)]
+        Some(adapted)
     }
 
     /// A callee relies on the declared fields of the objects that it can see.
@@ -178,7 +324,9 @@ impl<'a> Exec<'a> {
         seen.extend(values.iter().flat_map(|value| value.0.iter().map(|(_, atom)| atom.clone())));
         let sees = |wanted: &dyn Fn(TermId) -> bool| {
             seen.iter().any(|atom| match atom {
-                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => wanted(*at),
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
+                    wanted(*at)
+                }
                 _ => false,
             })
         };
@@ -230,9 +378,10 @@ impl<'a> Exec<'a> {
             }
         }
         // The block may change whatever it can reach, and sees objects as other methods do.
+        // Its effects are the caller's, not part of this method's frame.
         self.prove_fields(spec, &state, receiver, "where the block is called");
-        self.check_frame_all(&state, span);
         self.havoc_all(&mut state);
+        self.block_raises(&mut state, span);
         let ty = block.result.clone().unwrap_or(Ty::Any);
         let (result, _) = self.fresh(&ty, "block");
         for pred in &block.ensures {
@@ -272,7 +421,9 @@ impl<'a> Exec<'a> {
             .chain(params.optional)
             .chain(params.rest.iter())
             .chain(params.post)
-            .chain(params.keywords.iter().map(|keyword| &keyword.var));
+            .chain(params.keywords.iter().map(|keyword| &keyword.var))
+            .copied()
+            .chain(crate::specs::keyword_rest(&params));
         let mut values = Vec::new();
         for (var, param) in order.zip(&spec.params) {
             let value = vars[var.index()].clone();
@@ -322,7 +473,7 @@ impl<'a> Exec<'a> {
         }
         match (atom, ty) {
             (Atom::Any(_), _) => Conforms::Maybe,
-            (Atom::Array { elem, .. }, Ty::Array(_)) => {
+            (Atom::Array { elem, .. }, Ty::Array(_)) | (Atom::Hash { key: elem, .. }, Ty::Hash(..)) => {
                 if *elem == crate::heap::bottom() {
                     Conforms::Yes
                 } else {
@@ -341,51 +492,6 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// Exceptions that may leave the callee.
-    fn contract_raises(
-        &mut self,
-        state: &mut State,
-        spec: &'a MethodSpec,
-        receiver: &SymVal,
-        values: &[SymVal],
-        span: Span,
-    ) {
-        let mut classes: Vec<(ClassId, Option<TermId>)> = Vec::new();
-        match &spec.raises {
-            Some(raises) => {
-                for raise in raises {
-                    let condition = raise.condition.as_ref().and_then(|pred| {
-                        self.eval_pred(state, pred, receiver, values, None, None).ok().map(|cond| cond.holds)
-                    });
-                    classes.push((raise.class, condition));
-                }
-            }
-            None if self.may_raise_explicitly(spec) => classes.push((self.cx.class("StandardError"), None)),
-            None => {}
-        }
-        if self.spec_depth > 0 {
-            return;
-        }
-        for (class, condition) in classes {
-            let var = self.terms().fresh_var("raises", BOOL);
-            let raises = self.terms().var_term(var);
-            let cond = match condition {
-                Some(condition) => self.terms().and(&[raises, condition]),
-                None => raises,
-            };
-            let mut raising = state.clone();
-            raising.inexact = true;
-            raising.assume(&self.problem.terms, cond);
-            self.havoc_all(&mut raising);
-            let (file, span) = self.place(state, span);
-            let value = self.exception_object(class);
-            let what = format!("{} raises {}", self.cx.method_name(spec), self.cx.program.name(class));
-            self.raised.push((raising, Exc { value, class, implicit: false, file, span, what }));
-            let not = self.terms().not(cond);
-            state.assume(&self.problem.terms, not);
-        }
-    }
-
     /// The result of a pure method: a function of its arguments and of the heap that it can see.
     fn pure_result(&mut self, state: &State, atom: &Atom, spec: &'a MethodSpec, values: &[SymVal]) -> SymVal {
         let mut terms: Vec<TermId> = Vec::new();
@@ -397,9 +503,14 @@ impl<'a> Exec<'a> {
             let ty = value::value_ty(value).unwrap_or(Ty::Any);
             key.push_str(&format!(":{ty:?}"));
             for (_, atom) in &value.0 {
-                if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) = atom {
+                sees_heap |= matches!(atom, Atom::Class(_));
+                if let Atom::Object { at, .. }
+                | Atom::Array { at, .. }
+                | Atom::Hash { at, .. }
+                | Atom::Any(at) = atom
+                {
                     sees_heap = true;
-                    sees_new |= matches!(self.problem.terms.op(*at), Op::Int(number) if *number > 0);
+                    sees_new |= self.new_is_stored || self.may_be_new(*at);
                 }
             }
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
@@ -412,6 +523,20 @@ impl<'a> Exec<'a> {
         };
         terms.push(version);
         let ty = spec.result.clone().unwrap_or(Ty::Any);
+        // What the method makes is another object each time. Predicates do not tell.
+        let is_ref = |ty: &Ty| matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
+        if (self.spec_depth == 0 || self.code_blocks > 0)
+            && ty.members().iter().any(is_ref)
+            && spec.body.is_some_and(|body| self.may_allocate(spec.file, body))
+        {
+            if self.spec_depth > 0 {
+                self.spec_trouble.get_or_insert_with(|| format!("{} makes objects", spec.name));
+            }
+            // The first one can be the object that predicates speak of.
+            if self.spec_depth > 0 || self.loop_depth > 0 || !self.made.insert(key.clone()) {
+                return self.fresh(&ty, spec.name.as_str()).0;
+            }
+        }
         let arg_sorts: Vec<SortId> = terms.iter().map(|&term| self.problem.terms.sort(term)).collect();
         let parts: Vec<TermId> = value::sorts(&ty)
             .into_iter()
@@ -457,6 +582,13 @@ impl<'a> Exec<'a> {
         let zero = self.terms().int(0);
         let fact = self.terms().le(zero, len);
         self.fact(fact);
+        // There is one empty string.
+        if self.strings.contains_key("") {
+            let empty = self.string("");
+            let (is_empty, none) = (self.terms().eq(text, empty), self.terms().eq(len, zero));
+            let fact = self.terms().eq(is_empty, none);
+            self.fact(fact);
+        }
         len
     }
 
@@ -465,15 +597,25 @@ impl<'a> Exec<'a> {
         &mut self,
         state: &mut State,
         atom: &Atom,
-        items: Vec<FrameItem>,
+        items: &[FrameItem],
         values: &[SymVal],
         span: Span,
     ) {
-        for item in items {
+        for item in items.iter().cloned() {
             let root_value = |root: Option<usize>| match root {
                 Some(index) => values.get(index).and_then(|value| value.only().cloned()),
                 None => Some(atom.clone()),
             };
+            let root = match item {
+                FrameItem::Anything => None,
+                FrameItem::Field { root, .. }
+                | FrameItem::Contents { root }
+                | FrameItem::FieldContents { root, .. } => root_value(root),
+            };
+            // What the callee writes may be an object that was allocated here.
+            let is_new = matches!(root, Some(Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. })
+                if matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0));
+            self.new_is_stored |= !is_new && self.n_allocated > 0;
             match item {
                 FrameItem::Anything => {
                     self.check_frame_all(state, span);
@@ -493,7 +635,13 @@ impl<'a> Exec<'a> {
                     }
                 },
                 FrameItem::Contents { root } => match root_value(root) {
-                    Some(Atom::Array { at, elem }) => self.havoc_array(state, at, &elem, span),
+                    Some(Atom::Array { at, elem }) => {
+                        self.havoc_contents(state, at, FieldKey::Array(elem), span);
+                    }
+                    Some(Atom::Hash { at, key, value }) => {
+                        let key = FieldKey::Hash(Ty::Hash(Box::new(key), Box::new(value)));
+                        self.havoc_contents(state, at, key, span);
+                    }
                     _ => {
                         self.check_frame_all(state, span);
                         self.havoc_all(state);
@@ -507,7 +655,13 @@ impl<'a> Exec<'a> {
                         _ => None,
                     };
                     match value.as_ref().and_then(SymVal::only) {
-                        Some(Atom::Array { at, elem }) => self.havoc_array(state, *at, elem, span),
+                        Some(Atom::Array { at, elem }) => {
+                            self.havoc_contents(state, *at, FieldKey::Array(elem.clone()), span);
+                        }
+                        Some(Atom::Hash { at, key, value }) => {
+                            let ty = Ty::Hash(Box::new(key.clone()), Box::new(value.clone()));
+                            self.havoc_contents(state, *at, FieldKey::Hash(ty), span);
+                        }
                         _ => {
                             self.check_frame_all(state, span);
                             self.havoc_all(state);
@@ -518,14 +672,13 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn havoc_array(&mut self, state: &mut State, at: TermId, elem: &Ty, span: Span) {
-        if let crate::state::HeapVal::Array { len, parts } = self.fresh_array(elem, "array") {
-            self.write_array(state, at, elem, len, parts, span);
-        }
+    fn havoc_contents(&mut self, state: &mut State, at: TermId, key: FieldKey, span: Span) {
+        let value = self.fresh_contents(&key, "array");
+        self.write_heap(state, key, at, value, span);
     }
 
     /// A refined field that a callee wrote has its refinement again.
-    fn assume_field_after(&mut self, state: &mut State, at: TermId, class: ClassId, name: Name) {
+    pub(crate) fn assume_field_after(&mut self, state: &mut State, at: TermId, class: ClassId, name: Name) {
         let cx = self.cx;
         let Some(field) = cx.field(class, name) else { return };
         let receiver = self.one(Atom::Object { at, class, exact: false });

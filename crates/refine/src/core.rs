@@ -9,7 +9,7 @@ use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::term::TermId;
-use program::{ClassId, ClassKind, Lookup, MethodKind};
+use program::{ClassId, ClassKind, MethodKind};
 
 impl<'a> Exec<'a> {
     pub(crate) fn core_call(
@@ -21,36 +21,106 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let word = name.as_str();
+        let takes_keywords = matches!(word, "new" | "call" | "()" | "raise" | "fail");
+        if !args.keywords.is_empty() && !takes_keywords || self.is_beyond_reals(atom, word, args) {
+            return self.no_model(&state, atom, name, span);
+        }
         if let Some(flow) = self.object_method(&state, atom, word, args, span) {
             return flow;
         }
         let flow = match atom {
             Atom::Int(_) | Atom::Float(_) => self.number_method(&state, atom, word, args, span),
             Atom::Array { at, elem } => self.array_method(&state, *at, &elem.clone(), word, args, span),
+            Atom::Hash { .. } => self.hash_method(&state, atom, word, args, span),
             Atom::Range { .. } => self.range_method(&state, atom, word, args, span),
             Atom::Str(term) => self.string_method(&state, *term, word, args, span),
             Atom::Bool(term) => self.bool_method(&state, *term, word, args),
             Atom::Class(class) => self.class_method(&state, *class, word, args, span),
-            Atom::Proc { code, body, frame } if matches!(word, "call" | "()" | "yield" | "===" | "[]") => {
-                let block = crate::state::Block { code: *code, body: *body, frame: *frame };
+            &Atom::Proc { code, body, frame, id }
+                if matches!(word, "call" | "()" | "yield" | "===" | "[]") =>
+            {
+                let block = crate::state::Block::of_code(code, body, frame, id);
                 Some(self.invoke(state.clone(), &block, &args.positional, span))
             }
-            Atom::Nil
-            | Atom::Sym(_)
-            | Atom::Object { .. }
-            | Atom::Proc { .. }
-            | Atom::Any(_)
-            | Atom::Absent => None,
+            Atom::Object { at, class, .. } => self.struct_core(&state, *at, *class, word, args, span),
+            Atom::Sym(term) => self.symbol_method(&state, *term, word, args),
+            Atom::Nil if word == "to_a" => {
+                let mut state = state.clone();
+                self.array_from(&mut state, &[]).map(|value| vec![(state, value)])
+            }
+            Atom::Nil if word == "to_s" => {
+                let text = self.string("");
+                Some(self.flow(state.clone(), Atom::Str(text)))
+            }
+            Atom::Nil if word == "to_i" => {
+                let zero = self.terms().int(0);
+                Some(self.flow(state.clone(), Atom::Int(zero)))
+            }
+            Atom::Nil | Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
-        flow.unwrap_or_else(|| {
-            let class = self.class_of(atom).map_or_else(String::new, |class| self.cx.program.name(class));
-            let dot = if let Atom::Class(class) = atom {
-                format!("{}.", self.cx.program.name(*class))
-            } else {
-                format!("{class}#")
-            };
-            self.unsupported(&state, span, format!("{dot}{name} is not modelled with these arguments"))
-        })
+        flow.unwrap_or_else(|| self.no_model(&state, atom, name, span))
+    }
+
+    fn no_model(&mut self, state: &State, atom: &Atom, name: Name, span: Span) -> Flow {
+        let class = self.class_of(atom).map_or_else(String::new, |class| self.cx.program.name(class));
+        let dot = if let Atom::Class(class) = atom {
+            format!("{}.", self.cx.program.name(*class))
+        } else {
+            format!("{class}#")
+        };
+        self.unsupported(state, span, format!("{dot}{name} is not modelled with these arguments"))
+    }
+
+    /// `--floats ieee`: doubles are not real numbers, so nothing is computed or compared with them.
+    fn is_beyond_reals(&self, atom: &Atom, name: &str, args: &Args) -> bool {
+        if !self.cx.options.ieee_floats {
+            return false;
+        }
+        fn has_float(ty: &Ty) -> bool {
+            match ty {
+                Ty::Float => true,
+                Ty::Array(elem) => has_float(elem),
+                Ty::Union(members) => members.iter().any(has_float),
+                _ => false,
+            }
+        }
+        let is_float = |atom: &Atom| value::atom_ty(atom).is_some_and(|ty| has_float(&ty));
+        let touches =
+            is_float(atom) || args.positional.iter().any(|value| value.0.iter().any(|(_, it)| is_float(it)));
+        let makes = matches!(name, "to_f" | "fdiv" | "Float" | "sqrt");
+        let only_moves = matches!(
+            name,
+            "nil?"
+                | "is_a?"
+                | "kind_of?"
+                | "class"
+                | "itself"
+                | "raise"
+                | "size"
+                | "length"
+                | "empty?"
+                | "[]"
+                | "at"
+                | "fetch"
+                | "first"
+                | "last"
+                | "<<"
+                | "push"
+                | "append"
+                | "pop"
+                | "[]="
+                | "each"
+                | "each_with_index"
+                | "each_index"
+                | "map"
+                | "select"
+                | "find"
+                | "new"
+                | "call"
+                | "then"
+                | "tap"
+        );
+        makes || touches && !only_moves
     }
 
     /// What every object answers.
@@ -103,6 +173,12 @@ impl<'a> Exec<'a> {
                     ("===", Atom::Class(_) | Atom::Range { .. } | Atom::Proc { .. })
                 ) =>
             {
+                if let Atom::Object { at, class, .. } = atom
+                    && name == "=="
+                    && let Some(flow) = self.struct_core(&state, *at, *class, name, args, span)
+                {
+                    return Some(flow);
+                }
                 return self.equality(state, atom, name, &other.clone(), span);
             }
             ("class", []) => match atom {
@@ -113,13 +189,20 @@ impl<'a> Exec<'a> {
                 }
             },
             ("raise" | "fail", _) => self.raise_call(state, args, span),
-            ("puts" | "print" | "p" | "warn", _)
-                if args.positional.iter().all(|it| self.prints_alone(it)) =>
+            ("puts" | "print" | "p" | "warn", printed)
+                if printed.iter().all(|it| self.prints_alone(it)) && (name != "p" || printed.len() < 2) =>
             {
                 if self.spec_depth > 0 {
                     return None;
                 }
-                self.flow(state, Atom::Nil)
+                if self.under.as_ref().is_some_and(|(spec, _)| spec.pure) {
+                    return Some(self.unsupported(&state, span, "a `pure` method that prints"));
+                }
+                // Ruby: `p` gives back what it prints.
+                match printed {
+                    [value] if name == "p" => vec![(state, value.clone())],
+                    _ => self.flow(state, Atom::Nil),
+                }
             }
             ("block_given?", []) => {
                 if state.frame().block.is_some() || self.call_stack.len() != 1 {
@@ -130,13 +213,37 @@ impl<'a> Exec<'a> {
                 let (value, _) = self.fresh(&Ty::Bool, "block given");
                 vec![(state, value)]
             }
-            ("loop", []) if args.block.is_some() => self.loop_call(state, args, span),
+            ("format" | "sprintf", [_, ..]) if !matches!(atom, Atom::Str(_)) => {
+                return self.format_call(state, args);
+            }
+            ("loop", []) if args.block.is_some() => {
+                let mark = self.raised.len();
+                let mut flow = self.loop_call(state, args, span);
+                // Ruby: StopIteration ends the loop, and its result is the value.
+                let stop = self.cx.class("StopIteration");
+                for (state, exc) in self.raised.split_off(mark) {
+                    let is_exact = matches!(exc.value.only(), Some(Atom::Object { exact: true, .. }));
+                    let is_stop = self.cx.is_a(exc.class, stop);
+                    if is_stop || !is_exact && self.cx.is_a(stop, exc.class) {
+                        flow.extend(self.unsupported(&state, span, "a StopIteration that ends a `loop`"));
+                    }
+                    if !is_stop {
+                        self.raised.push((state, exc));
+                    }
+                }
+                flow
+            }
             ("lambda" | "proc", []) => match &args.block {
-                Some(block) => {
-                    let atom = Atom::Proc { code: block.code, body: block.body, frame: block.frame };
+                Some(block) if block.method.is_none() => {
+                    if name == "lambda" && !self.procs.contains(&(block.code, block.body)) {
+                        self.lambdas.insert((block.code, block.body));
+                    } else {
+                        self.procs.insert((block.code, block.body));
+                    }
+                    let atom = block.as_proc();
                     self.flow(state, atom)
                 }
-                None => return None,
+                _ => return None,
             },
             ("tap", []) => {
                 let block = args.block.clone()?;
@@ -156,10 +263,9 @@ impl<'a> Exec<'a> {
 
     /// Printing the value calls no method of the program.
     fn prints_alone(&self, value: &SymVal) -> bool {
-        value
-            .0
-            .iter()
-            .all(|(_, atom)| !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. }))
+        value.0.iter().all(|(_, atom)| {
+            !matches!(atom, Atom::Object { .. } | Atom::Any(_) | Atom::Array { .. } | Atom::Hash { .. })
+        })
     }
 
     /// `==` and its kin, on the models of the core.
@@ -197,12 +303,16 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether two values are equal; `None` when it is not modelled.
-    fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
+    pub(crate) fn same(&mut self, state: &State, left: &Atom, name: &str, right: &Atom) -> Option<TermId> {
         let strict = name == "eql?" || name == "equal?";
         let terms = &mut self.problem.terms;
         Some(match (left, right) {
             (Atom::Nil | Atom::Absent, Atom::Nil | Atom::Absent) => terms.bool(true),
             (Atom::Bool(a), Atom::Bool(b)) => terms.eq(*a, *b),
+            // Ruby: of a large number there may be several objects.
+            (Atom::Int(_) | Atom::Float(_), Atom::Int(_) | Atom::Float(_)) if name == "equal?" => {
+                return None;
+            }
             (Atom::Int(a), Atom::Int(b)) => terms.eq(*a, *b),
             (Atom::Float(a), Atom::Float(b)) => terms.eq(*a, *b),
             (Atom::Int(a), Atom::Float(b)) | (Atom::Float(b), Atom::Int(a)) if !strict => {
@@ -213,8 +323,8 @@ impl<'a> Exec<'a> {
             (Atom::Str(a), Atom::Str(b)) if name != "equal?" => terms.eq(*a, *b),
             (Atom::Str(_), Atom::Str(_)) => return None,
             (Atom::Class(a), Atom::Class(b)) => terms.bool(a == b),
-            (Atom::Object { at: a, class, .. }, Atom::Object { at: b, class: other, .. }) => {
-                if name != "equal?" && !self.is_identity(*class, name) {
+            (Atom::Object { at: a, class, exact }, Atom::Object { at: b, class: other, .. }) => {
+                if name != "equal?" && !self.is_identity(*class, *exact, name) {
                     return None;
                 }
                 if self.are_unrelated(*class, *other) {
@@ -228,19 +338,28 @@ impl<'a> Exec<'a> {
                 }
                 return self.same_arrays(state, *a, x, *b, y);
             }
+            (Atom::Hash { at: a, key, value }, Atom::Hash { at: b, key: keys, value: values }) => {
+                if (key, value) != (keys, values) {
+                    return None;
+                }
+                if name == "equal?" {
+                    return Some(self.problem.terms.eq(*a, *b));
+                }
+                return self.same_hashes(state, *a, *b, key, value);
+            }
             (Atom::Any(a), Atom::Any(b)) if name == "equal?" => terms.eq(*a, *b),
             (Atom::Any(_), _) => return None,
             // The core's own `==` is false for what has another class; an unknown value could have any.
             (_, Atom::Any(_)) => return None,
             // Ruby: a number asks the other side, whose `==` may say anything.
-            (Atom::Int(_) | Atom::Float(_), Atom::Object { class, .. }) if !strict => {
-                if !self.is_identity(*class, "==") {
+            (Atom::Int(_) | Atom::Float(_), Atom::Object { class, exact, .. }) if !strict => {
+                if !self.is_identity(*class, *exact, "==") {
                     return None;
                 }
                 self.terms().bool(false)
             }
-            (Atom::Object { class, .. }, _) => {
-                if name != "equal?" && !self.is_identity(*class, name) {
+            (Atom::Object { class, exact, .. }, _) => {
+                if name != "equal?" && !self.is_identity(*class, *exact, name) {
                     return None;
                 }
                 self.terms().bool(false)
@@ -248,23 +367,9 @@ impl<'a> Exec<'a> {
             (Atom::Range { .. } | Atom::Proc { .. }, _) | (_, Atom::Range { .. } | Atom::Proc { .. }) => {
                 return None;
             }
-            (Atom::Str(_), Atom::Object { .. }) | (Atom::Array { .. }, Atom::Object { .. }) => return None,
+            (Atom::Str(_) | Atom::Array { .. } | Atom::Hash { .. }, Atom::Object { .. }) => return None,
             _ => terms.bool(false),
         })
-    }
-
-    /// The class compares by identity: its `==` is BasicObject's.
-    fn is_identity(&self, class: ClassId, name: &str) -> bool {
-        match self.cx.program.lookup_method(class, Name::new(name)) {
-            Lookup::Found { candidates, .. } => candidates.first().is_some_and(|it| {
-                let owner = self.cx.program.name(it.method.owner);
-                matches!(it.method.kind, MethodKind::Core(_))
-                    && matches!(owner.as_str(), "BasicObject" | "Object" | "Kernel" | "Exception")
-                    && owner != "Exception"
-            }),
-            Lookup::Absent => self.cx.program.kind(class) == ClassKind::Module,
-            Lookup::Unknown => false,
-        }
     }
 
     pub(crate) fn are_unrelated(&self, left: ClassId, right: ClassId) -> bool {
@@ -284,57 +389,6 @@ impl<'a> Exec<'a> {
             _ => return None,
         };
         Some(self.flow(state.clone(), Atom::Bool(result)))
-    }
-
-    fn string_method(
-        &mut self,
-        state: &State,
-        term: TermId,
-        name: &str,
-        args: &Args,
-        _span: Span,
-    ) -> Option<Flow> {
-        let state = state.clone();
-        Some(match (name, args.positional.as_slice()) {
-            ("size" | "length", []) => {
-                let len = self.string_len(term);
-                let mut state = state;
-                state.inexact = true;
-                self.flow(state, Atom::Int(len))
-            }
-            ("empty?", []) => {
-                // There is one empty string.
-                let empty = self.string("");
-                let is_empty = self.terms().eq(term, empty);
-                let len = self.string_len(term);
-                let zero = self.terms().int(0);
-                let none = self.terms().eq(len, zero);
-                let fact = self.terms().eq(is_empty, none);
-                self.fact(fact);
-                self.flow(state, Atom::Bool(is_empty))
-            }
-            ("to_s" | "to_str" | "dup" | "+@" | "-@", []) => self.flow(state, Atom::Str(term)),
-            ("+", [other]) => match other.only() {
-                Some(&Atom::Str(right)) => {
-                    let joined = self.function(
-                        "String#+",
-                        vec![horn::term::INT, horn::term::INT],
-                        horn::term::INT,
-                        &[term, right],
-                    );
-                    let (a, b) = (self.string_len(term), self.string_len(right));
-                    let sum = self.terms().add(&[a, b]);
-                    let len = self.string_len(joined);
-                    let fact = self.terms().eq(len, sum);
-                    self.fact(fact);
-                    let mut state = state;
-                    state.inexact = true;
-                    self.flow(state, Atom::Str(joined))
-                }
-                _ => return None,
-            },
-            _ => return None,
-        })
     }
 
     fn class_method(
@@ -362,6 +416,9 @@ impl<'a> Exec<'a> {
         if name == "Array" {
             return self.new_array(state, args, span);
         }
+        if name == "Hash" {
+            return self.new_hash(state, args);
+        }
         if self.cx.program.is_core(class)
             && self.cx.program.sites(class).is_empty()
             && !self.cx.is_a(class, self.cx.class("Exception"))
@@ -378,9 +435,10 @@ impl<'a> Exec<'a> {
         let initialize = Name::new("initialize");
         let found = self.cx.program.lookup_method(class, initialize);
         let candidate = found.candidates().first().copied();
+        let owner_class = candidate.map_or(class, |it| it.method.owner);
         match candidate.map(|it| it.method.kind) {
             Some(MethodKind::Body { file, body, .. }) => {
-                if let Some(spec) = self.contract_of(class, file, body, initialize)
+                if let Some(spec) = self.contract_of(class, owner_class, file, body, initialize)
                     && !spec.exact
                     && !self.runs_body(spec, file, body)
                 {
@@ -422,30 +480,45 @@ impl<'a> Exec<'a> {
         args: &Args,
         span: Span,
     ) -> Flow {
-        if spec.pure || spec.modifies.is_some() {
-            return self.contract_call(state, atom, spec, args, span);
+        let Atom::Object { at, class, .. } = *atom else { return Vec::new() };
+        let flow = if spec.pure || spec.modifies.is_some() {
+            self.constructed.insert(at);
+            self.contract_call(state, atom, spec, args, span)
+        } else {
+            let frame = self.inferred_frame(spec);
+            if frame.is_none() {
+                self.constructed.insert(at);
+            }
+            self.contract_call_within(state, atom, spec, frame, args, span)
+        };
+        // The constructor has established what is declared of its fields.
+        let mut made = Vec::new();
+        for (mut state, value) in flow {
+            for name in self.declared_fields(class) {
+                self.assume_field_after(&mut state, at, class, name);
+            }
+            made.push((state, value));
         }
-        // Without a frame a constructor writes its own object, which `initial_fields` has forgotten already.
-        let frame = self.inferred_frame(spec).unwrap_or_default();
-        self.contract_call_within(state, atom, spec, Some(frame), args, span)
+        made
     }
 
     /// Fields of an object after a constructor that is known by its contract alone.
     fn initial_fields(&mut self, state: &mut State, at: TermId, class: ClassId, span: Span) {
         let cx = self.cx;
-        let classes: Vec<ClassId> =
-            std::iter::once(class).chain(cx.program.ancestors(class).iter().copied()).collect();
-        let mut names: Vec<Name> = classes
-            .iter()
-            .filter_map(|class| cx.specs.fields.get(class))
-            .flatten()
-            .map(|field| field.name)
-            .collect();
-        names.dedup();
-        for name in names {
+        for name in self.declared_fields(class) {
             let ty = cx.field(class, name).map_or(Ty::Any, |field| field.ty.clone());
             let (value, _) = self.fresh(&ty, name.as_str());
             self.write_field(state, at, name, value, span);
         }
+    }
+
+    fn declared_fields(&self, class: ClassId) -> Vec<Name> {
+        let cx = self.cx;
+        let classes = std::iter::once(class).chain(cx.program.ancestors(class).iter().copied());
+        let fields = classes.filter_map(|class| cx.specs.fields.get(&class)).flatten();
+        let mut names: Vec<Name> = fields.filter(|it| !it.of_class).map(|field| field.name).collect();
+        names.sort_by_key(|name| name.as_str());
+        names.dedup();
+        names
     }
 }

@@ -23,6 +23,16 @@ use syntax::ir::VarKind;
 /// Runs one iteration: the states that reach the head again, and what leaves the loop.
 pub(crate) type Iterate<'i, 'a, T> = &'i mut dyn FnMut(&mut Exec<'a>, State) -> (Vec<State>, T);
 
+/// What is written about a loop.
+#[derive(Clone, Default)]
+pub(crate) struct LoopSpec<'a> {
+    pub(crate) invariants: Vec<&'a Pred>,
+    /// `decreases`: Integers that fall with every iteration and are never negative before one.
+    pub(crate) measures: Vec<&'a Pred>,
+    /// Guesses with their numbers.
+    pub(crate) guesses: Vec<(usize, &'a Pred)>,
+}
+
 /// Where a loop variable lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Slot {
@@ -34,8 +44,14 @@ enum Slot {
 #[derive(Clone, Default)]
 struct Plan {
     vars: BTreeMap<Slot, Ty>,
+    /// Something in the loop may change every object.
+    all: bool,
     /// References whose field changes; `None`: any.
     heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
+    /// Variables and fields that may hold what an earlier iteration has allocated. That iteration is gone, so its
+    /// objects are none of those that have a number here.
+    carried: BTreeSet<Slot>,
+    carried_fields: BTreeSet<FieldKey>,
     versions: bool,
 }
 
@@ -50,24 +66,25 @@ impl<'a> Exec<'a> {
         &mut self,
         entry: State,
         span: Span,
-        invariants: &[&'a Pred],
+        written: &LoopSpec<'a>,
         block: Option<&Block>,
         iterate: Iterate<'_, 'a, T>,
     ) -> Vec<T> {
         if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
-            return vec![self.cycle_from(entry, span, invariants, block, iterate)];
+            return vec![self.cycle_from(entry, span, written, block, iterate)];
         }
         // The first iteration by itself: what only holds from the second on needs no case in the invariant.
         self.peeling += 1;
-        for pred in invariants {
+        for pred in &written.invariants {
             let text = format!("the invariant `{}` may not hold on entry", pred.text);
             self.prove_pred(&entry, pred, block, GoalKind::Invariant, text);
         }
-        let (backs, out) = iterate(self, entry);
+        let (backs, out) = iterate(self, entry.clone());
         let backs = self.merge_states(backs);
+        self.prove_decrease(&entry, &backs, written, block);
         let mut outs = vec![out];
         for back in backs {
-            outs.push(self.cycle_from(back, span, invariants, block, iterate));
+            outs.push(self.cycle_from(back, span, written, block, iterate));
         }
         self.peeling -= 1;
         outs
@@ -77,10 +94,11 @@ impl<'a> Exec<'a> {
         &mut self,
         mut entry: State,
         span: Span,
-        invariants: &[&'a Pred],
+        written: &LoopSpec<'a>,
         block: Option<&Block>,
         iterate: Iterate<'_, 'a, T>,
     ) -> T {
+        let invariants = &written.invariants;
         if self.spec_depth > 0 {
             self.unsupported(&entry, span, "a loop in code that a predicate calls");
             let nowhere = dead(self, &entry);
@@ -109,12 +127,20 @@ impl<'a> Exec<'a> {
                     format!("the invariant `{}` may not hold on entry", pred.text),
                 );
             }
+            for &(number, pred) in &written.guesses {
+                self.prove_guess(&entry, number, pred, block);
+            }
             let (mut head, fresh) = self.at_head(&entry, &plan);
             for pred in invariants {
                 self.assume_pred(&mut head, pred, block);
             }
+            for (_, pred) in &written.guesses {
+                self.assume_pred(&mut head, pred, block);
+            }
             let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
+            self.loop_depth += 1;
             let (backs, out) = iterate(self, head.clone());
+            self.loop_depth -= 1;
             let backs = self.merge_states(backs);
             if let Some(retyped) = self.retyped(&entry, &backs) {
                 entry = retyped;
@@ -128,8 +154,12 @@ impl<'a> Exec<'a> {
                                 format!("the invariant `{}` may not hold after an iteration", pred.text);
                             self.prove_pred(back, pred, block, GoalKind::Invariant, text);
                         }
+                        for &(number, pred) in &written.guesses {
+                            self.prove_guess(back, number, pred, block);
+                        }
                         self.close(back, &plan, app.as_ref());
                     }
+                    self.prove_decrease(&head, &backs, written, block);
                     return out;
                 }
                 Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
@@ -164,6 +194,54 @@ impl<'a> Exec<'a> {
         iterate(self, nowhere).1
     }
 
+    /// A goal that a guess holds; one that cannot be evaluated, or may raise, is no good.
+    fn prove_guess(&mut self, state: &State, number: usize, pred: &'a Pred, block: Option<&Block>) {
+        let inside = self.inside(state, block);
+        let receiver = state.frame().self_value.clone();
+        match self.eval_pred(&inside, pred, &receiver, &[], None, None) {
+            Ok(truth) => {
+                let message = format!("`{}` holds in the loop", pred.text);
+                let place = (pred.file, pred.span);
+                self.push_goal(state, truth.holds, GoalKind::Guess(number), place, message);
+            }
+            Err(_) => self.bad_guesses.push(number),
+        }
+    }
+
+    /// Every measure is at least 0 before an iteration and smaller after it.
+    fn prove_decrease(
+        &mut self,
+        head: &State,
+        backs: &[State],
+        written: &LoopSpec<'a>,
+        block: Option<&Block>,
+    ) {
+        for &pred in &written.measures {
+            let place = (pred.file, pred.span);
+            let receiver = head.frame().self_value.clone();
+            for back in backs {
+                let (before, after) = (self.inside(head, block), self.inside(back, block));
+                let first = self.eval_measure(&before, pred, &receiver, &[]);
+                let then = self.eval_measure(&after, pred, &receiver, &[]);
+                match (first, then) {
+                    (Ok(first), Ok(then)) => {
+                        let zero = self.terms().int(0);
+                        let cond = self.terms().le(zero, first);
+                        let message = format!("`{}` may be negative before an iteration", pred.text);
+                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                        let cond = self.terms().lt(then, first);
+                        let message = format!("`{}` may not decrease in an iteration", pred.text);
+                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                    }
+                    (Err(what), _) | (_, Err(what)) => {
+                        let no = self.terms().bool(false);
+                        self.push_goal(back, no, GoalKind::Unsupported, place, what);
+                    }
+                }
+            }
+        }
+    }
+
     fn symbol_mark(&mut self) -> u32 {
         self.terms().fresh_var("mark", BOOL).index()
     }
@@ -172,29 +250,37 @@ impl<'a> Exec<'a> {
     fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
         let mut head = entry.clone();
         let mut fresh = Vec::new();
+        if plan.all {
+            self.havoc_all(&mut head);
+        }
         for (&slot, ty) in &plan.vars {
             let name = self.slot_name(entry, slot);
             let (value, parts) = self.fresh(ty, &name);
+            if plan.carried.contains(&slot) {
+                self.carry(&value);
+            }
             fresh.extend(parts);
             *slot_mut(&mut head, slot) = Some(value);
         }
-        for (key, refs) in &plan.heap {
+        for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             match refs {
                 Some(refs) => {
                     for &at in refs {
                         let old = self.read_heap(&head, key, at);
                         let (value, parts) = self.fresh_heap(key, &old);
+                        if let (HeapVal::Value(value), true) = (&value, plan.carried_fields.contains(key)) {
+                            self.carry(value);
+                        }
                         fresh.extend(parts);
                         let guard = self.terms().bool(true);
                         let log = head.heap.log_mut(key);
                         log.writes.push(Write { guard, at, value, family: None });
-                        head.inexact |= matches!(key, FieldKey::Array(_));
+                        head.inexact |= !matches!(key, FieldKey::Ivar(_));
                     }
                 }
                 None => {
-                    let base = self.n_bases;
-                    self.n_bases += 1;
-                    self.unrefined.insert(base);
+                    let base = self.new_base();
+                    self.loop_bases.insert(base);
                     head.heap.logs.insert(key.clone(), Log { base, writes: Vec::new() });
                     head.inexact = true;
                 }
@@ -213,8 +299,8 @@ impl<'a> Exec<'a> {
     /// A heap value like `old` about which nothing is known, and its terms that an invariant can speak of.
     fn fresh_heap(&mut self, key: &FieldKey, old: &HeapVal) -> (HeapVal, Vec<TermId>) {
         match (key, old) {
-            (FieldKey::Array(elem), _) => {
-                let value = self.fresh_array(elem, "array");
+            (FieldKey::Array(_) | FieldKey::Hash(_), _) => {
+                let value = self.fresh_contents(key, "array");
                 let HeapVal::Array { len, .. } = &value else { return (value, Vec::new()) };
                 let len = *len;
                 (value, vec![len])
@@ -276,16 +362,23 @@ impl<'a> Exec<'a> {
         let Some((kappa, context)) = app else { return };
         let mut args = Vec::new();
         for (&slot, ty) in &plan.vars {
-            let value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
+            let mut value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
+            if plan.carried.contains(&slot) {
+                value = self.forget_refs(&value);
+            }
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, ty, &value);
             args.extend(parts);
         }
-        for (key, refs) in &plan.heap {
+        for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             for &at in refs.iter().flatten() {
                 let value = self.read_heap(state, key, at);
                 match (key, value) {
                     (_, HeapVal::Array { len, .. }) => args.push(len),
                     (key, HeapVal::Value(value)) => {
+                        let value = match plan.carried_fields.contains(key) {
+                            true => self.forget_refs(&value),
+                            false => value,
+                        };
                         let ty = self.heap_types.get(key).cloned().or_else(|| value::value_ty(&value));
                         let ty = ty.unwrap_or(Ty::Any);
                         let (parts, _) =
@@ -298,6 +391,49 @@ impl<'a> Exec<'a> {
         args.extend(context);
         let head = KApp { kappa: *kappa, args };
         self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+    }
+
+    /// References of the value may be those of objects that an iteration allocates.
+    fn carry(&mut self, value: &SymVal) {
+        for (_, atom) in &value.0 {
+            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
+                atom
+            {
+                self.carried.extend(self.problem.terms.free_vars(*at));
+            }
+        }
+    }
+
+    /// The value with any references in place of its own: an invariant says nothing of them.
+    fn forget_refs(&mut self, value: &SymVal) -> SymVal {
+        let mut value = value.clone();
+        for (_, atom) in &mut value.0 {
+            if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
+                atom
+            {
+                let var = self.problem.terms.fresh_var("some object", INT);
+                *at = self.problem.terms.var_term(var);
+            }
+        }
+        value
+    }
+
+    /// The value has a reference to what was allocated after the mark.
+    fn has_allocated(&self, value: &SymVal, n_allocated: i128) -> bool {
+        let terms = &self.problem.terms;
+        value.0.iter().any(|(_, atom)| match atom {
+            Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
+                let mut work = vec![*at];
+                while let Some(term) = work.pop() {
+                    match terms.op(term) {
+                        horn::term::Op::Int(number) if *number > n_allocated => return true,
+                        _ => work.extend(terms.args(term)),
+                    }
+                }
+                false
+            }
+            _ => false,
+        })
     }
 
     /// Symbols of the state that an invariant may relate to what changes.
@@ -378,6 +514,9 @@ impl<'a> Exec<'a> {
                 let nil = self.one(Atom::Nil);
                 let first = slot_value(entry, slot).unwrap_or_else(|| nil.clone());
                 let after = after.unwrap_or(nil);
+                if self.has_allocated(&after, n_allocated) && larger.carried.insert(slot) {
+                    grows = true;
+                }
                 let tys = [value::value_ty(&first), value::value_ty(&after)];
                 let [Some(first), Some(after)] = tys else {
                     let name = self.slot_name(entry, slot);
@@ -392,7 +531,7 @@ impl<'a> Exec<'a> {
                     larger.vars.insert(slot, ty);
                 }
             }
-            for (key, log) in &back.heap.logs {
+            for (key, log) in back.heap.logs.iter().filter(|_| !plan.all) {
                 let empty = Log { base: head.heap.base, writes: Vec::new() };
                 let before = head.heap.logs.get(key).unwrap_or(&empty);
                 let all = plan.heap.get(key) == Some(&None);
@@ -426,6 +565,11 @@ impl<'a> Exec<'a> {
                 if let FieldKey::Ivar(_) = key {
                     for write in new {
                         if let HeapVal::Value(value) = &write.value {
+                            if self.has_allocated(value, n_allocated)
+                                && larger.carried_fields.insert(key.clone())
+                            {
+                                grows = true;
+                            }
                             let Some(ty) = value::value_ty(value) else {
                                 return Err(
                                     "a field changes in the loop, and its values are not modelled".to_owned()
@@ -436,6 +580,11 @@ impl<'a> Exec<'a> {
                                 HeapVal::Value(old) => value::value_ty(&old).unwrap_or(Ty::Any),
                                 HeapVal::Array { .. } => Ty::Any,
                             };
+                            if entry_refs.is_none() && Ty::union([ty.clone(), old.clone()]) != old {
+                                return Err(
+                                    "a field of changing objects gets another type in the loop".to_owned()
+                                );
+                            }
                             let known = self.heap_types.get(key).cloned();
                             let ty = Ty::union([ty, old].into_iter().chain(known.clone()));
                             if known.as_ref() != Some(&ty) {
@@ -452,8 +601,9 @@ impl<'a> Exec<'a> {
                 larger.versions = true;
                 grows = true;
             }
-            if back.heap.base != head.heap.base {
-                return Err("a call in the loop may change everything".to_owned());
+            if back.heap.base != head.heap.base && !plan.all {
+                larger.all = true;
+                grows = true;
             }
         }
         Ok(grows.then_some(larger))
@@ -467,14 +617,21 @@ impl<'a> Exec<'a> {
                 let (Some(before), Some(after)) = (slot_value(entry, slot), slot_value(back, slot)) else {
                     continue;
                 };
-                if let (Some(Atom::Array { at, elem }), Some(Atom::Array { at: now, elem: with })) =
-                    (before.only(), after.only())
-                    && at == now
-                    && *elem == bottom
-                    && *with != bottom
-                {
+                // On some of the paths it may still be empty.
+                let found = after.0.iter().find_map(|(_, after)| match (before.only()?, after) {
+                    (Atom::Array { at, elem }, Atom::Array { at: now, elem: with }) => {
+                        (at == now && *elem == bottom && *with != bottom)
+                            .then(|| (*at, Ty::Array(Box::new(with.clone()))))
+                    }
+                    (Atom::Hash { at, key, .. }, Atom::Hash { at: now, key: keys, value }) => {
+                        (at == now && *key == bottom && *keys != bottom)
+                            .then(|| (*at, Ty::Hash(Box::new(keys.clone()), Box::new(value.clone()))))
+                    }
+                    _ => None,
+                });
+                if let Some((at, ty)) = found {
                     let mut state = entry.clone();
-                    self.retype(&mut state, *at, with);
+                    self.retype(&mut state, at, &ty);
                     return Some(state);
                 }
             }

@@ -4,10 +4,11 @@
 //! does may change the state. Where it would raise, it is undefined, and the specification is at fault. `old(e)` takes
 //! the value that `e` had when the same code was run in the state before the call.
 
-use crate::exec::{Exec, ExitKind, GoalKind};
+use crate::exec::{Exec, ExitKind, Flow, GoalKind};
 use crate::specs::{Pred, Role};
 use crate::state::{Block, Frame, State};
-use crate::value::{self, SymVal};
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
 use horn::term::TermId;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -52,14 +53,15 @@ impl<'a> Exec<'a> {
         truth
     }
 
-    fn run_pred(
+    /// The values of an expression with their guards, and where it raises.
+    fn run_expression(
         &mut self,
         state: &State,
         pred: &'a Pred,
         receiver: &SymVal,
         params: &[SymVal],
         result: Option<&SymVal>,
-    ) -> Result<Truth, String> {
+    ) -> Result<(Vec<(TermId, SymVal)>, TermId), String> {
         let code = self.code(&pred.code, Some(pred.scope));
         let body = self.body(code, pred.body);
         let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
@@ -68,13 +70,17 @@ impl<'a> Exec<'a> {
                 Role::Param(index) => params.get(*index).cloned(),
                 Role::Result => result.cloned(),
                 Role::Local(var) => Some(self.get_var(state, *var)),
+                Role::Counter => state.extra.last().cloned().flatten(),
+                Role::Outer(depth, var) => Some(self.get_outer(state, *depth, *var)),
                 Role::Field(field) => {
                     let place = receiver.only().and_then(|atom| self.fields_at(atom));
                     place.map(|(at, class)| self.read_field(state, at, class, *field))
                 }
             };
         }
+        let id = self.frame_id();
         let frame = Frame {
+            id,
             code,
             body: pred.body,
             vars,
@@ -104,23 +110,68 @@ impl<'a> Exec<'a> {
         if let Some(trouble) = trouble {
             return Err(trouble);
         }
-        let mut holds = Vec::new();
+        let mut values = Vec::new();
         for exit in exits {
             match exit.kind {
-                ExitKind::Leave(value) => {
-                    let truthy = value::truthy(&mut self.problem.terms, &value);
-                    let mut parts = exit.state.pc.clone();
-                    parts.push(truthy);
-                    holds.push(self.problem.terms.and(&parts));
-                }
+                ExitKind::Leave(value) => values.push((self.problem.terms.and(&exit.state.pc), value)),
                 ExitKind::Break(_) | ExitKind::Return(_) | ExitKind::Raise(_) | ExitKind::Escape(_) => {
                     return Err("a jump out of the predicate".to_owned());
                 }
             }
         }
+        Ok((values, self.problem.terms.or(&undefined)))
+    }
+
+    fn run_pred(
+        &mut self,
+        state: &State,
+        pred: &'a Pred,
+        receiver: &SymVal,
+        params: &[SymVal],
+        result: Option<&SymVal>,
+    ) -> Result<Truth, String> {
+        let (values, undefined) = self.run_expression(state, pred, receiver, params, result)?;
+        // Ruby: everything but nil and false counts as true, which nobody means in a specification.
+        let is_truth = |atom: &Atom| matches!(atom, Atom::Bool(_) | Atom::Nil | Atom::Any(_));
+        let mut atoms = values.iter().flat_map(|(_, value)| value.0.iter());
+        if !values.is_empty() && !atoms.any(|(_, atom)| is_truth(atom)) {
+            let message = format!("`{}` is not boolean", pred.text);
+            if !self.faults.iter().any(|(file, span, _)| (*file, *span) == (pred.file, pred.span)) {
+                self.faults.push((pred.file, pred.span, message.clone()));
+            }
+            return Err(message);
+        }
+        let mut holds = Vec::new();
+        for (guard, value) in values {
+            let truthy = value::truthy(&mut self.problem.terms, &value);
+            holds.push(self.problem.terms.and(&[guard, truthy]));
+        }
         let holds = self.problem.terms.or(&holds);
-        let undefined = self.problem.terms.or(&undefined);
         Ok(Truth { holds, undefined })
+    }
+
+    /// The Integer that a measure of termination has in a state.
+    pub(crate) fn eval_measure(
+        &mut self,
+        state: &State,
+        pred: &'a Pred,
+        receiver: &SymVal,
+        params: &[SymVal],
+    ) -> Result<TermId, String> {
+        let (values, undefined) = self.run_expression(state, pred, receiver, params, None)?;
+        let wrong = || format!("`{}` is no Integer", pred.text);
+        if !self.problem.terms.is_false(undefined) {
+            return Err(format!("`{}` may raise", pred.text));
+        }
+        let mut measure = None;
+        for (guard, value) in values {
+            let Some(&Atom::Int(term)) = value.only() else { return Err(wrong()) };
+            measure = Some(match measure {
+                None => term,
+                Some(other) => self.problem.terms.ite(guard, term, other),
+            });
+        }
+        measure.ok_or_else(wrong)
     }
 
     /// A goal that a predicate over the locals of the running body, or of a block in it, holds.
@@ -153,10 +204,45 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Runs the clause that a call stands for: `assert` is a goal, `assume` is believed.
+    pub(crate) fn at_point(&mut self, mut state: State, number: usize) -> Flow {
+        let code = self.codes[state.frame().code];
+        let Some(point) = self.cx.specs.points.get(&(code.file.id, number)) else {
+            return self.flow(state, Atom::Nil);
+        };
+        let receiver = state.frame().self_value.clone();
+        let pred: &'a Pred = &point.pred;
+        let place = (pred.file, pred.span);
+        match self.eval_pred(&state, pred, &receiver, &[], None, None) {
+            Ok(truth) => {
+                if point.is_assert {
+                    let defined = self.terms().not(truth.undefined);
+                    let message = format!("the assertion `{}` may itself raise", pred.text);
+                    self.push_goal(&state, defined, GoalKind::WellDefined, place, message);
+                    state.assume(&self.problem.terms, defined);
+                    let message = format!("the assertion `{}` is false", pred.text);
+                    let kind = GoalKind::Assert(point.pred.clone());
+                    self.push_goal(&state, truth.holds, kind, place, message);
+                } else {
+                    self.assumptions.insert(format!("`assume {}`", pred.text));
+                }
+                state.assume(&self.problem.terms, truth.holds);
+            }
+            Err(what) => return self.unsupported(&state, pred.span, format!("`{}`: {what}", pred.text)),
+        }
+        if !point.is_last {
+            return self.flow(state, Atom::Nil);
+        }
+        // The value of the statement before the clause is the value of both, and was not kept.
+        let (value, _) = self.fresh(&Ty::Any, "value");
+        state.inexact = true;
+        vec![(state, value)]
+    }
+
     /// The state as the code of the block sees it, before its parameters have values.
-    fn inside(&self, state: &State, block: Option<&Block>) -> State {
+    pub(crate) fn inside(&self, state: &State, block: Option<&Block>) -> State {
         let mut state = state.clone();
-        if let Some(block) = block {
+        if let Some(block) = block.filter(|it| it.method.is_none()) {
             let mut frame = state.frames[block.frame].clone();
             frame.code = block.code;
             frame.body = block.body;

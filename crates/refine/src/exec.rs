@@ -18,7 +18,7 @@ use base::{FileId, Name, Span};
 use horn::problem::{KApp, Problem};
 use horn::term::{TermId, Terms, VarId};
 use program::ClassId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -59,6 +59,10 @@ pub(crate) enum GoalKind {
     },
     /// What is written: `self.@count`.
     Modifies(String),
+    /// `#@ assert`.
+    Assert(Arc<Pred>),
+    /// A guessed invariant: its number.
+    Guess(usize),
     /// A written invariant, on entry or after an iteration.
     Invariant,
     /// What the block's type asks of its arguments.
@@ -84,6 +88,8 @@ pub(crate) struct Exc {
     pub(crate) class: ClassId,
     /// No `raise` stands in the text: division by zero, nil receivers and their kin.
     pub(crate) implicit: bool,
+    /// It comes from the caller's block: the method is not to blame.
+    pub(crate) of_block: bool,
     pub(crate) file: FileId,
     pub(crate) span: Span,
     pub(crate) what: String,
@@ -125,9 +131,23 @@ pub(crate) struct Exec<'a> {
     pub(crate) bases: FxHashMap<(FieldKey, u32, TermId), HeapVal>,
     /// The keys of `bases` in the order of their creation.
     pub(crate) base_order: Vec<(FieldKey, u32, TermId)>,
-    /// Bases after which refined field types cannot be relied on.
-    pub(crate) unrefined: BTreeSet<u32>,
+    /// Bases of fields that a loop changes in objects that it does not name.
+    pub(crate) loop_bases: BTreeSet<u32>,
+    /// Objects of constructors that are known by their contracts: any of their fields may have been assigned.
+    pub(crate) constructed: BTreeSet<TermId>,
+    /// References that a loop carries from one iteration to the next and that may be allocated in it.
+    pub(crate) carried: FxHashSet<VarId>,
+    /// An object that was allocated here was stored in one that was there before.
+    pub(crate) new_is_stored: bool,
+    /// Empty arrays that got a type when their first element came.
+    pub(crate) retyped: BTreeSet<TermId>,
+    /// Elements of arrays of callers that were written.
+    pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,
+    /// By base: how many objects had been allocated when it was made.
+    pub(crate) base_marks: FxHashMap<u32, i128>,
+    /// References of objects that exist on entry.
+    pub(crate) entry_refs: FxHashSet<TermId>,
     pub(crate) n_allocated: i128,
     pub(crate) raised: Vec<(State, Exc)>,
     pub(crate) escapes: Vec<(State, Escape)>,
@@ -147,6 +167,16 @@ pub(crate) struct Exec<'a> {
     /// Variables bound by quantifiers around the predicate being evaluated.
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
+    pub(crate) n_frames: u32,
+    /// Blocks of the code around the present place that are run as predicates are.
+    pub(crate) code_blocks: usize,
+    /// Loops around the present place.
+    pub(crate) loop_depth: usize,
+    /// Pure methods that were called and make objects.
+    pub(crate) made: FxHashSet<String>,
+    /// Blocks that `lambda` made into lambdas, and those that became procs.
+    pub(crate) lambdas: FxHashSet<(usize, BodyId)>,
+    pub(crate) procs: FxHashSet<(usize, BodyId)>,
     pub(crate) steps: usize,
     pub(crate) symbols: BTreeMap<String, i128>,
     pub(crate) strings: BTreeMap<String, i128>,
@@ -161,13 +191,24 @@ pub(crate) struct Exec<'a> {
     pub(crate) answers: Vec<(TermId, Name, SymVal)>,
     /// Run the bodies of methods that have contracts, to see what they really do.
     pub(crate) inline_contracts: bool,
-    /// A contract stood for a body.
-    pub(crate) used_contract: Option<String>,
+    /// Methods whose contract stood for a body.
+    pub(crate) used_contracts: BTreeSet<String>,
     /// Values of unknown type that are no instances of these classes.
     pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
     /// Bases that are functions of the reference, with the type of their values.
     pub(crate) functional: FxHashMap<(FieldKey, u32), Ty>,
     pub(crate) n_families: i128,
+    /// Arrays and hashes that constants hold, by the place of the assignment.
+    pub(crate) constants: FxHashMap<(FileId, u32), SymVal>,
+    pub(crate) constant_depth: usize,
+    /// Lists that stand for iterators without a block, with the method that they run.
+    pub(crate) enumerators: FxHashMap<TermId, &'static str>,
+    /// Their references: they are taken not to change.
+    pub(crate) frozen: FxHashSet<TermId>,
+    /// Defaults of hashes that have one; `None` when it is not known.
+    pub(crate) hash_defaults: FxHashMap<TermId, Option<SymVal>>,
+    /// Keys that were asked for: what a counterexample shows of a hash.
+    pub(crate) hash_keys: BTreeSet<TermId>,
     /// Run the first iteration of every loop by itself.
     pub(crate) peel: bool,
     /// Loops around the present place whose first iteration is run by itself.
@@ -184,10 +225,18 @@ pub(crate) struct Exec<'a> {
     pub(crate) placed: BTreeSet<u32>,
     /// The arguments of the method under verification.
     pub(crate) entry_values: Vec<SymVal>,
+    /// What its measures of termination are on entry.
+    pub(crate) entry_measures: Vec<TermId>,
     /// The method under verification and its receiver.
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
     pub(crate) written_refs: BTreeSet<(TermId, ClassId)>,
+    /// Guessed invariants of the loops.
+    pub(crate) guesses: Option<&'a crate::guess::Guesses>,
+    /// Mistakes in predicates that show only when they are evaluated.
+    pub(crate) faults: Vec<(FileId, Span, String)>,
+    /// Guesses that cannot be evaluated.
+    pub(crate) bad_guesses: Vec<usize>,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -205,8 +254,15 @@ impl<'a> Exec<'a> {
             facts: Vec::new(),
             bases: FxHashMap::default(),
             base_order: Vec::new(),
-            unrefined: BTreeSet::new(),
+            loop_bases: BTreeSet::new(),
+            constructed: BTreeSet::new(),
+            carried: FxHashSet::default(),
+            new_is_stored: false,
+            retyped: BTreeSet::new(),
+            written_arrays: BTreeSet::new(),
             n_bases: 1,
+            base_marks: FxHashMap::default(),
+            entry_refs: FxHashSet::default(),
             n_allocated: 0,
             raised: Vec::new(),
             excs: Vec::new(),
@@ -221,6 +277,12 @@ impl<'a> Exec<'a> {
             recording: None,
             bound: Vec::new(),
             call_stack: Vec::new(),
+            n_frames: 0,
+            code_blocks: 0,
+            loop_depth: 0,
+            made: FxHashSet::default(),
+            lambdas: FxHashSet::default(),
+            procs: FxHashSet::default(),
             steps: 0,
             symbols: BTreeMap::new(),
             strings: BTreeMap::new(),
@@ -230,10 +292,16 @@ impl<'a> Exec<'a> {
             registered: Vec::new(),
             answers: Vec::new(),
             inline_contracts: false,
-            used_contract: None,
+            used_contracts: BTreeSet::new(),
             excluded: FxHashMap::default(),
             functional: FxHashMap::default(),
             n_families: 0,
+            constants: FxHashMap::default(),
+            constant_depth: 0,
+            enumerators: FxHashMap::default(),
+            frozen: FxHashSet::default(),
+            hash_defaults: FxHashMap::default(),
+            hash_keys: BTreeSet::new(),
             peel: false,
             peeling: 0,
             divisions: FxHashMap::default(),
@@ -242,8 +310,12 @@ impl<'a> Exec<'a> {
             final_vars: Vec::new(),
             placed: BTreeSet::new(),
             entry_values: Vec::new(),
+            entry_measures: Vec::new(),
             under: None,
             written_refs: BTreeSet::new(),
+            guesses: None,
+            faults: Vec::new(),
+            bad_guesses: Vec::new(),
             frame_guard: None,
         }
     }
@@ -368,12 +440,19 @@ impl<'a> Exec<'a> {
                 let (file, span) = self.place(state, span);
                 let class = self.cx.class(class);
                 let value = self.exception_object(class);
-                let exc = Exc { value, class, implicit: true, file, span, what: what.into() };
+                let (implicit, of_block, what) = (true, false, what.into());
+                let exc = Exc { value, class, implicit, of_block, file, span, what };
                 self.raised.push((raising, exc));
             }
         }
         let not = self.problem.terms.not(cond);
         state.assume(&self.problem.terms, not);
+    }
+
+    /// A number for a frame.
+    pub(crate) fn frame_id(&mut self) -> u32 {
+        self.n_frames += 1;
+        self.n_frames
     }
 
     pub(crate) fn exception_object(&mut self, class: ClassId) -> SymVal {

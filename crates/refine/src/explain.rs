@@ -26,10 +26,14 @@ pub(crate) struct Shown {
     symbols: BTreeMap<i128, String>,
     strings: BTreeMap<i128, String>,
     answers: Vec<(TermId, Name, SymVal)>,
+    hash_keys: Vec<TermId>,
+    /// Texts with the terms of their lengths.
+    text_sizes: Vec<(TermId, TermId)>,
 }
 
 impl Shown {
-    pub(crate) fn new(ran: &Ran<'_>) -> Shown {
+    pub(crate) fn new(ran: &mut Ran<'_>) -> Shown {
+        let text_sizes = text_sizes(ran);
         let exec = &ran.exec;
         let bases = exec
             .base_order
@@ -46,6 +50,8 @@ impl Shown {
             symbols: flip(&exec.symbols),
             strings: flip(&exec.strings),
             answers: exec.answers.clone(),
+            hash_keys: exec.hash_keys.iter().copied().collect(),
+            text_sizes,
         }
     }
 
@@ -71,7 +77,7 @@ impl Shown {
         let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
         for value in values {
             for (_, atom) in &value.0 {
-                if let Atom::Object { at, .. } | Atom::Array { at, .. } = atom {
+                if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } = atom {
                     refs.push(*at);
                 }
             }
@@ -94,6 +100,7 @@ impl Shown {
                 }
             }
         }
+        shown.extend(self.text_sizes.iter().map(|(_, size)| *size));
         Small { numbers: small, refs, shown }
     }
 
@@ -121,9 +128,17 @@ impl Shown {
                         }
                     }
                 }
+                (FieldKey::Hash(_), HeapVal::Array { len, parts }) => {
+                    wanted.push(*len);
+                    for &key in &self.hash_keys {
+                        wanted.push(key);
+                        wanted.extend(parts.iter().map(|&part| terms.select(part, key)));
+                    }
+                }
                 (FieldKey::Ivar(_), HeapVal::Array { .. }) => {}
             }
         }
+        wanted.extend(self.text_sizes.iter().map(|(_, size)| *size));
         wanted.retain(|&term| [BOOL, INT, REAL].contains(&terms.sort(term)));
         wanted.sort_unstable();
         wanted.dedup();
@@ -154,6 +169,7 @@ impl Shown {
                 InputKind::Positional => ArgumentKind::Positional,
                 InputKind::Rest => ArgumentKind::Rest,
                 InputKind::Keyword => ArgumentKind::Keyword,
+                InputKind::KeywordRest => ArgumentKind::KeywordRest,
             };
             args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
         }
@@ -208,10 +224,13 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
             predicate: pred.as_ref().map(|pred| predicate(pred, &[])),
         },
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
+        GoalKind::Assert(pred) => ViolationKind::Assert(predicate(pred, &[])),
         // These are never called violations.
-        GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Unsupported => {
-            ViolationKind::Ensures(usize::MAX)
-        }
+        GoalKind::Invariant
+        | GoalKind::Yield
+        | GoalKind::WellDefined
+        | GoalKind::Guess(_)
+        | GoalKind::Unsupported => ViolationKind::Ensures(usize::MAX),
     }
 }
 
@@ -231,7 +250,7 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
             let binding = match role {
                 Role::Param(index) => Binding::Argument((*kept.get(*index)?)?),
                 Role::Result => Binding::Result,
-                Role::Field(_) | Role::Local(_) => return None,
+                Role::Field(_) | Role::Local(_) | Role::Outer(..) | Role::Counter => return None,
             };
             Some((name.as_str().to_owned(), binding))
         })
@@ -243,6 +262,26 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
         bindings,
         span: pred.span,
     }
+}
+
+/// The lengths of the texts among the inputs and in their fields.
+fn text_sizes(ran: &mut Ran<'_>) -> Vec<(TermId, TermId)> {
+    let exec = &mut ran.exec;
+    let Some(&size) = exec.funcs.get("String#size") else { return Vec::new() };
+    let values = ran.inputs.iter().map(|input| &input.value).chain(&ran.receiver);
+    let held = exec.base_order.iter().filter_map(|key| match exec.bases.get(key) {
+        Some(HeapVal::Value(value)) => Some(value),
+        _ => None,
+    });
+    let texts: Vec<TermId> = values
+        .chain(held)
+        .flat_map(|value| value.0.iter())
+        .filter_map(|(_, atom)| match atom {
+            Atom::Str(term) => Some(*term),
+            _ => None,
+        })
+        .collect();
+    texts.into_iter().map(|text| (text, exec.problem.terms.app(size, &[text]))).collect()
 }
 
 /// A text that no literal of the method is, another one for each number.
@@ -261,7 +300,8 @@ fn add_value(value: &SymVal, wanted: &mut Vec<TermId>) {
             | Atom::Str(term)
             | Atom::Any(term)
             | Atom::Object { at: term, .. }
-            | Atom::Array { at: term, .. } => wanted.push(*term),
+            | Atom::Array { at: term, .. }
+            | Atom::Hash { at: term, .. } => wanted.push(*term),
             Atom::Range { lo, hi, .. } => {
                 wanted.push(*lo);
                 wanted.extend(*hi);
@@ -335,7 +375,8 @@ impl Reader<'_, '_> {
             }
             Atom::Str(term) => {
                 let number = self.int(*term)?;
-                Value::Str(self.shown.strings.get(&number).cloned().unwrap_or_else(|| other_name(number)))
+                let known = self.shown.strings.get(&number).cloned();
+                Value::Str(known.unwrap_or_else(|| self.other_text(*term, number)))
             }
             Atom::Class(class) => Value::Class(self.ran.exec.cx.program.name(*class)),
             Atom::Range { lo, hi, exclusive } => Value::Range {
@@ -354,10 +395,32 @@ impl Reader<'_, '_> {
                 let number = self.int(*at)?;
                 Value::Ref(self.array(number, elem)?)
             }
+            Atom::Hash { at, key, value } => {
+                let number = self.int(*at)?;
+                Value::Ref(self.hash(number, key, value)?)
+            }
             // Nothing is known of it: any value will do.
             Atom::Any(_) => Value::Nil,
             Atom::Proc { .. } => return None,
         })
+    }
+
+    /// A text that no literal is, of the length that the model gives it.
+    fn other_text(&self, term: TermId, number: i128) -> String {
+        let size = self.shown.text_sizes.iter().find(|(text, _)| *text == term);
+        let size = size.and_then(|(_, size)| self.int(*size)).and_then(|size| usize::try_from(size).ok());
+        let name = other_name(number);
+        match size {
+            Some(0) => String::new(),
+            Some(size) if size < 1_000 => {
+                // Different numbers give different texts as long as there is room for them.
+                let start = name.len().saturating_sub(size);
+                let mut text = name[start..].to_owned();
+                text.extend(std::iter::repeat_n('a', size - text.len()));
+                text
+            }
+            _ => name,
+        }
     }
 
     fn reserve(&mut self, is_array: bool, number: i128) -> Result<ObjectId, ObjectId> {
@@ -421,6 +484,11 @@ impl Reader<'_, '_> {
             Ty::Nil => Value::Nil,
             Ty::Sym => Value::Sym("s".to_owned()),
             Ty::Str => Value::Str(String::new()),
+            Ty::Hash(..) => {
+                let id = ObjectId(self.objects.len() as u32);
+                self.objects.push(Some(Object::Hash(Vec::new())));
+                Value::Ref(id)
+            }
             Ty::Array(_) => {
                 let id = ObjectId(self.objects.len() as u32);
                 self.objects.push(Some(Object::Array(Vec::new())));
@@ -473,6 +541,61 @@ impl Reader<'_, '_> {
         }
         self.objects[id.0 as usize] = Some(Object::Array(items));
         Some(id)
+    }
+
+    /// The pairs of the keys that were asked for, and others as far as the size wants them.
+    fn hash(&mut self, number: i128, key: &crate::ty::Ty, value: &crate::ty::Ty) -> Option<ObjectId> {
+        use crate::ty::Ty;
+        let id = match self.reserve(true, number) {
+            Ok(id) => id,
+            Err(known) => return Some(known),
+        };
+        let shown = self.shown;
+        let wanted = Ty::Hash(Box::new(key.clone()), Box::new(value.clone()));
+        let mut pairs: Vec<(Value, Value)> = Vec::new();
+        for ((field, at), contents) in &shown.bases {
+            let (FieldKey::Hash(of), HeapVal::Array { len, parts }) = (field, contents) else { continue };
+            if *of != wanted || self.int(*at) != Some(number) {
+                continue;
+            }
+            let mut seen: Vec<i128> = Vec::new();
+            for &term in &shown.hash_keys {
+                let Some(at) = self.int(term) else { continue };
+                let terms = &mut self.ran.exec.problem.terms;
+                let picked: Vec<TermId> = parts.iter().map(|&part| terms.select(part, term)).collect();
+                if seen.contains(&at) || self.number(*picked.first()?) != Some(Number::Bool(true)) {
+                    continue;
+                }
+                seen.push(at);
+                let terms = &mut self.ran.exec.problem.terms;
+                let held = crate::value::from_terms(terms, value, &picked[1..]);
+                let held = self.element(&held)?;
+                pairs.push((self.key(key, at)?, held));
+            }
+            let size = self.int(*len)?.clamp(0, MAX_ELEMENTS);
+            let mut other = 1_000;
+            while (pairs.len() as i128) < size {
+                let filler = self.key(key, other)?;
+                pairs.push((filler, self.some_value(value)?));
+                other += 1;
+            }
+            break;
+        }
+        self.objects[id.0 as usize] = Some(Object::Hash(pairs));
+        Some(id)
+    }
+
+    fn key(&self, ty: &crate::ty::Ty, number: i128) -> Option<Value> {
+        use crate::ty::Ty;
+        let name = |known: &BTreeMap<i128, String>| {
+            known.get(&number).cloned().unwrap_or_else(|| other_name(number))
+        };
+        Some(match ty {
+            Ty::Int => Value::Int(number.to_string()),
+            Ty::Sym => Value::Sym(name(&self.shown.symbols)),
+            Ty::Str => Value::Str(name(&self.shown.strings)),
+            _ => return None,
+        })
     }
 
     /// An element: the guards of a union compare its tag, whose value is known.

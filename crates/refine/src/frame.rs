@@ -21,49 +21,209 @@ pub(crate) struct FrameGuard {
     pub(crate) names: Vec<(String, TermId)>,
 }
 
-/// Methods of the core that change their receiver.
-const MUTATORS: [&str; 41] = [
-    "<<",
-    "push",
-    "append",
-    "pop",
-    "shift",
-    "unshift",
-    "prepend",
-    "insert",
-    "[]=",
-    "concat",
-    "clear",
-    "delete",
-    "delete_at",
-    "delete_if",
-    "reject!",
-    "select!",
-    "keep_if",
-    "filter!",
-    "map!",
-    "collect!",
-    "sort!",
-    "sort_by!",
-    "reverse!",
-    "rotate!",
-    "shuffle!",
-    "uniq!",
-    "compact!",
-    "flatten!",
-    "fill",
-    "replace",
-    "store",
-    "update",
-    "merge!",
-    "gsub!",
-    "sub!",
-    "upcase!",
-    "downcase!",
-    "instance_variable_set",
-    "send",
-    "instance_eval",
-    "eval",
+/// Methods of the core that change nothing but what their blocks change, and give nothing new.
+const READERS: [&str; 122] = [
+    "!",
+    "!=",
+    "%",
+    "&",
+    "*",
+    "**",
+    "+",
+    "+@",
+    "-",
+    "-@",
+    "/",
+    "<",
+    "<=",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    ">",
+    ">=",
+    "^",
+    "abs",
+    "all?",
+    "any?",
+    "at",
+    "begin",
+    "between?",
+    "bit_length",
+    "block_given?",
+    "bytesize",
+    "ceil",
+    "clamp",
+    "class",
+    "count",
+    "cover?",
+    "detect",
+    "dig",
+    "div",
+    "downto",
+    "each",
+    "each_char",
+    "each_entry",
+    "each_index",
+    "each_key",
+    "each_pair",
+    "each_value",
+    "each_with_index",
+    "each_with_object",
+    "empty?",
+    "end",
+    "end_with?",
+    "eql?",
+    "equal?",
+    "even?",
+    "exclude_end?",
+    "fail",
+    "fdiv",
+    "fetch",
+    "find",
+    "find_index",
+    "finite?",
+    "first",
+    "floor",
+    "frozen?",
+    "gcd",
+    "has_key?",
+    "has_value?",
+    "hash",
+    "include?",
+    "index",
+    "infinite?",
+    "inject",
+    "instance_of?",
+    "integer?",
+    "is_a?",
+    "key",
+    "key?",
+    "kind_of?",
+    "last",
+    "lcm",
+    "length",
+    "loop",
+    "magnitude",
+    "max",
+    "member?",
+    "min",
+    "minmax",
+    "modulo",
+    "nan?",
+    "negative?",
+    "next",
+    "nil?",
+    "none?",
+    "nonzero?",
+    "odd?",
+    "ord",
+    "positive?",
+    "pred",
+    "raise",
+    "reduce",
+    "remainder",
+    "respond_to?",
+    "reverse_each",
+    "rindex",
+    "round",
+    "size",
+    "start_with?",
+    "step",
+    "succ",
+    "sum",
+    "times",
+    "to_f",
+    "to_i",
+    "to_int",
+    "to_proc",
+    "to_str",
+    "to_sym",
+    "truncate",
+    "upto",
+    "value?",
+    "zero?",
+    "|",
+    "~",
+];
+
+/// Methods of the core that give something new, and change nothing else.
+const MAKERS: [&str; 75] = [
+    "[]",
+    "bytes",
+    "capitalize",
+    "center",
+    "chars",
+    "chomp",
+    "chop",
+    "clone",
+    "collect",
+    "compact",
+    "delete_prefix",
+    "delete_suffix",
+    "digits",
+    "divmod",
+    "downcase",
+    "drop",
+    "dup",
+    "each_cons",
+    "each_slice",
+    "filter",
+    "filter_map",
+    "flat_map",
+    "flatten",
+    "format",
+    "freeze",
+    "group_by",
+    "gsub",
+    "inspect",
+    "itself",
+    "join",
+    "keys",
+    "lambda",
+    "lines",
+    "ljust",
+    "lstrip",
+    "map",
+    "max_by",
+    "merge",
+    "min_by",
+    "new",
+    "p",
+    "partition",
+    "print",
+    "proc",
+    "puts",
+    "reject",
+    "reverse",
+    "rjust",
+    "rotate",
+    "rstrip",
+    "select",
+    "shuffle",
+    "slice",
+    "sort",
+    "sort_by",
+    "split",
+    "sprintf",
+    "squeeze",
+    "strip",
+    "sub",
+    "swapcase",
+    "take",
+    "tally",
+    "then",
+    "to_a",
+    "to_h",
+    "to_s",
+    "to_set",
+    "tr",
+    "transform_values",
+    "uniq",
+    "upcase",
+    "values",
+    "with_index",
+    "zip",
 ];
 
 impl<'a> Exec<'a> {
@@ -77,7 +237,7 @@ impl<'a> Exec<'a> {
             FieldKey::Ivar(name) => {
                 guard.fields.iter().filter(|(field, _)| field == name).map(|(_, at)| *at).collect()
             }
-            FieldKey::Array(_) => guard.contents,
+            FieldKey::Array(_) | FieldKey::Hash(_) => guard.contents,
         };
         let same: Vec<TermId> = allowed.into_iter().map(|it| self.problem.terms.eq(it, at)).collect();
         let cond = self.problem.terms.or(&same);
@@ -85,7 +245,7 @@ impl<'a> Exec<'a> {
         let owner = guard.names.iter().find(|(_, it)| *it == at).map_or("?", |(name, _)| name);
         let path = match key {
             FieldKey::Ivar(name) => format!("{owner}.{name}"),
-            FieldKey::Array(_) => format!("{owner}[]"),
+            FieldKey::Array(_) | FieldKey::Hash(_) => format!("{owner}[]"),
         };
         let message = format!("`{path}` is written, and the frame does not allow it");
         self.push_goal(state, cond, GoalKind::Modifies(path), place, message);
@@ -117,7 +277,9 @@ impl<'a> Exec<'a> {
         let mut guard = FrameGuard::default();
         let names = spec.params.iter().map(|param| param.name.as_str().to_owned()).zip(params);
         for (name, value) in std::iter::once(("self".to_owned(), receiver)).chain(names) {
-            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. }) = value.only() {
+            if let Some(Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. }) =
+                value.only()
+            {
                 guard.names.push((name, *at));
             }
         }
@@ -134,14 +296,14 @@ impl<'a> Exec<'a> {
                     }
                 }
                 FrameItem::Contents { root } => {
-                    if let Some(Atom::Array { at, .. }) = root_value(root) {
+                    if let Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) = root_value(root) {
                         guard.contents.push(at);
                     }
                 }
                 FrameItem::FieldContents { root, field } => {
                     if let Some(Atom::Object { at, class, .. }) = root_value(root) {
                         let value = self.read_field(state, at, class, *field);
-                        if let Some(Atom::Array { at, .. }) = value.only() {
+                        if let Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) = value.only() {
                             guard.contents.push(*at);
                         }
                     }
@@ -179,30 +341,28 @@ impl<'a> Exec<'a> {
             for instr in body.instrs {
                 match instr.op {
                     Op::SetIvar(name, _) => fields.push(name),
-                    Op::SetGvar(..) | Op::SetCvar(..) | Op::Yield(_) | Op::Super(_) | Op::Unsupported(_) => {
+                    Op::SetGvar(..)
+                    | Op::SetCvar(..)
+                    | Op::SetConst(..)
+                    | Op::SetTopConst(..)
+                    | Op::SetConstIn { .. }
+                    | Op::Super(_)
+                    | Op::DefMethod { .. }
+                    | Op::OpenClass { .. }
+                    | Op::ChangeMethods
+                    | Op::Unsupported(_) => return false,
+                    Op::Prim(ir::Prim::ToS, _)
+                        if !self.call_writes_only_self(Name::new("to_s"), false, seen, fields) =>
+                    {
                         return false;
                     }
                     Op::Call(call) => {
                         let call = body.call(call);
-                        let name = call.name.as_str();
-                        if MUTATORS.contains(&name) || name.ends_with('!') {
-                            return false;
-                        }
                         let is_self = call.receiver.is_none() || call.flags.self_receiver;
-                        for (file, body) in self.bodies_named(call.name) {
-                            let mut inner = Vec::new();
-                            if !self.writes_only_self(file, body, seen, &mut inner)
-                                || !is_self && !inner.is_empty()
-                            {
-                                return false;
-                            }
-                            fields.append(&mut inner);
-                        }
-                        if self.is_writer(call.name) {
-                            if !is_self {
-                                return false;
-                            }
-                            fields.push(Name::new(&format!("@{}", name.trim_end_matches('='))));
+                        if matches!(call.block, ir::BlockArg::Pass(_))
+                            || !self.call_writes_only_self(call.name, is_self, seen, fields)
+                        {
+                            return false;
                         }
                     }
                     _ => {}
@@ -212,32 +372,117 @@ impl<'a> Exec<'a> {
         true
     }
 
-    /// Every body of the program that a call of this name could reach.
-    fn bodies_named(&self, name: Name) -> Vec<(FileId, BodyId)> {
-        let mut found: Vec<(FileId, BodyId)> = Vec::new();
+    /// The same for whatever a call of this name can reach.
+    fn call_writes_only_self(
+        &self,
+        name: Name,
+        is_self: bool,
+        seen: &mut FxHashSet<(FileId, BodyId)>,
+        fields: &mut Vec<Name>,
+    ) -> bool {
+        let word = name.as_str();
+        let reached = self.reached(name);
+        if reached.is_opaque || !is_self && !reached.writers.is_empty() {
+            return false;
+        }
+        fields.extend(&reached.writers);
+        for (file, body) in &reached.bodies {
+            let mut inner = Vec::new();
+            if !self.writes_only_self(*file, *body, seen, &mut inner) {
+                return false;
+            }
+            // What a constructor writes is its own object, which is new.
+            if word == "new" {
+                continue;
+            }
+            if !is_self && !inner.is_empty() {
+                return false;
+            }
+            fields.append(&mut inner);
+        }
+        let is_known = READERS.contains(&word) || MAKERS.contains(&word);
+        match word {
+            // What is printed is asked for its text.
+            "puts" | "print" => self.call_writes_only_self(Name::new("to_s"), false, seen, fields),
+            "p" => self.call_writes_only_self(Name::new("inspect"), false, seen, fields),
+            _ => is_known || reached.is_defined,
+        }
+    }
+
+    /// Everything in the program that a call of this name could reach.
+    fn reached(&self, name: Name) -> Reached {
+        let mut reached = Reached::default();
         let mut names = vec![name];
         if name == "new" {
             names.push(Name::new("initialize"));
         }
+        let mut at = 0;
         let mut ids: Vec<FileId> = self.cx.files.keys().copied().collect();
         ids.sort();
-        for file in ids.iter().filter_map(|id| self.cx.files.get(id)) {
-            for def in &file.defs {
-                if let DefKind::Method { name, body, .. } = &def.kind
-                    && names.contains(name)
-                {
-                    found.push((file.id, *body));
+        while let Some(name) = names.get(at).copied() {
+            at += 1;
+            for def in ids
+                .iter()
+                .filter_map(|id| self.cx.files.get(id))
+                .flat_map(|file| file.defs.iter().map(move |def| (file.id, def)))
+            {
+                match &def.1.kind {
+                    DefKind::Method { name: own, body, .. } if *own == name => {
+                        reached.bodies.push((def.0, *body))
+                    }
+                    DefKind::Alias { new, old, .. } if *new == name && !names.contains(old) => {
+                        names.push(*old)
+                    }
+                    DefKind::Attr { name: own, reader, writer, .. } => {
+                        let word = name.as_str();
+                        reached.is_defined |= *reader && own.as_str() == word;
+                        if *writer && word.strip_suffix('=') == Some(own.as_str()) {
+                            reached.writers.push(Name::new(&format!("@{own}")));
+                        }
+                    }
+                    DefKind::OpaqueMethod { name: own, .. } if *own == name => reached.is_opaque = true,
+                    _ => {}
                 }
             }
+            // Members of structs, and what else ends with `=`.
+            let word = name.as_str();
+            let is_setter =
+                word.ends_with('=') && word.starts_with(|it: char| it.is_alphabetic() || it == '_');
+            if is_setter && reached.writers.is_empty() && reached.bodies.is_empty() {
+                reached.writers.push(Name::new(word.trim_end_matches('=')));
+            }
         }
-        found.sort();
-        found
+        reached.bodies.sort();
+        reached.bodies.dedup();
+        reached.is_defined |= !reached.bodies.is_empty() || !reached.writers.is_empty();
+        reached
     }
 
-    fn is_writer(&self, name: Name) -> bool {
-        let Some(bare) = name.as_str().strip_suffix('=') else { return false };
-        let writes = |def: &ir::Def| matches!(&def.kind, DefKind::Attr { name, writer: true, .. } if name.as_str() == bare);
-        self.cx.files.values().any(|file| file.defs.iter().any(writes))
+    /// Whether the result of a method may be an object that it makes.
+    pub(crate) fn may_allocate(&self, file: FileId, body: BodyId) -> bool {
+        self.allocates(file, body, &mut FxHashSet::default())
+    }
+
+    fn allocates(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
+        let Some(code) = self.cx.files.get(&file) else { return true };
+        if !seen.insert((file, body)) {
+            return false;
+        }
+        nested(code, body).into_iter().any(|id| {
+            let body = code.body(id);
+            body.instrs.iter().any(|instr| match instr.op {
+                Op::Array(_) | Op::Hash(_) | Op::Lambda(_) | Op::Super(_) | Op::Yield(_) => true,
+                Op::Call(call) => {
+                    let name = body.call(call).name;
+                    let reached = self.reached(name);
+                    let is_reader = READERS.contains(&name.as_str()) || name == "[]" || reached.is_defined;
+                    !is_reader
+                        || reached.is_opaque
+                        || reached.bodies.iter().any(|(file, body)| self.allocates(*file, *body, seen))
+                }
+                _ => false,
+            })
+        })
     }
 
     /// Whether a `raise` stands in the method or in what it calls.
@@ -256,18 +501,29 @@ impl<'a> Exec<'a> {
             body.instrs.iter().any(|instr| match instr.op {
                 Op::Call(call) => {
                     let name = body.call(call).name;
-                    name == "raise"
-                        || name == "fail"
-                        || self
-                            .bodies_named(name)
-                            .into_iter()
-                            .any(|(file, body)| self.has_raise(file, body, seen))
+                    let reached = self.reached(name);
+                    matches!(name.as_str(), "raise" | "fail" | "exit" | "abort" | "throw")
+                        || reached.is_opaque
+                        || matches!(body.call(call).block, ir::BlockArg::Pass(_))
+                        || reached.bodies.into_iter().any(|(file, body)| self.has_raise(file, body, seen))
                 }
                 Op::Yield(_) | Op::Super(_) => true,
                 _ => false,
             })
         })
     }
+}
+
+/// What a call of some name can reach in the program.
+#[derive(Default)]
+struct Reached {
+    bodies: Vec<(FileId, BodyId)>,
+    /// Fields that a method made by `attr_writer` and its kin writes.
+    writers: Vec<Name>,
+    /// The program defines a method of the name.
+    is_defined: bool,
+    /// One of them is not shown.
+    is_opaque: bool,
 }
 
 /// A body and the blocks in it.

@@ -9,7 +9,7 @@ use crate::state::{FieldKey, Heap, HeapVal, Log, State, Write};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
-use horn::term::{INT, Op, Sort, SortId, TermId, Terms, VarId};
+use horn::term::{BOOL, INT, Op, Sort, SortId, TermId, Terms, VarId};
 use program::ClassId;
 
 impl Heap {
@@ -40,37 +40,61 @@ pub(crate) fn subst_heap(
     }
 }
 
+/// The sorts of the SMT arrays that hold the contents of an array or hash.
+pub(crate) fn content_sorts(key: &FieldKey) -> Vec<SortId> {
+    match key {
+        FieldKey::Ivar(_) => Vec::new(),
+        FieldKey::Array(elem) => value::sorts(elem),
+        FieldKey::Hash(ty) => {
+            let values = if let Ty::Hash(_, value) = ty { value::sorts(value) } else { Vec::new() };
+            std::iter::once(BOOL).chain(values).collect()
+        }
+    }
+}
+
 /// The type of an element that nothing is known of: of an empty array.
 pub(crate) fn bottom() -> Ty {
     Ty::Union(Vec::new())
 }
 
-/// References that cannot be the same object: allocated ones are positive numerals, those on entry are negative.
-fn are_distinct(terms: &Terms, left: TermId, right: TermId) -> bool {
-    match (terms.op(left), terms.op(right)) {
-        (Op::Int(a), Op::Int(b)) => a != b,
-        _ => false,
-    }
-}
-
 impl<'a> Exec<'a> {
+    /// References that cannot be the same object: allocated ones are positive numerals, those on entry are negative.
+    pub(crate) fn are_distinct(&self, left: TermId, right: TermId) -> bool {
+        let terms = &self.problem.terms;
+        match (terms.op(left), terms.op(right)) {
+            (Op::Int(a), Op::Int(b)) => a != b,
+            (Op::Int(a), _) => *a > 0 && self.entry_refs.contains(&right),
+            (_, Op::Int(b)) => *b > 0 && self.entry_refs.contains(&left),
+            _ => false,
+        }
+    }
+
+    /// A base of fields about which nothing is known.
+    pub(crate) fn new_base(&mut self) -> u32 {
+        let base = self.n_bases;
+        self.n_bases += 1;
+        self.base_marks.insert(base, self.n_allocated);
+        self.new_is_stored |= self.n_allocated > 0;
+        base
+    }
+
     pub(crate) fn array_sort(&mut self, elem: SortId) -> SortId {
         self.terms().intern_sort(Sort::Array(INT, elem))
     }
 
     /// An array of unknown length and contents.
     pub(crate) fn fresh_array(&mut self, elem: &Ty, name: &str) -> HeapVal {
+        self.fresh_contents(&FieldKey::Array(elem.clone()), name)
+    }
+
+    /// An array or hash of unknown length and contents.
+    pub(crate) fn fresh_contents(&mut self, key: &FieldKey, name: &str) -> HeapVal {
         let var = self.terms().fresh_var(&format!("{name}.size"), INT);
         let len = self.terms().var_term(var);
         let zero = self.terms().int(0);
         let fact = self.terms().le(zero, len);
         self.fact(fact);
-        if let Some(bound) = self.cx.options.array_bound {
-            let bound = self.terms().int(i128::from(bound));
-            let fact = self.terms().le(len, bound);
-            self.fact(fact);
-        }
-        let parts = value::sorts(elem)
+        let parts = content_sorts(key)
             .into_iter()
             .map(|sort| {
                 let sort = self.array_sort(sort);
@@ -96,7 +120,7 @@ impl<'a> Exec<'a> {
                 }
                 continue;
             }
-            if are_distinct(&self.problem.terms, write.at, at) {
+            if self.are_distinct(write.at, at) {
                 continue;
             }
             let same = self.problem.terms.eq(write.at, at);
@@ -166,15 +190,34 @@ impl<'a> Exec<'a> {
         if self.bound.iter().any(|var| free.contains(var)) {
             return self.function_value(key, base, at);
         }
-        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        let mark = self.base_marks.get(&base).copied().unwrap_or(0);
+        let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > mark)
+            && !self.constructed.contains(&at);
+        let is_entry = base == 0 && !self.may_be_new(at);
         let value = match key {
-            FieldKey::Array(elem) => self.fresh_array(elem, "array"),
+            FieldKey::Array(_) | FieldKey::Hash(_) => {
+                let value = self.fresh_contents(key, "array");
+                if let (HeapVal::Array { len, .. }, Some(bound), true) =
+                    (&value, self.cx.options.array_bound, is_entry)
+                {
+                    let bound = self.terms().int(i128::from(bound));
+                    let fact = self.terms().le(*len, bound);
+                    self.fact(fact);
+                }
+                value
+            }
             // Ruby: a field that was never assigned is nil.
-            FieldKey::Ivar(_) if is_allocated => HeapVal::Value(self.one(Atom::Nil)),
+            FieldKey::Ivar(_) if is_new => HeapVal::Value(self.one(Atom::Nil)),
             FieldKey::Ivar(name) => {
                 let ty = self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone());
                 let (value, _) = self.fresh(&ty, name.as_str());
-                self.input_facts(&value);
+                // What was stored since may be an object that was made here.
+                if is_entry {
+                    self.input_facts(&value);
+                }
+                if let Some(Atom::Hash { at, .. }) = value.only() {
+                    self.field_default(*at, *name);
+                }
                 HeapVal::Value(value)
             }
         };
@@ -184,18 +227,13 @@ impl<'a> Exec<'a> {
             self.link_function(key, base, at, &value);
         }
         if let FieldKey::Ivar(name) = key
-            && base == 0
-            && !is_allocated
+            && is_entry
         {
             self.assume_field(at, *name);
         }
         // Two names of one object have one value.
         for other in self.base_order.clone() {
-            if other.0 == *key
-                && other.1 == base
-                && other.2 != at
-                && !are_distinct(&self.problem.terms, other.2, at)
-            {
+            if other.0 == *key && other.1 == base && other.2 != at && !self.are_distinct(other.2, at) {
                 let same_ref = self.problem.terms.eq(other.2, at);
                 if self.problem.terms.is_false(same_ref) {
                     continue;
@@ -213,7 +251,7 @@ impl<'a> Exec<'a> {
     fn function_value(&mut self, key: &FieldKey, base: u32, at: TermId) -> HeapVal {
         let id = (key.clone(), base);
         let ty = match key {
-            FieldKey::Array(elem) => elem.clone(),
+            FieldKey::Array(elem) | FieldKey::Hash(elem) => elem.clone(),
             FieldKey::Ivar(name) => self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone()),
         };
         let ty = self.functional.entry(id).or_insert(ty).clone();
@@ -230,12 +268,12 @@ impl<'a> Exec<'a> {
     fn apply_function(&mut self, key: &FieldKey, base: u32, ty: &Ty, at: TermId) -> HeapVal {
         let name = format!("{key:?}@{base}");
         match key {
-            FieldKey::Array(elem) => {
+            FieldKey::Array(_) | FieldKey::Hash(_) => {
                 let len = self.function(&format!("{name} size"), vec![INT], INT, &[at]);
                 let zero = self.terms().int(0);
                 let fact = self.terms().le(zero, len);
                 self.fact(fact);
-                let sorts = value::sorts(elem);
+                let sorts = content_sorts(key);
                 let parts = sorts
                     .into_iter()
                     .enumerate()
@@ -299,14 +337,31 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Whether the reference may be that of an object that was allocated here.
+    pub(crate) fn may_be_new(&self, at: TermId) -> bool {
+        let terms = &self.problem.terms;
+        let mut work = vec![at];
+        while let Some(term) = work.pop() {
+            match terms.op(term) {
+                Op::Int(number) if *number > 0 => return true,
+                Op::Var(var) if self.carried.contains(var) => return true,
+                _ => work.extend(terms.args(term)),
+            }
+        }
+        false
+    }
+
     /// Facts about values that exist on entry: references are not allocated here, modes limit Integers.
     pub(crate) fn input_facts(&mut self, value: &SymVal) {
         for (guard, atom) in value.0.clone() {
             match atom {
-                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Any(at) => {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
                     let zero = self.terms().int(0);
                     let fact = self.terms().lt(at, zero);
                     self.fact(fact);
+                    if self.problem.terms.as_var(at).is_some() {
+                        self.entry_refs.insert(at);
+                    }
                     if let Atom::Object { class, .. } = atom {
                         self.register(at, class);
                     }
@@ -431,10 +486,58 @@ impl<'a> Exec<'a> {
             return;
         }
         self.check_frame(state, &key, at, span);
+        if self.frozen.contains(&at) {
+            self.unsupported(state, span, "a write to the object of a constant");
+        }
+        if !matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0) {
+            self.note_stored(&key, &value);
+        }
         let guard = self.terms().bool(true);
         let log = state.heap.log_mut(&key);
         log.writes.push(Write { guard, at, value, family: None });
         self.bump_versions(state, at);
+    }
+
+    /// Notes what is written to an object that was there before.
+    fn note_stored(&mut self, key: &FieldKey, value: &HeapVal) {
+        let is_ref = |ty: &Ty| matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
+        let may_be_new = match (key, value) {
+            (FieldKey::Hash(ty), _) => {
+                self.written_arrays.insert(ty.clone());
+                matches!(ty, Ty::Hash(_, value) if value.members().iter().any(is_ref))
+            }
+            (FieldKey::Array(elem), _) => {
+                self.written_arrays.insert(elem.clone());
+                elem.members().iter().any(is_ref)
+            }
+            (_, HeapVal::Value(value)) => value.0.iter().any(|(_, atom)| match atom {
+                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
+                    self.may_be_new(*at)
+                }
+                Atom::Proc { .. } => true,
+                _ => false,
+            }),
+            (FieldKey::Ivar(_), HeapVal::Array { .. }) => false,
+        };
+        self.new_is_stored |= may_be_new;
+    }
+
+    /// An array is known by the type of its elements; one that has two types (an empty one) would be two arrays.
+    pub(crate) fn note_array_types(&mut self) {
+        let is_other = |(key, _, at): &(FieldKey, u32, TermId)| {
+            let is_new = matches!(self.problem.terms.op(*at), Op::Int(number) if *number > 0);
+            let elem = match key {
+                FieldKey::Array(elem) | FieldKey::Hash(elem) => elem,
+                FieldKey::Ivar(_) => return false,
+            };
+            // A hash is written under its whole type.
+            let is_hash = matches!(key, FieldKey::Hash(_));
+            let is_like = |written: &Ty| matches!(written, Ty::Hash(..)) == is_hash;
+            !is_new && self.written_arrays.iter().any(|written| written != elem && is_like(written))
+        };
+        if self.base_order.iter().any(is_other) {
+            self.assumptions.insert("arrays of different types are different objects".to_owned());
+        }
     }
 
     pub(crate) fn bump_versions(&mut self, state: &mut State, at: TermId) {
@@ -450,9 +553,7 @@ impl<'a> Exec<'a> {
 
     /// Forgets a field of every object.
     pub(crate) fn havoc_field(&mut self, state: &mut State, key: FieldKey) {
-        let base = self.n_bases;
-        self.n_bases += 1;
-        self.unrefined.insert(base);
+        let base = self.new_base();
         state.heap.logs.insert(key, Log { base, writes: Vec::new() });
         let zero = self.terms().int(0);
         self.bump_versions(state, zero);
@@ -461,9 +562,7 @@ impl<'a> Exec<'a> {
 
     /// Forgets everything.
     pub(crate) fn havoc_all(&mut self, state: &mut State) {
-        let base = self.n_bases;
-        self.n_bases += 1;
-        self.unrefined.insert(base);
+        let base = self.new_base();
         state.heap.logs.clear();
         state.heap.base = base;
         let zero = self.terms().int(0);
@@ -583,19 +682,28 @@ impl<'a> Exec<'a> {
         value::from_terms(&mut self.problem.terms, elem, &terms)
     }
 
-    /// The empty array `at` is one of these elements from now on.
-    pub(crate) fn retype(&mut self, state: &mut State, at: TermId, elem: &Ty) {
-        let zero = self.terms().int(0);
-        let parts = value::sorts(elem)
+    /// The contents of an empty array or hash.
+    pub(crate) fn empty_parts(&mut self, key: &FieldKey) -> Vec<TermId> {
+        content_sorts(key)
             .into_iter()
             .map(|sort| {
                 let array = self.array_sort(sort);
                 let default = value::default_of(&mut self.problem.terms, sort);
                 self.problem.terms.const_array(array, default)
             })
-            .collect();
+            .collect()
+    }
+
+    /// The empty array or hash `at` is of this type from now on.
+    pub(crate) fn retype(&mut self, state: &mut State, at: TermId, ty: &Ty) {
+        self.retyped.insert(at);
+        let key = match ty {
+            Ty::Array(elem) => FieldKey::Array((**elem).clone()),
+            _ => FieldKey::Hash(ty.clone()),
+        };
+        let zero = self.terms().int(0);
+        let parts = self.empty_parts(&key);
         let guard = self.terms().bool(true);
-        let key = FieldKey::Array(elem.clone());
         state.heap.log_mut(&key).writes.push(Write {
             guard,
             at,
@@ -604,11 +712,17 @@ impl<'a> Exec<'a> {
         });
         let fix = |value: &mut SymVal| {
             for (_, atom) in &mut value.0 {
-                if let Atom::Array { at: it, elem: old } = atom
-                    && *it == at
-                    && *old == bottom()
-                {
-                    *old = elem.clone();
+                match (atom, ty) {
+                    (Atom::Array { at: it, elem: old }, Ty::Array(elem)) if *it == at && *old == bottom() => {
+                        *old = (**elem).clone();
+                    }
+                    (Atom::Hash { at: it, key: old, value }, Ty::Hash(keys, values))
+                        if *it == at && *old == bottom() =>
+                    {
+                        *old = (**keys).clone();
+                        *value = (**values).clone();
+                    }
+                    _ => {}
                 }
             }
         };
@@ -626,22 +740,39 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// Gives empty arrays in a value the element type that is wanted of them.
+    /// The array was empty when the value that leads to it was made; it may have got elements since.
+    pub(crate) fn is_stale(&self, at: TermId, elem: &Ty) -> bool {
+        let is_one = matches!(self.problem.terms.op(at), Op::Int(_));
+        *elem == bottom() && if is_one { self.retyped.contains(&at) } else { !self.retyped.is_empty() }
+    }
+
+    /// Gives empty arrays and hashes in a value the type that is wanted of them.
     pub(crate) fn adapt(&mut self, state: &mut State, value: &SymVal, ty: &Ty) -> SymVal {
-        let wanted = ty.members().iter().find_map(|member| match member {
-            Ty::Array(elem) => Some((**elem).clone()),
-            _ => None,
-        });
-        let Some(wanted) = wanted else { return value.clone() };
+        let wanted = |is_hash: bool| {
+            ty.members().iter().find(|member| match member {
+                Ty::Array(elem) => !is_hash && **elem != bottom(),
+                Ty::Hash(key, _) => is_hash && **key != bottom(),
+                _ => false,
+            })
+        };
         let mut value = value.clone();
         for (_, atom) in &mut value.0 {
-            if let Atom::Array { at, elem } = atom
-                && *elem == bottom()
-                && wanted != bottom()
-                && matches!(self.problem.terms.op(*at), Op::Int(_))
-            {
-                self.retype(state, *at, &wanted);
-                *elem = wanted.clone();
+            let (at, is_hash) = match atom {
+                Atom::Array { at, elem } if *elem == bottom() => (*at, false),
+                Atom::Hash { at, key, .. } if *key == bottom() => (*at, true),
+                _ => continue,
+            };
+            let Some(wanted) = wanted(is_hash) else { continue };
+            if matches!(self.problem.terms.op(at), Op::Int(_)) {
+                self.retype(state, at, wanted);
+                match (atom, wanted) {
+                    (Atom::Array { elem, .. }, Ty::Array(with)) => *elem = (**with).clone(),
+                    (Atom::Hash { key, value, .. }, Ty::Hash(keys, values)) => {
+                        *key = (**keys).clone();
+                        *value = (**values).clone();
+                    }
+                    _ => {}
+                }
             }
         }
         value

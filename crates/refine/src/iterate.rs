@@ -9,8 +9,9 @@
 //! between the bounds) is stated; the rest is for the invariant.
 
 use crate::call::Args;
+use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Exit, ExitKind, Flow};
-use crate::specs::{InnerKind, Pred};
+use crate::specs::InnerKind;
 use crate::state::{Block, State};
 use crate::value::{self, Atom, SymVal};
 use base::Span;
@@ -55,7 +56,7 @@ impl<'a> Exec<'a> {
             |exec: &Exec<'a>, term: TermId| exec.problem.terms.as_number(term).and_then(|it| it.as_int());
         if let (Some(from), Some(to)) = (number(self, walk.from), end.and_then(|end| number(self, end)))
             && walk.is_fixed
-            && self.block_invariants(block).is_empty()
+            && self.block_spec(block).invariants.is_empty()
             && (to - from) * walk.step.signum() <= MAX_UNROLLED
             && walk.step.abs() == 1
         {
@@ -123,9 +124,12 @@ impl<'a> Exec<'a> {
         let index = self.one(Atom::Int(walk.from));
         state.extra.push(Some(index));
         let slot = state.extra.len() - 1;
-        let invariants = self.block_invariants(block);
+        let mut written = self.block_spec(block);
+        if block.method.is_none() && self.is_own_code(block.code) {
+            written.guesses = self.guesses.map(|it| it.of(block.body, true)).unwrap_or_default();
+        }
         let (from, step) = (walk.from, walk.step);
-        let out = self.cycle_from(state, span, &invariants, Some(block), &mut |exec, head| {
+        let out = self.cycle_from(state, span, &written, Some(block), &mut |exec, head| {
             let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
             let mut head = head;
             let Some(index) = int_at(&head, slot) else { return (Vec::new(), last) };
@@ -183,13 +187,27 @@ impl<'a> Exec<'a> {
         all
     }
 
-    fn block_invariants(&mut self, block: &Block) -> Vec<&'a Pred> {
-        let file = self.codes[block.code].file.id;
-        let inner = self.cx.specs.inner.get(&(file, block.body));
-        let is_ours = |it: &&crate::specs::InnerSpec| it.kind == InnerKind::BlockInvariant;
-        let preds: Vec<&'a Pred> = inner.into_iter().flatten().filter(is_ours).map(|it| &*it.pred).collect();
-        self.placed.extend(preds.iter().map(|pred| pred.span.start));
-        preds
+    /// The code is that of the method under verification.
+    pub(crate) fn is_own_code(&self, code: usize) -> bool {
+        self.under.as_ref().is_some_and(|(spec, _)| {
+            self.codes.get(code).is_some_and(|it| it.file.id == spec.file && it.scope.is_none())
+        })
+    }
+
+    fn block_spec(&mut self, block: &Block) -> LoopSpec<'a> {
+        let mut written = LoopSpec::default();
+        let Some(code) = self.codes.get(block.code).filter(|_| block.method.is_none()) else {
+            return written;
+        };
+        let inner = self.cx.specs.inner.get(&(code.file.id, block.body));
+        for it in inner.into_iter().flatten().filter(|it| it.line.is_none()) {
+            self.placed.insert(it.pred.span.start);
+            match it.kind {
+                InnerKind::Invariant => written.invariants.push(&it.pred),
+                InnerKind::Decreases => written.measures.push(&it.pred),
+            }
+        }
+        written
     }
 
     #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
@@ -237,7 +255,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The ways out of one run of a block: states that go on, and values that end the call.
-    fn after_block(
+    pub(crate) fn after_block(
         &mut self,
         exits: Vec<Exit>,
         block: &Block,
@@ -272,7 +290,7 @@ impl<'a> Exec<'a> {
         (next, ended)
     }
 
-    /// `times`, `upto`, `downto`.
+    /// `times`, `upto`, `downto`, `step`.
     pub(crate) fn count_loop(
         &mut self,
         state: State,
@@ -291,6 +309,23 @@ impl<'a> Exec<'a> {
                 let is_up = name == "upto";
                 let end = if is_up { self.terms().add(&[limit, one]) } else { self.terms().sub(limit, one) };
                 (receiver, end, if is_up { 1 } else { -1 })
+            }
+            ("step", [limit, rest @ ..]) => {
+                let Some(&Atom::Int(limit)) = limit.only() else { return None };
+                let by = match rest {
+                    [] => 1,
+                    [by] => match by.only() {
+                        Some(&Atom::Int(by)) => self.problem.terms.as_number(by)?.as_int()?,
+                        _ => return None,
+                    },
+                    _ => return None,
+                };
+                let end = match by {
+                    0 => return None,
+                    1.. => self.terms().add(&[limit, one]),
+                    _ => self.terms().sub(limit, one),
+                };
+                (receiver, end, by)
             }
             _ => return None,
         };
@@ -355,6 +390,8 @@ impl<'a> Exec<'a> {
         };
         let index = self.terms().var_term(var);
         self.bound.push(var);
+        let in_code = usize::from(self.spec_depth == 0);
+        self.code_blocks += in_code;
         self.spec_depth += 1;
         let outer_trouble = self.spec_trouble.take();
         let outer_undefined = std::mem::take(&mut self.spec_undefined);
@@ -380,6 +417,7 @@ impl<'a> Exec<'a> {
         }
         let mut merged = self.merge_flow(merged);
         self.spec_depth -= 1;
+        self.code_blocks -= in_code;
         self.bound.pop();
         if !is_pure || merged.len() != 1 {
             if self.spec_depth > 0 {
@@ -418,7 +456,9 @@ impl<'a> Exec<'a> {
         let mut inside = state.clone();
         inside.assume(&self.problem.terms, within);
         let values = args(self, &mut inside, index);
+        self.loop_depth += 1;
         let exits = self.call_block(inside, block, &values, span);
+        self.loop_depth -= 1;
         let mut flow: Flow = Vec::new();
         let mut is_plain = self.escapes.is_empty();
         for exit in exits {
@@ -519,6 +559,17 @@ impl<'a> Exec<'a> {
         Some(vec![(done, array)])
     }
 
+    /// A block that was only evaluated does not raise; where it may, nothing is known.
+    pub(crate) fn must_not_raise(&mut self, state: &mut State, raises: TermId, span: Span) {
+        let mut odd = state.clone();
+        odd.assume(&self.problem.terms, raises);
+        if !odd.is_dead(&self.problem.terms) {
+            self.unsupported(&odd, span, "a block that may raise is not modelled here");
+        }
+        let not = self.terms().not(raises);
+        state.assume(&self.problem.terms, not);
+    }
+
     /// `all?`, `any?`, `none?` over indices: a quantified formula.
     pub(crate) fn quantifier(
         &mut self,
@@ -552,10 +603,9 @@ impl<'a> Exec<'a> {
             }
         };
         let mut state = state.clone();
-        if !self.problem.terms.is_false(raises) {
-            if self.spec_depth == 0 {
-                return None;
-            }
+        if !self.problem.terms.is_false(raises) && self.spec_depth == 0 {
+            self.must_not_raise(&mut state, raises, span);
+        } else if !self.problem.terms.is_false(raises) {
             let pc = self.problem.terms.and(&state.pc);
             let undefined = self.problem.terms.and(&[pc, raises]);
             self.spec_undefined.push(undefined);

@@ -9,31 +9,44 @@
 //! symbolic values, `call.rs` and `contract.rs` decide what a call does, `core.rs` and its neighbours model Ruby's core,
 //! `cycle.rs` cuts loops, `solve.rs` asks the solver, `explain.rs` turns models into counterexamples.
 
+mod apart;
 mod array;
+mod bind;
 mod call;
 mod cfg;
+mod choose;
+mod constant;
 mod context;
 mod contract;
 mod core;
 mod cycle;
+mod dispatch;
+mod enumerate;
 mod evaluate;
 mod exec;
 mod explain;
 mod frame;
+mod guess;
+mod hash;
 mod heap;
 mod iterate;
 mod join;
 mod method;
 mod number;
+mod offer;
 mod op;
+mod raise;
 mod range;
 pub mod replay;
 mod rules;
 mod run;
+mod sequence;
 mod signature;
 mod solve;
 mod specs;
 mod state;
+mod string;
+mod structs;
 mod surface;
 mod tokens;
 mod ty;

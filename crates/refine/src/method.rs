@@ -7,12 +7,12 @@
 
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
-use crate::specs::{InnerKind, MethodSpec};
+use crate::specs::MethodSpec;
 use crate::state::{FieldKey, Frame, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
-use horn::term::{BOOL, INT, TermId};
+use horn::term::{BOOL, INT, Op, TermId};
 use program::ClassId;
 use syntax::ir::{self, Visibility};
 
@@ -23,6 +23,10 @@ pub(crate) struct Ran<'a> {
     pub(crate) inputs: Vec<Input>,
     /// What holds on entry.
     pub(crate) entry: Vec<TermId>,
+    /// The state on entry, with self and the arguments.
+    pub(crate) before: State,
+    pub(crate) self_value: SymVal,
+    pub(crate) values: Vec<SymVal>,
 }
 
 /// How a method is run.
@@ -33,6 +37,12 @@ pub(crate) enum Mode {
     Peeled,
     /// With the bodies of methods that have contracts, to find a counterexample that is a run.
     Inlined,
+}
+
+/// What is added to a run.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Extra<'a> {
+    pub(crate) guesses: Option<&'a crate::guess::Guesses>,
 }
 
 /// An argument of the method.
@@ -48,6 +58,7 @@ pub(crate) enum InputKind {
     Positional,
     Rest,
     Keyword,
+    KeywordRest,
 }
 
 pub(crate) fn run_method<'a>(
@@ -55,8 +66,10 @@ pub(crate) fn run_method<'a>(
     spec: &'a MethodSpec,
     file: &'a ir::File,
     mode: Mode,
+    extra: Extra<'a>,
 ) -> Ran<'a> {
     let mut exec = Exec::new(cx);
+    exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
     let mut ran_inputs = Vec::new();
@@ -77,7 +90,8 @@ pub(crate) fn run_method<'a>(
         .chain(params.optional.iter().map(|var| (*var, InputKind::Positional, true)))
         .chain(params.rest.iter().map(|var| (*var, InputKind::Rest, false)))
         .chain(params.post.iter().map(|var| (*var, InputKind::Positional, false)))
-        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)));
+        .chain(params.keywords.iter().map(|keyword| (keyword.var, InputKind::Keyword, !keyword.required)))
+        .chain(crate::specs::keyword_rest(&params).map(|var| (var, InputKind::KeywordRest, false)));
     for ((var, kind, is_optional), param) in order.zip(&spec.params) {
         let value = match param.ty {
             Ty::Any => exec.open_value(&tested, param.name),
@@ -109,7 +123,9 @@ pub(crate) fn run_method<'a>(
         vars[var.index()] = Some(crate::value::merge(&mut exec.problem.terms, given, &other, &nil));
     }
     let owner = spec.class.map(|class| (class, spec.name));
+    let id = exec.frame_id();
     state.frames.push(Frame {
+        id,
         code,
         body: body_id,
         vars,
@@ -121,7 +137,7 @@ pub(crate) fn run_method<'a>(
         returned: None,
     });
     exec.odd_parameters(&state, &params, body.span);
-    exec.odd_clauses(&state, file, body_id);
+    exec.broken_clauses(&state, file, body_id);
     for pred in &spec.requires {
         match exec.eval_pred(&state, pred, &receiver, &values, None, None) {
             Ok(truth) => {
@@ -150,11 +166,19 @@ pub(crate) fn run_method<'a>(
     let before = state.clone();
     exec.under = Some((spec, receiver.clone()));
     exec.entry_values = values.clone();
+    for pred in &spec.decreases {
+        match exec.eval_measure(&before, pred, &receiver, &values) {
+            Ok(measure) => exec.entry_measures.push(measure),
+            Err(what) => {
+                exec.unsupported(&before, pred.span, what);
+            }
+        }
+    }
     exec.call_stack.push((code, body_id));
     let exits = exec.run_body(state);
     exec.call_stack.pop();
     exec.frame_guard = None;
-    exec.unplaced_invariants(&before, file, body_id);
+    exec.unplaced_clauses(&before, file, body_id);
     let finals = std::mem::take(&mut exec.final_vars);
     for (exit, finals) in exits.into_iter().zip(finals) {
         // An optional argument is what was given or the default, which the variable holds unless it is assigned again.
@@ -170,8 +194,9 @@ pub(crate) fn run_method<'a>(
         }
         exec.at_exit(spec, exit, &receiver, &known, &open, &before);
     }
+    let self_value = receiver.clone();
     let receiver = (!spec.singleton).then_some(receiver);
-    Ran { exec, receiver, inputs: ran_inputs, entry }
+    Ran { exec, receiver, inputs: ran_inputs, entry, before, self_value, values }
 }
 
 /// Optional parameters: their number among all parameters, and their variable.
@@ -242,7 +267,7 @@ fn run_call<'a>(mut exec: Exec<'a>, spec: &'a MethodSpec) -> Ran<'a> {
         exit.state.frames.clear();
         exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
     }
-    Ran { exec, receiver: Some(receiver), inputs, entry }
+    Ran { exec, receiver: Some(receiver.clone()), inputs, entry, before, self_value: receiver, values }
 }
 
 impl<'a> Exec<'a> {
@@ -379,35 +404,27 @@ impl<'a> Exec<'a> {
             && class != self.cx.object
     }
 
-    /// Clauses inside the body that are read and not verified yet: the method is not called proved.
-    fn odd_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    /// Clauses inside the body that cannot be used: the method is not called proved.
+    fn broken_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
-            for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
-                let word = match clause.kind {
-                    InnerKind::Assert => "assert",
-                    InnerKind::Assume => "assume",
-                    InnerKind::Decreases => "decreases",
-                    InnerKind::Invariant | InnerKind::BlockInvariant => continue,
-                };
+            if let Some((span, message)) = cx.specs.broken.get(&(file.id, id)) {
                 let no = self.terms().bool(false);
-                let place = (clause.pred.file, clause.pred.span);
-                let message = format!("`{word}` is not supported yet");
-                self.push_goal(state, no, GoalKind::Unsupported, place, message);
+                let message = format!("a clause in the body is invalid: {message}");
+                self.push_goal(state, no, GoalKind::Unsupported, (file.id, *span), message);
             }
         }
     }
 
-    /// An invariant whose loop was not found was not checked.
-    fn unplaced_invariants(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    /// A clause whose loop was not found was not checked.
+    fn unplaced_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
             for clause in cx.specs.inner.get(&(file.id, id)).into_iter().flatten() {
-                let is_invariant = matches!(clause.kind, InnerKind::Invariant | InnerKind::BlockInvariant);
-                if is_invariant && !self.placed.contains(&clause.pred.span.start) {
+                if !self.placed.contains(&clause.pred.span.start) {
                     let no = self.terms().bool(false);
                     let place = (clause.pred.file, clause.pred.span);
-                    let message = "no loop was found for this invariant".to_owned();
+                    let message = "no loop was found for this clause".to_owned();
                     self.push_goal(state, no, GoalKind::Unsupported, place, message);
                 }
             }
@@ -416,8 +433,8 @@ impl<'a> Exec<'a> {
 
     /// Parameters without a model.
     fn odd_parameters(&mut self, state: &State, params: &ir::Params, span: Span) {
-        if params.forwarding || matches!(params.keyword_rest, ir::KeywordRest::Var(_)) {
-            self.unsupported(state, span, "a parameter for any keywords is not modelled");
+        if params.forwarding {
+            self.unsupported(state, span, "a parameter `...` is not modelled");
         }
     }
 
@@ -530,96 +547,157 @@ impl<'a> Exec<'a> {
         receiver: &SymVal,
         place_name: &str,
     ) {
-        let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
         let is_new = spec.name == "initialize" && !spec.singleton;
         let own = receiver.only().and_then(|atom| self.fields_at(atom));
-        if let Some((at, class)) = own
-            && !objects.iter().any(|(it, _)| *it == at)
-        {
-            objects.push((at, class));
+        let mut objects: Vec<(TermId, ClassId)> = self.written_refs.iter().copied().collect();
+        // A refinement may speak of more than the object's own fields: of elements, of other objects.
+        for (at, class) in own.into_iter().chain(self.registered.clone()) {
+            if !objects.iter().any(|(it, _)| *it == at) {
+                objects.push((at, class));
+            }
         }
-        let cx = self.cx;
         for (at, class) in objects {
             let is_class = own.is_some_and(|(it, _)| it == at) && spec.singleton;
-            let chain: Vec<ClassId> = std::iter::once(class)
-                .chain(cx.program.ancestors(class).iter().copied().filter(|it| *it != class))
-                .collect();
-            let fields: Vec<_> = chain
-                .iter()
-                .filter_map(|class| cx.specs.fields.get(class))
-                .flatten()
-                .filter(|field| field.of_class == is_class)
-                .collect();
-            let written: Vec<Name> = fields
-                .iter()
-                .map(|field| field.name)
-                .filter(|name| {
-                    let key = FieldKey::Ivar(*name);
-                    state.heap.logs.get(&key).is_some_and(|log| {
-                        log.writes.iter().any(|write| {
-                            let terms = &mut self.problem.terms;
-                            let same = terms.eq(write.at, at);
-                            !terms.is_false(same)
-                        })
-                    })
-                })
-                .collect();
             let is_self_new = is_new && receiver.only() == Some(&Atom::Object { at, class, exact: true });
-            if written.is_empty() && !is_self_new {
-                continue;
-            }
             let object =
                 if is_class { receiver.clone() } else { self.one(Atom::Object { at, class, exact: false }) };
-            for field in fields {
-                let place = (field.file, field.span);
-                if is_self_new || written.contains(&field.name) {
-                    let value = self.read_field(state, at, class, field.name);
-                    let (holds, unknown) = self.conformance(&value, &field.ty);
-                    let shown = field.ty.show(cx.program);
-                    if !self.problem.terms.is_false(unknown) {
-                        let mut odd = state.clone();
-                        odd.assume(&self.problem.terms, unknown);
-                        let no = self.terms().bool(false);
-                        let message = format!("whether `{}` is a {shown}", field.name);
-                        self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
-                    }
-                    let message = format!("`{}` may not be a {shown} {place_name}", field.name);
-                    let name = field.name.as_str().to_owned();
-                    self.push_goal(
-                        state,
-                        holds,
-                        GoalKind::Field { name, ty: shown, pred: None },
-                        place,
-                        message,
-                    );
+            self.prove_fields_of(state, at, class, &object, is_class, is_self_new, place_name);
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "an object is described by all of them")]
+    fn prove_fields_of(
+        &mut self,
+        state: &State,
+        at: TermId,
+        class: ClassId,
+        object: &SymVal,
+        is_class: bool,
+        is_new: bool,
+        place_name: &str,
+    ) {
+        let cx = self.cx;
+        let above = cx.program.ancestors(class).iter().copied().filter(|it| *it != class);
+        let fields: Vec<_> = std::iter::once(class)
+            .chain(above)
+            .filter_map(|class| cx.specs.fields.get(&class))
+            .flatten()
+            .filter(|field| field.of_class == is_class)
+            .collect();
+        let is_allocated = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        if !is_class && !is_allocated && !is_new {
+            let known: Vec<Name> = fields.iter().map(|field| field.name).collect();
+            self.fields_below(state, at, class, &known);
+        }
+        for field in fields {
+            let place = (field.file, field.span);
+            if is_new || self.may_be_written(state, field.name, at) {
+                let value = self.read_field(state, at, class, field.name);
+                let (holds, unknown) = self.conformance(&value, &field.ty);
+                let shown = field.ty.show(cx.program);
+                if !self.problem.terms.is_false(unknown) {
+                    let mut odd = state.clone();
+                    odd.assume(&self.problem.terms, unknown);
+                    let no = self.terms().bool(false);
+                    let message = format!("whether `{}` is a {shown}", field.name);
+                    self.push_goal(&odd, no, GoalKind::Unsupported, place, message);
                 }
-                for pred in &field.preds {
-                    let mentions_written = is_self_new
-                        || written.contains(&field.name)
-                        || written.iter().any(|it| pred.text.contains(it.as_str()));
-                    if !mentions_written {
-                        continue;
+                let message = format!("`{}` may not be a {shown} {place_name}", field.name);
+                let name = field.name.as_str().to_owned();
+                let kind = GoalKind::Field { name, ty: shown, pred: None };
+                self.push_goal(state, holds, kind, place, message);
+            }
+            for pred in &field.preds {
+                let place = (pred.file, pred.span);
+                match self.eval_pred(state, pred, object, &[], None, None) {
+                    Ok(truth) => {
+                        let Some(state) = self.unless_untouched(state, pred, object, at, is_new, &truth)
+                        else {
+                            continue;
+                        };
+                        let message = format!(
+                            "the refinement `{}` of `{}` is false {place_name}",
+                            pred.text, field.name
+                        );
+                        let name = field.name.as_str().to_owned();
+                        let ty = field.ty.show(cx.program);
+                        let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
+                        self.push_goal(&state, truth.holds, kind, place, message);
                     }
-                    match self.eval_pred(state, pred, &object, &[], None, None) {
-                        Ok(truth) => {
-                            let message = format!(
-                                "the refinement `{}` of `{}` is false {place_name}",
-                                pred.text, field.name
-                            );
-                            let name = field.name.as_str().to_owned();
-                            let ty = field.ty.show(cx.program);
-                            let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
-                            self.push_goal(state, truth.holds, kind, (pred.file, pred.span), message);
-                        }
-                        Err(what) => {
-                            let no = self.terms().bool(false);
-                            let message = format!("the refinement `{}`: {what}", pred.text);
-                            self.push_goal(state, no, GoalKind::Unsupported, (pred.file, pred.span), message);
-                        }
+                    Err(what) => {
+                        let no = self.terms().bool(false);
+                        let message = format!("the refinement `{}`: {what}", pred.text);
+                        self.push_goal(state, no, GoalKind::Unsupported, place, message);
                     }
                 }
             }
         }
+    }
+
+    /// A field that classes below declare, and that is written here without knowing of them.
+    fn fields_below(&mut self, state: &State, at: TermId, class: ClassId, known: &[Name]) {
+        let cx = self.cx;
+        let below = cx.shown_classes().iter().filter(|it| cx.program.has_ancestor(**it, class));
+        let fields = below.filter_map(|class| Some((*class, cx.specs.fields.get(class)?)));
+        for (below, field) in fields.flat_map(|(class, fields)| fields.iter().map(move |it| (class, it))) {
+            if field.of_class || known.contains(&field.name) {
+                continue;
+            }
+            let Some(log) = state.heap.logs.get(&FieldKey::Ivar(field.name)) else { continue };
+            let terms = &mut self.problem.terms;
+            let hits: Vec<TermId> = log
+                .writes
+                .iter()
+                .map(|write| {
+                    let same = terms.eq(write.at, at);
+                    terms.and(&[write.guard, same])
+                })
+                .collect();
+            let hit = terms.or(&hits);
+            let missed = terms.not(hit);
+            let below = cx.program.name(below);
+            let message = format!("`{}` is written, which {below} declares", field.name);
+            self.push_goal(state, missed, GoalKind::Unsupported, (field.file, field.span), message);
+        }
+    }
+
+    fn may_be_written(&mut self, state: &State, name: Name, at: TermId) -> bool {
+        let Some(log) = state.heap.logs.get(&FieldKey::Ivar(name)) else { return false };
+        let terms = &mut self.problem.terms;
+        log.writes.iter().any(|write| {
+            let same = terms.eq(write.at, at);
+            !terms.is_false(same)
+        })
+    }
+
+    /// The state in which a refinement has to be shown, or nothing when no write of the method touches what it reads.
+    /// Before those writes it holds: on entry, and after every call, since callees restore it.
+    fn unless_untouched(
+        &mut self,
+        state: &State,
+        pred: &'a crate::specs::Pred,
+        object: &SymVal,
+        at: TermId,
+        is_new: bool,
+        truth: &crate::evaluate::Truth,
+    ) -> Option<State> {
+        let mut proved = state.clone();
+        if is_new || state.heap.logs.values().any(|log| self.loop_bases.contains(&log.base)) {
+            return Some(proved);
+        }
+        let mut untouched = state.clone();
+        untouched.heap.logs.values_mut().for_each(|log| log.writes.clear());
+        let Ok(before) = self.eval_pred(&untouched, pred, object, &[], None, None) else {
+            return Some(proved);
+        };
+        if before.holds == truth.holds {
+            return None;
+        }
+        if self.self_is_open != Some(at) && !self.may_be_new(at) {
+            let held = self.problem.terms.or(&[before.holds, before.undefined]);
+            proved.assume(&self.problem.terms, held);
+        }
+        Some(proved)
     }
 
     /// An exception leaves: allowed, or a violation.
@@ -634,6 +712,7 @@ impl<'a> Exec<'a> {
     ) {
         let mut allowed = Vec::new();
         match &spec.raises {
+            _ if exc.of_block => return,
             None if !exc.implicit => return,
             None => {}
             Some(raises) => {

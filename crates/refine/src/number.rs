@@ -35,7 +35,7 @@ impl<'a> Exec<'a> {
         match args.positional.as_slice() {
             [] => self.unary(state.clone(), atom, name, args, span),
             [other] => {
-                if matches!(name, "upto" | "downto") {
+                if matches!(name, "upto" | "downto" | "step") {
                     return self.count_loop(state.clone(), atom, name, args, span);
                 }
                 let mut flow = Vec::new();
@@ -52,7 +52,7 @@ impl<'a> Exec<'a> {
                 let (low, high) = (low.only()?.clone(), high.only()?.clone());
                 self.range_test(state.clone(), atom, name, &low, &high)
             }
-            _ if name == "step" => self.count_loop(state.clone(), atom, name, args, span),
+            [_, _] if name == "step" => self.count_loop(state.clone(), atom, name, args, span),
             _ => None,
         }
     }
@@ -135,9 +135,10 @@ impl<'a> Exec<'a> {
             "integer?" => Atom::Bool(terms.bool(!is_float)),
             "hash" => return None,
             "to_s" | "inspect" => {
-                let (value, _) = self.fresh(&Ty::Str, "text");
+                let value = self.one(atom.clone());
+                let text = self.text(&value)?;
                 state.inexact = true;
-                return Some(vec![(state, value)]);
+                return Some(self.flow(state, Atom::Str(text)));
             }
             "times" if !is_float => return self.count_loop(state, atom, name, args, span),
             _ => return None,
@@ -380,6 +381,7 @@ impl<'a> Exec<'a> {
             Atom::Sym(_) => "a Symbol",
             Atom::Str(_) => "a String",
             Atom::Array { .. } => "an Array",
+            Atom::Hash { .. } => "a Hash",
             Atom::Class(_) => "a class",
             Atom::Range { .. } => "a Range",
             // An object may have `coerce`.

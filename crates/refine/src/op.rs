@@ -1,14 +1,13 @@
 //! Instructions: what each makes of the state.
 
+use crate::call::Args;
 use crate::exec::{Exec, Flow};
-use crate::heap::bottom;
 use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::rational::Rat;
-use program::{ConstLookup, Value};
-use syntax::ir::{Arg, ArgList, ConstPath, Instr, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+use syntax::ir::{ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
 
 impl<'a> Exec<'a> {
     /// The frame and the slot of a variable: captured ones live in the frame of an outer body.
@@ -30,7 +29,39 @@ impl<'a> Exec<'a> {
     pub(crate) fn get_var(&mut self, state: &State, var: Var) -> SymVal {
         let (frame, slot) = self.resolve(state, var);
         // Ruby: a local that was not assigned is nil.
-        state.frames[frame].vars[slot].clone().unwrap_or_else(|| self.one(Atom::Nil))
+        let value = state.frames[frame].vars[slot].clone().unwrap_or_else(|| self.one(Atom::Nil));
+        self.narrow(state, value)
+    }
+
+    /// The alternatives that the path has not excluded.
+    fn narrow(&mut self, state: &State, value: SymVal) -> SymVal {
+        if value.0.len() < 2 {
+            return value;
+        }
+        let yes = self.terms().bool(true);
+        if let Some((_, atom)) = value.0.iter().find(|(guard, _)| state.pc.contains(guard)) {
+            return SymVal(vec![(yes, atom.clone())]);
+        }
+        let mut left = value.clone();
+        left.0.retain(|(guard, _)| {
+            let not = self.problem.terms.not(*guard);
+            !state.pc.contains(&not)
+        });
+        match left.0.len() {
+            0 => value,
+            1 => SymVal(vec![(yes, left.0[0].1.clone())]),
+            _ => left,
+        }
+    }
+
+    /// A variable of a body around the running one.
+    pub(crate) fn get_outer(&mut self, state: &State, depth: u32, var: Var) -> SymVal {
+        let mut outer = state.clone();
+        for _ in 0..depth {
+            let Some(parent) = outer.frames.last().and_then(|frame| frame.parent) else { break };
+            outer.frames.truncate(parent + 1);
+        }
+        self.get_var(&outer, var)
     }
 
     pub(crate) fn set_var(&mut self, state: &mut State, var: Var, value: SymVal) {
@@ -146,8 +177,8 @@ impl<'a> Exec<'a> {
             Op::Super(id) => self.super_site(state, body.call(id), span),
             Op::Yield(id) => self.yield_site(state, body.call(id), span),
             Op::Lambda(body) => {
-                let (code, frame) = (state.frame().code, state.frames.len() - 1);
-                self.flow(state, Atom::Proc { code, body, frame })
+                let (code, frame, id) = (state.frame().code, state.frames.len() - 1, state.frame().id);
+                self.flow(state, Atom::Proc { code, body, frame, id })
             }
             Op::ReturnedThrough(_) => {
                 let returned = state.frame().returned.is_some();
@@ -167,14 +198,26 @@ impl<'a> Exec<'a> {
                 }
                 None => self.unsupported(&state, span, "an exception whose origin is not known"),
             },
-            Op::Interpolate { .. } => {
-                let ty = Ty::Str;
-                let (value, _) = self.fresh(&ty, "text");
+            Op::Interpolate { kind, parts } => {
+                let mut text = self.string("");
+                for &part in body.operands(parts) {
+                    match self.get_var(&state, part).only() {
+                        Some(&Atom::Str(part)) => text = self.concat(text, part),
+                        _ => return self.unsupported(&state, span, "a text made like this is not modelled"),
+                    }
+                }
                 state.inexact = true;
-                vec![(state, value)]
+                match kind {
+                    Interpolated::Str => self.flow(state, Atom::Str(text)),
+                    Interpolated::Sym => {
+                        let args = Args::default();
+                        let value = self.one(Atom::Str(text));
+                        self.call_value(state, &value, Name::new("to_sym"), &args, span)
+                    }
+                    _ => self.unsupported(&state, span, "a computed literal of this kind is not modelled"),
+                }
             }
-            Op::Hash(list) if list.len == 0 => self.unsupported(&state, span, "hashes are not modelled yet"),
-            Op::Hash(_) => self.unsupported(&state, span, "hashes are not modelled yet"),
+            Op::Hash(list) => self.hash_literal(state, list, span),
             Op::GetGvar(name) | Op::SetGvar(name, _) => {
                 self.unsupported(&state, span, format!("the global variable `{name}`"))
             }
@@ -193,8 +236,12 @@ impl<'a> Exec<'a> {
             | Op::AliasGvar { .. }
             | Op::EndBlock(_) => self.unsupported(&state, span, "a definition inside a method"),
             Op::Defined(_) => self.unsupported(&state, span, "`defined?` is not modelled"),
-            Op::DeconstructKeys { .. } | Op::HashWithout { .. } => {
-                self.unsupported(&state, span, "patterns over hashes are not modelled")
+            Op::DeconstructKeys { value, .. } => {
+                let value = self.get_var(&state, value);
+                self.deconstruct_keys(state, &value, span)
+            }
+            Op::HashWithout { .. } => {
+                self.unsupported(&state, span, "a pattern with `**rest` is not modelled")
             }
             Op::Unsupported(_) => self.unsupported(&state, span, "code that could not be read"),
         }
@@ -237,104 +284,6 @@ impl<'a> Exec<'a> {
         term
     }
 
-    fn constant(&mut self, state: State, path: &ConstPath, span: Span) -> Flow {
-        let frame = state.frame();
-        let code = self.codes[frame.code];
-        let scope = code.scope.unwrap_or_else(|| code.file.body(frame.body).scope);
-        let file = code.file.id;
-        match self.cx.program.resolve_const(file, scope, path) {
-            ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => {
-                self.flow(state, Atom::Class(class))
-            }
-            ConstLookup::Found(found) => self.constant_value(state, found, path, span),
-            ConstLookup::Absent => {
-                let mut state = state;
-                let yes = self.terms().bool(true);
-                self.may_raise(&mut state, yes, "NameError", span, format!("uninitialized constant {path}"));
-                Vec::new()
-            }
-            ConstLookup::Unknown => {
-                self.unsupported(&state, span, format!("the constant `{path}` is not known"))
-            }
-        }
-    }
-
-    /// A constant that holds a number, symbol or string literal, assigned once.
-    fn constant_value(&mut self, state: State, found: program::Const, path: &ConstPath, span: Span) -> Flow {
-        let literal = found.site.and_then(|site| {
-            let file = self.cx.files.get(&site.file)?;
-            let mut writes = file
-                .bodies
-                .iter()
-                .flat_map(|body| body.instrs.iter().map(move |instr| (body, instr)))
-                .filter(|(_, instr)| matches!(instr.op, Op::SetConst(name, _) if name == found.name));
-            let (body, write) = writes.next()?;
-            if writes.next().is_some() {
-                return None;
-            }
-            let Op::SetConst(_, var) = write.op else { return None };
-            let mut defs = body.instrs.iter().filter(|instr| instr.dst == var && instr.span != write.span);
-            let def = defs.next()?;
-            if defs.next().is_some() { None } else { Some((def.op, body)) }
-        });
-        match literal {
-            Some((Op::Int(number), _)) => {
-                let term = self.terms().int(i128::from(number.get()));
-                self.flow(state, Atom::Int(term))
-            }
-            Some((Op::Float(number), _)) if rational(number.get()).is_some() => {
-                let number = rational(number.get()).unwrap_or(Rat::ZERO);
-                let term = self.terms().real(number);
-                self.note_float();
-                self.flow(state, Atom::Float(term))
-            }
-            Some((Op::Sym(name), _)) => {
-                let term = self.symbol(name.as_str());
-                self.flow(state, Atom::Sym(term))
-            }
-            _ => self.unsupported(&state, span, format!("the value of the constant `{path}`")),
-        }
-    }
-
-    fn array_literal(&mut self, mut state: State, list: ArgList, span: Span) -> Flow {
-        let body = self.body(state.frame().code, state.frame().body);
-        let mut values = Vec::new();
-        for arg in body.args(list) {
-            match arg {
-                Arg::Positional(var) => values.push(self.get_var(&state, *var)),
-                _ => return self.unsupported(&state, span, "a splat in an array is not modelled"),
-            }
-        }
-        let value = self.array_from(&mut state, &values);
-        match value {
-            Some(value) => vec![(state, value)],
-            None => self.unsupported(&state, span, "an array of such elements is not modelled"),
-        }
-    }
-
-    /// A new array of these elements.
-    pub(crate) fn array_from(&mut self, state: &mut State, values: &[SymVal]) -> Option<SymVal> {
-        let tys: Option<Vec<Ty>> = values.iter().map(value::value_ty).collect();
-        let elem = if values.is_empty() { bottom() } else { Ty::union(tys?) };
-        let mut parts: Vec<_> = value::sorts(&elem)
-            .into_iter()
-            .map(|sort| {
-                let array = self.array_sort(sort);
-                let default = value::default_of(&mut self.problem.terms, sort);
-                self.problem.terms.const_array(array, default)
-            })
-            .collect();
-        for (index, value) in values.iter().enumerate() {
-            let index = self.terms().int(index as i128);
-            let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, value);
-            for (part, term) in parts.iter_mut().zip(terms) {
-                *part = self.problem.terms.store(*part, index, term);
-            }
-        }
-        let len = self.terms().int(values.len() as i128);
-        Some(self.make_array(state, &elem, len, parts))
-    }
-
     fn prim(&mut self, state: State, prim: Prim, var: Var, span: Span) -> Flow {
         let value = self.get_var(&state, var);
         match prim {
@@ -360,14 +309,24 @@ impl<'a> Exec<'a> {
             Prim::ToS if value.only().is_some_and(|atom| matches!(atom, Atom::Str(_))) => {
                 vec![(state, value)]
             }
-            Prim::ToS => {
-                // Only interpolation uses it, and the text that it makes is not modelled.
-                let (value, _) = self.fresh(&Ty::Str, "text");
+            Prim::ToS => self.interpolated(state, &value, span),
+            Prim::ToAry | Prim::SplatToA if matches!(value.only(), Some(Atom::Array { .. })) => {
                 vec![(state, value)]
             }
-            Prim::ToAry if matches!(value.only(), Some(Atom::Array { .. })) => vec![(state, value)],
+            Prim::ToAry | Prim::SplatToA => self.listed(state, prim, &value, span),
+            Prim::Deconstruct => self.deconstruct(state, &value, span),
+            Prim::LenIs(_)
+            | Prim::LenAtLeast(_)
+            | Prim::Length
+            | Prim::ElemRest { .. }
+            | Prim::ElemBack { .. } => self.array_prim(state, prim, &value, span),
+            Prim::HasKey(name) | Prim::KeyValue(name) => match self.symbol_entry(&state, &value, name) {
+                Some((has, _)) if matches!(prim, Prim::HasKey(_)) => self.flow(state, Atom::Bool(has)),
+                Some((_, value)) => vec![(state, value)],
+                None => self.unsupported(&state, span, "a pattern over such a value is not modelled"),
+            },
             Prim::Elem(index) => match value.only() {
-                Some(Atom::Array { at, elem }) => {
+                Some(Atom::Array { at, elem }) if !self.is_stale(*at, elem) => {
                     let index = self.terms().int(i128::from(index));
                     let (at, elem) = (*at, elem.clone());
                     self.array_at(state, at, &elem, index)
@@ -377,20 +336,38 @@ impl<'a> Exec<'a> {
             Prim::ToProc if matches!(value.only(), Some(Atom::Proc { .. } | Atom::Nil | Atom::Sym(_))) => {
                 vec![(state, value)]
             }
-            Prim::SplatToA
-            | Prim::ToHash
-            | Prim::ToAry
-            | Prim::ToProc
-            | Prim::ElemBack { .. }
-            | Prim::ElemRest { .. }
-            | Prim::Deconstruct
-            | Prim::LenIs(_)
-            | Prim::LenAtLeast(_)
-            | Prim::HasKey(_)
-            | Prim::KeyValue(_)
-            | Prim::HashIsEmpty
-            | Prim::Length => self.unsupported(&state, span, "taking values apart like this is not modelled"),
+            Prim::ToHash | Prim::ToProc | Prim::HashIsEmpty => {
+                self.unsupported(&state, span, "taking values apart like this is not modelled")
+            }
         }
+    }
+
+    /// Only interpolation uses it, and the text that it makes is not modelled. What a `to_s` of the program does is.
+    fn interpolated(&mut self, state: State, value: &SymVal, span: Span) -> Flow {
+        let name = Name::new("to_s");
+        let has_own = |exec: &Self, atom: &Atom| match atom {
+            Atom::Object { class, .. } => exec.has_own(*class, "to_s"),
+            _ => false,
+        };
+        if value.0.iter().any(|(_, atom)| has_own(self, atom)) {
+            let flow = self.call_value(state, value, name, &Args::default(), span);
+            let (text, _) = self.fresh(&Ty::Str, "text");
+            return flow.into_iter().map(|(state, _)| (state, text.clone())).collect();
+        }
+        if let Some(text) = self.text(value) {
+            return self.flow(state, Atom::Str(text));
+        }
+        let is_plain = |ty: &Ty| !matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
+        let is_opaque = value.0.iter().any(|(_, atom)| match atom {
+            Atom::Any(_) => true,
+            Atom::Array { elem, .. } => !elem.members().iter().all(is_plain),
+            _ => false,
+        });
+        if is_opaque {
+            self.assumptions.insert("showing a value as text changes nothing".to_owned());
+        }
+        let (value, _) = self.fresh(&Ty::Str, "text");
+        vec![(state, value)]
     }
 
     fn prim2(&mut self, state: State, prim: Prim2, left: Var, right: Var, span: Span) -> Flow {
@@ -409,7 +386,7 @@ impl<'a> Exec<'a> {
     /// `class === value`, for objects of known classes.
     pub(crate) fn class_test(
         &mut self,
-        state: State,
+        mut state: State,
         value: &SymVal,
         class: program::ClassId,
         span: Span,
@@ -421,7 +398,14 @@ impl<'a> Exec<'a> {
                 Some(false) => {}
                 None => {
                     let name = self.cx.program.name(class);
-                    return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                    let Atom::Object { at, .. } = atom else {
+                        return self.unsupported(&state, span, format!("whether this value is a {name}"));
+                    };
+                    // It is one or it is not, and always the same.
+                    let key = format!("is a {name}");
+                    let test = self.function(&key, vec![horn::term::INT], horn::term::BOOL, &[*at]);
+                    state.inexact = true;
+                    holds.push(self.problem.terms.and(&[*guard, test]));
                 }
             }
         }

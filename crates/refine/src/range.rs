@@ -95,6 +95,46 @@ impl<'a> Exec<'a> {
             },
             ("first" | "begin" | "min", []) if name != "min" => self.flow(state, Atom::Int(lo)),
             ("end" | "last", []) => self.flow(state, Atom::Int(hi?)),
+            ("step" | "%", [by]) => {
+                let block = args.block.clone()?;
+                let Some(&Atom::Int(by)) = by.only() else { return None };
+                let by = self.problem.terms.as_number(by)?.as_int().filter(|by| *by > 0)?;
+                self.each_index(state, lo, end?, by, &block, span, this)
+            }
+            ("reverse_each", []) => {
+                let block = args.block.clone()?;
+                let from = self.terms().sub(end?, one);
+                let to = self.terms().sub(lo, one);
+                self.each_index(state, from, to, -1, &block, span, this)
+            }
+            // Ruby: what Enumerable does, it does with the elements in order.
+            (
+                "to_a" | "entries" | "sum" | "select" | "filter" | "reject" | "find" | "detect" | "inject"
+                | "reduce" | "each_with_index" | "each_with_object" | "take" | "drop" | "min_by" | "max_by"
+                | "sort_by" | "each_slice" | "count",
+                _,
+            ) => {
+                let len = self.terms().sub(end?, lo);
+                let zero = self.terms().int(0);
+                let negative = self.terms().lt(len, zero);
+                let len = self.terms().ite(negative, zero, len);
+                let mut state = state;
+                let parts = self.comprehension(&mut state, &Ty::Int, len, &mut |exec, index| {
+                    vec![exec.terms().add(&[lo, index])]
+                });
+                let list = self.make_array(&mut state, &Ty::Int, len, parts);
+                let result = match name {
+                    "to_a" | "entries" => return Some(vec![(state, list)]),
+                    "each_with_index" => Some(this),
+                    _ => None,
+                };
+                let Some(Atom::Array { at, .. }) = list.only() else { return None };
+                let flow = self.array_method(&state, *at, &Ty::Int, name, args, span)?;
+                match result {
+                    Some(result) => flow.into_iter().map(|(state, _)| (state, result.clone())).collect(),
+                    None => flow,
+                }
+            }
             _ => return None,
         })
     }
@@ -150,6 +190,9 @@ impl<'a> Exec<'a> {
         let is_one = self.terms().eq(a, b);
         if x == y && self.problem.terms.is_true(is_one) {
             return Some(is_one);
+        }
+        if self.is_stale(a, x) || self.is_stale(b, y) {
+            return None;
         }
         let (left_len, left) = self.array_of(state, a, x);
         let (right_len, right) = self.array_of(state, b, y);

@@ -123,6 +123,7 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
             ArgumentKind::Positional => arguments.push(text),
             ArgumentKind::Rest => arguments.push(format!("*{text}")),
             ArgumentKind::Keyword => keywords.push(format!("{}: {text}", argument.name)),
+            ArgumentKind::KeywordRest => keywords.push(format!("**{text}")),
         }
     }
     let names: Vec<String> =
@@ -187,8 +188,12 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
         ViolationKind::Assert(asserted) => {
             let source = sources.iter().find(|source| source.file.id == violation.file);
             let (path, text) = source.map_or(("", ""), |source| (source.path, source.text));
-            let line =
-                text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count() + 1;
+            // The line of the statement after the assertion.
+            let clause =
+                text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count();
+            let is_code = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+            let below = text.lines().skip(clause + 1).position(is_code).unwrap_or(0);
+            let line = clause + below + 2;
             format!("[:assert, {}, {line}, {}]", value::string(path), predicate(asserted))
         }
         ViolationKind::Modifies(path) => format!("[:modifies, {}]", value::string(path)),

@@ -4,8 +4,9 @@
 //! what reaches it. What raises goes to the block's handler, or leaves the body.
 
 use crate::cfg::Cfg;
+use crate::cycle::LoopSpec;
 use crate::exec::{Exc, Exec, Exit, ExitKind};
-use crate::specs::Pred;
+use crate::specs::InnerKind;
 use crate::state::State;
 use crate::value::{self, Atom};
 use base::Span;
@@ -109,16 +110,19 @@ impl<'a> Exec<'a> {
         let span = self.head_span(cfg, head, code, body);
         let cx = self.cx;
         let inner = cx.specs.inner.get(&(file.id, body)).map_or(&[][..], Vec::as_slice);
-        let invariants: Vec<&'a Pred> = inner
-            .iter()
-            .filter(|it| {
-                it.kind == crate::specs::InnerKind::Invariant
-                    && self.is_head_of(cfg, head, code, body, it.span)
-            })
-            .map(|it| &*it.pred)
-            .collect();
-        self.placed.extend(invariants.iter().map(|pred| pred.span.start));
-        let outs = self.cycle(state, span, &invariants, None, &mut |exec, state| {
+        let mut written = LoopSpec::default();
+        for it in inner {
+            if it.line.is_some_and(|line| self.is_head_of(cfg, head, code, body, line)) {
+                self.placed.insert(it.pred.span.start);
+                match it.kind {
+                    InnerKind::Invariant => written.invariants.push(&it.pred),
+                    InnerKind::Decreases => written.measures.push(&it.pred),
+                }
+            }
+        }
+        written.guesses =
+            self.guesses.map(|it| it.of(body, false)).filter(|_| self.is_own_code(code)).unwrap_or_default();
+        let outs = self.cycle(state, span, &written, None, &mut |exec, state| {
             let mut exits = Vec::new();
             let (backs, outs) = exec.run_blocks(cfg, Some(head), head, vec![state], &mut exits);
             (backs, (exits, outs))

@@ -26,7 +26,7 @@ impl Solver {
         Solver { config, session: None, timeout }
     }
 
-    fn session(&mut self, terms: &Terms, deadline: Instant) -> Result<&mut Session, SmtError> {
+    pub(crate) fn session(&mut self, terms: &Terms, deadline: Instant) -> Result<&mut Session, SmtError> {
         match &mut self.session {
             Some(session) => session.turn_to(terms, deadline),
             empty => *empty = Some(Session::new(self.config.start()?, terms, deadline)),
@@ -163,7 +163,7 @@ pub(crate) fn solve_goals(
 fn rank(goal: &Goal) -> u8 {
     match (&goal.kind, goal.inexact) {
         (GoalKind::Unsupported, _) => 3,
-        (GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined, _) => 2,
+        (GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Guess(_), _) => 2,
         (_, true) => 1,
         (_, false) => 0,
     }

@@ -12,17 +12,20 @@
 mod build;
 mod clauses;
 mod derive;
+mod plain;
+mod points;
 mod predicate;
 mod types;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
-pub(crate) use build::build;
-pub(crate) use predicate::{Pred, Role};
+pub(crate) use build::{build, keyword_rest};
+pub(crate) use points::POINT;
+pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use syntax::ir::{BodyId, ScopeId};
+use syntax::ir::{self, BodyId, ScopeId};
 
 /// Everything that the files specify.
 #[derive(Default)]
@@ -32,8 +35,14 @@ pub struct Specs {
     /// Methods without a body here: a module's assumptions, methods of other files or of the core.
     pub(crate) by_name: FxHashMap<(ClassId, Name, bool), usize>,
     pub(crate) fields: FxHashMap<ClassId, Vec<FieldSpec>>,
-    /// `#@ invariant`, `assert`, `assume` inside bodies.
+    /// `#@ invariant` and `decreases` of the loops and blocks of a body.
     pub(crate) inner: FxHashMap<(FileId, BodyId), Vec<InnerSpec>>,
+    /// `#@ assert` and `assume`, by the number that the call in their place has.
+    pub(crate) points: FxHashMap<(FileId, usize), PointSpec>,
+    /// Files with calls in the place of these clauses.
+    pub(crate) pointed: FxHashMap<FileId, ir::File>,
+    /// Clauses inside bodies that cannot be used: the methods around them are not proved.
+    pub(crate) broken: FxHashMap<(FileId, BodyId), (Span, String)>,
     pub(crate) findings: Vec<Diagnostic>,
 }
 
@@ -71,6 +80,8 @@ pub(crate) struct MethodSpec {
     pub(crate) trusted: bool,
     pub(crate) modifies: Option<Vec<FrameItem>>,
     pub(crate) raises: Option<Vec<RaiseSpec>>,
+    /// Measures of termination of a method that calls itself.
+    pub(crate) decreases: Vec<Arc<Pred>>,
     pub(crate) label: Option<String>,
     /// An obligation of another class, verified by a call: the class or module that it comes from.
     pub(crate) derived_from: Option<String>,
@@ -86,12 +97,12 @@ pub(crate) struct MethodSpec {
     pub(crate) aliases: Vec<(Name, usize)>,
     pub(crate) result_name: Option<Name>,
     /// Why the clauses cannot be used: the first mistake in them.
-    pub(crate) invalid: Option<(Span, String)>,
+    pub(crate) invalid: Option<(FileId, Span, String)>,
 }
 
 impl MethodSpec {
     /// Every name of a parameter.
-    fn names(&self) -> Vec<(Name, Role)> {
+    pub(crate) fn names(&self) -> Vec<(Name, Role)> {
         let own = self.params.iter().enumerate().map(|(index, param)| (param.name, index));
         own.chain(self.aliases.iter().copied()).map(|(name, index)| (name, Role::Param(index))).collect()
     }
@@ -162,17 +173,24 @@ pub(crate) struct FieldSpec {
 #[derive(Clone, Debug)]
 pub(crate) struct InnerSpec {
     pub(crate) kind: InnerKind,
-    /// For a loop its first line; for a point its place.
-    pub(crate) span: Span,
+    /// The first line of a loop; `None` for a block, whose body has the clause.
+    pub(crate) line: Option<Span>,
     pub(crate) pred: Arc<Pred>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum InnerKind {
     Invariant,
-    BlockInvariant,
-    Assert,
-    Assume,
     /// A measure of termination.
     Decreases,
+}
+
+/// A clause between two statements.
+#[derive(Clone, Debug)]
+pub(crate) struct PointSpec {
+    pub(crate) body: BodyId,
+    pub(crate) is_assert: bool,
+    /// No statement follows: the value of the one before is lost.
+    pub(crate) is_last: bool,
+    pub(crate) pred: Arc<Pred>,
 }

@@ -5,7 +5,7 @@
 //! the one place where SMT arrays are used: one for each part of the element, with the length beside them.
 
 use crate::ty::Ty;
-use crate::value::SymVal;
+use crate::value::{Atom, SymVal};
 use base::{FileId, Name, Span};
 use horn::problem::KApp;
 use horn::term::{Op, TermId, Terms, VarId};
@@ -20,6 +20,8 @@ pub(crate) enum FieldKey {
     Ivar(Name),
     /// Length and contents of arrays of this element.
     Array(Ty),
+    /// Size, keys and values of hashes of this type.
+    Hash(Ty),
 }
 
 impl FieldKey {
@@ -28,6 +30,7 @@ impl FieldKey {
         match self {
             FieldKey::Ivar(name) => (name.as_str(), None),
             FieldKey::Array(ty) => ("", Some(ty)),
+            FieldKey::Hash(ty) => ("{}", Some(ty)),
         }
     }
 }
@@ -48,7 +51,8 @@ impl Ord for FieldKey {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum HeapVal {
     Value(SymVal),
-    /// `parts[i]` is an SMT array from Int to the i-th sort of the element.
+    /// `parts[i]` is an SMT array from Int to the i-th sort of the element. Of a hash the first says which keys there
+    /// are, the others are from the key to the parts of the value.
     Array {
         len: TermId,
         parts: Vec<TermId>,
@@ -86,6 +90,8 @@ pub(crate) struct Heap {
 /// The variables of a running body.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Frame {
+    /// No other frame of the run has it.
+    pub(crate) id: u32,
     pub(crate) code: usize,
     pub(crate) body: BodyId,
     pub(crate) vars: Vec<Option<SymVal>>,
@@ -107,6 +113,20 @@ pub(crate) struct Block {
     pub(crate) code: usize,
     pub(crate) body: BodyId,
     pub(crate) frame: usize,
+    /// `Frame::id` of that frame.
+    pub(crate) id: u32,
+    /// `&:name`: calls this method on its first argument, and has no code.
+    pub(crate) method: Option<Name>,
+}
+
+impl Block {
+    pub(crate) fn of_code(code: usize, body: BodyId, frame: usize, id: u32) -> Block {
+        Block { code, body, frame, id, method: None }
+    }
+
+    pub(crate) fn of_method(method: Name, frame: usize, id: u32) -> Block {
+        Block { code: usize::MAX, body: BodyId(0), frame, id, method: Some(method) }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -158,10 +178,17 @@ impl State {
     }
 }
 
+impl Block {
+    pub(crate) fn as_proc(&self) -> Atom {
+        Atom::Proc { code: self.code, body: self.body, frame: self.frame, id: self.id }
+    }
+}
+
 impl Frame {
     /// A frame without a body of its own: for predicates that speak of the receiver alone.
     pub(crate) fn empty(self_value: SymVal) -> Frame {
         Frame {
+            id: 0,
             code: usize::MAX,
             body: BodyId(0),
             vars: Vec::new(),

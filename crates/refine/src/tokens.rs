@@ -23,6 +23,9 @@ pub fn write_verdict(verdict: &Verdict) -> Option<String> {
         out.text(label);
     });
     out.word(u8::from(verdict.bounded)).word(verdict.time.as_micros());
+    out.option(verdict.missing.as_ref(), |out, clause| {
+        out.text(clause);
+    });
     out.list(&verdict.assumptions, |out, it| {
         out.text(it);
     });
@@ -47,6 +50,7 @@ pub fn read_verdict(line: &str) -> Option<Verdict> {
     let label = reader.option(Reader::text)?;
     let bounded = reader.number::<u8>()? == 1;
     let time = Duration::from_micros(reader.number()?);
+    let missing = reader.option(Reader::text)?;
     let assumptions = reader.list(Reader::text)?;
     let outcome = match reader.words.next()? {
         "proved" => Outcome::Proved,
@@ -60,6 +64,7 @@ pub fn read_verdict(line: &str) -> Option<Verdict> {
         label,
         outcome,
         bounded,
+        missing,
         assumptions,
         time,
     })
@@ -173,6 +178,7 @@ impl Writer {
                 ArgumentKind::Positional => "positional",
                 ArgumentKind::Rest => "rest",
                 ArgumentKind::Keyword => "keyword",
+                ArgumentKind::KeywordRest => "keywords",
             };
             out.text(&argument.name).word(kind).value(&argument.value);
         });
@@ -323,6 +329,7 @@ impl<'a> Reader<'a> {
                 "positional" => ArgumentKind::Positional,
                 "rest" => ArgumentKind::Rest,
                 "keyword" => ArgumentKind::Keyword,
+                "keywords" => ArgumentKind::KeywordRest,
                 _ => return None,
             };
             Some(Argument { name, kind, value: reader.value()? })
@@ -453,6 +460,7 @@ mod tests {
                 label: Some("bind".into()),
                 outcome: Outcome::Refuted(Box::new(counterexample)),
                 bounded: true,
+                missing: Some("requires x > 0".into()),
                 assumptions: vec!["Float as real numbers".into(), String::new()],
                 time: Duration::from_micros(1234),
             };

@@ -22,6 +22,8 @@ pub(crate) enum Ty {
     /// A class or module object.
     Class(ClassId),
     Array(Box<Ty>),
+    /// Keys are Integers, Symbols or Strings.
+    Hash(Box<Ty>, Box<Ty>),
     /// Bounds are Integers.
     Range,
     /// At least two members, none a union, sorted, each once.
@@ -44,8 +46,9 @@ impl Ty {
         }
         // Arrays of different elements would be two representations of one reference.
         let arrays = flat.iter().filter(|ty| matches!(ty, Ty::Array(_))).count();
+        let hashes = flat.iter().filter(|ty| matches!(ty, Ty::Hash(..))).count();
         match flat.len() {
-            _ if arrays > 1 => Ty::Any,
+            _ if arrays > 1 || hashes > 1 => Ty::Any,
             1 => flat.swap_remove(0),
             _ => Ty::Union(flat),
         }
@@ -70,6 +73,7 @@ impl Ty {
             Ty::Object(class) => program.name(*class),
             Ty::Class(class) => format!("singleton({})", program.name(*class)),
             Ty::Array(elem) => format!("Array[{}]", elem.show(program)),
+            Ty::Hash(key, value) => format!("Hash[{}, {}]", key.show(program), value.show(program)),
             Ty::Range => "Range[Integer]".to_owned(),
             Ty::Union(members) => {
                 members.iter().map(|member| member.show(program)).collect::<Vec<_>>().join(" | ")
@@ -90,10 +94,12 @@ pub(crate) fn class_type(program: &Program, class: ClassId, args: Vec<Ty>) -> Ty
         "Numeric" => Ty::union([Ty::Int, Ty::Float]),
         "Array" => Ty::Array(Box::new(args.into_iter().next().unwrap_or(Ty::Any))),
         "Range" => Ty::Range,
-        "Object" | "BasicObject" | "Kernel" | "Comparable" | "Enumerable" | "Hash" | "Proc" | "Regexp"
-        | "Class" | "Module" | "Rational" | "Complex" | "Struct" | "Data" | "Enumerator" | "Method" => {
-            Ty::Any
-        }
+        "Hash" => match <[Ty; 2]>::try_from(args) {
+            Ok([key @ (Ty::Int | Ty::Sym | Ty::Str), value]) => Ty::Hash(Box::new(key), Box::new(value)),
+            _ => Ty::Any,
+        },
+        "Object" | "BasicObject" | "Kernel" | "Comparable" | "Enumerable" | "Proc" | "Regexp" | "Class"
+        | "Module" | "Rational" | "Complex" | "Struct" | "Data" | "Enumerator" | "Method" => Ty::Any,
         _ => Ty::Object(class),
     }
 }

@@ -34,6 +34,11 @@ pub(crate) enum Atom {
         at: TermId,
         elem: Ty,
     },
+    Hash {
+        at: TermId,
+        key: Ty,
+        value: Ty,
+    },
     /// Of Integers; `None` for an endless one.
     Range {
         lo: TermId,
@@ -45,6 +50,8 @@ pub(crate) enum Atom {
         code: usize,
         body: BodyId,
         frame: usize,
+        /// `Frame::id` of that frame: another one may stand in its place later.
+        id: u32,
     },
     /// Nothing is known but its identity.
     Any(TermId),
@@ -73,6 +80,7 @@ fn can_merge(left: &Atom, right: &Atom) -> bool {
     match (left, right) {
         (Atom::Object { class: a, .. }, Atom::Object { class: b, .. }) => a == b,
         (Atom::Array { elem: a, .. }, Atom::Array { elem: b, .. }) => a == b,
+        (Atom::Hash { key: a, value: x, .. }, Atom::Hash { key: b, value: y, .. }) => a == b && x == y,
         (Atom::Range { hi: a, exclusive: x, .. }, Atom::Range { hi: b, exclusive: y, .. }) => {
             a.is_some() == b.is_some() && x == y
         }
@@ -94,6 +102,9 @@ fn merge_atoms(terms: &mut Terms, cond: TermId, left: &Atom, right: &Atom) -> At
         }
         (Atom::Array { at: a, elem }, Atom::Array { at: b, .. }) => {
             Atom::Array { at: terms.ite(cond, *a, *b), elem: elem.clone() }
+        }
+        (Atom::Hash { at: a, key, value }, Atom::Hash { at: b, .. }) => {
+            Atom::Hash { at: terms.ite(cond, *a, *b), key: key.clone(), value: value.clone() }
         }
         (Atom::Range { lo: a, hi: c, exclusive }, Atom::Range { lo: b, hi: d, .. }) => Atom::Range {
             lo: terms.ite(cond, *a, *b),
@@ -171,6 +182,7 @@ pub(crate) fn atom_ty(atom: &Atom) -> Option<Ty> {
         Atom::Class(class) => Ty::Class(*class),
         Atom::Object { class, .. } => Ty::Object(*class),
         Atom::Array { elem, .. } => Ty::Array(Box::new(elem.clone())),
+        Atom::Hash { key, value, .. } => Ty::Hash(Box::new(key.clone()), Box::new(value.clone())),
         Atom::Any(_) => Ty::Any,
         Atom::Range { .. } | Atom::Proc { .. } | Atom::Absent => return None,
     })
@@ -187,7 +199,9 @@ pub(crate) fn sorts(ty: &Ty) -> Vec<SortId> {
         Ty::Nil | Ty::Class(_) => Vec::new(),
         Ty::Bool => vec![BOOL],
         Ty::Float => vec![REAL],
-        Ty::Int | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Any | Ty::Range => vec![INT],
+        Ty::Int | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..) | Ty::Any | Ty::Range => {
+            vec![INT]
+        }
         Ty::Union(members) => std::iter::once(INT).chain(members.iter().flat_map(sorts)).collect(),
     }
 }
@@ -206,6 +220,7 @@ pub(crate) fn from_terms(terms: &mut Terms, ty: &Ty, parts: &[TermId]) -> SymVal
         Ty::Str => Atom::Str(first),
         Ty::Object(class) => Atom::Object { at: first, class: *class, exact: false },
         Ty::Array(elem) => Atom::Array { at: first, elem: (**elem).clone() },
+        Ty::Hash(key, value) => Atom::Hash { at: first, key: (**key).clone(), value: (**value).clone() },
         Ty::Any | Ty::Range => Atom::Any(first),
         Ty::Union(members) => {
             let mut alts = Vec::new();
@@ -283,7 +298,8 @@ fn payload(terms: &mut Terms, atom: &Atom, member: &Ty) -> Option<TermId> {
         | Atom::Str(term)
         | Atom::Any(term)
         | Atom::Object { at: term, .. }
-        | Atom::Array { at: term, .. } => Some(*term),
+        | Atom::Array { at: term, .. }
+        | Atom::Hash { at: term, .. } => Some(*term),
         // A value of unknown type: nothing of it can be used again.
         _ => Some(terms.int(0)),
     }
@@ -306,6 +322,7 @@ pub(crate) fn belongs(program: &Program, atom: &Atom, ty: &Ty) -> bool {
             class == wanted || program.has_ancestor(*class, *wanted)
         }
         (Atom::Array { elem, .. }, Ty::Array(wanted)) => elem == &**wanted,
+        (Atom::Hash { key, value, .. }, Ty::Hash(keys, values)) => key == &**keys && value == &**values,
         (Atom::Range { .. }, Ty::Range) => true,
         _ => false,
     }
@@ -324,7 +341,7 @@ pub(crate) fn subst(
 pub(crate) fn move_refs(value: &SymVal, moved: &rustc_hash::FxHashMap<TermId, TermId>) -> SymVal {
     let mut value = value.clone();
     for (_, atom) in &mut value.0 {
-        if let Atom::Object { at, .. } | Atom::Array { at, .. } = atom
+        if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } = atom
             && let Some(new) = moved.get(at)
         {
             *at = *new;
@@ -348,6 +365,9 @@ fn map_terms(value: &SymVal, image: &mut dyn FnMut(TermId) -> TermId) -> SymVal 
                 Atom::Object { at: image(*at), class: *class, exact: *exact }
             }
             Atom::Array { at, elem } => Atom::Array { at: image(*at), elem: elem.clone() },
+            Atom::Hash { at, key, value } => {
+                Atom::Hash { at: image(*at), key: key.clone(), value: value.clone() }
+            }
             Atom::Range { lo, hi, exclusive } => {
                 Atom::Range { lo: image(*lo), hi: hi.map(&mut *image), exclusive: *exclusive }
             }

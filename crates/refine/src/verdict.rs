@@ -23,6 +23,8 @@ pub struct Verdict {
     pub outcome: Outcome,
     /// True when a mode limits the inputs: `--ints BITS`, `--array-bound N`.
     pub bounded: bool,
+    /// A clause with which the method would be proved: `requires x > 0`.
+    pub missing: Option<String>,
     /// What the verdict relies on and nobody has checked, sorted.
     pub assumptions: Vec<String>,
     pub time: Duration,
@@ -43,8 +45,6 @@ pub struct Reason {
     /// The construct to blame.
     pub file: FileId,
     pub span: Span,
-    /// A fact that would decide it, as a clause that the user could write: `requires x > 0`.
-    pub missing: Option<String>,
 }
 
 /// Values for which the method breaks its specification.
@@ -100,6 +100,8 @@ pub enum ArgumentKind {
     /// The value is an array that is spread.
     Rest,
     Keyword,
+    /// The value is a hash that is spread.
+    KeywordRest,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

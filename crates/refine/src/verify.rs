@@ -3,15 +3,19 @@
 use crate::context::{Cx, Options};
 use crate::exec::GoalKind;
 use crate::explain::Shown;
-use crate::method::{Mode, run_method};
-use crate::rules::VACUOUS_SPEC;
+use crate::guess::Guesses;
+use crate::method::{Extra, Mode, run_method};
+use crate::offer;
+use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
 use crate::solve::{Solver, Status, solve_goals};
 use crate::specs::{MethodSpec, Specs, build};
 use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
 use program::Program;
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use syntax::ir;
+use syntax::sig::SigFile;
 
 /// What a run of a counterexample showed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,9 +30,13 @@ pub enum Replayed {
 /// Runs a counterexample; fills in its script.
 pub type Replay<'r> = &'r (dyn Fn(&mut Counterexample) -> Replayed + Sync);
 
-/// The specifications of the program's files.
-pub fn read_specs<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::File, &'a [u8])>) -> Specs {
-    build(program, files)
+/// The specifications of the program's files, and of the annotations in signature files.
+pub fn read_specs<'a>(
+    program: &Program,
+    files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
+    sigs: &[SigFile],
+) -> Specs {
+    build(program, files, sigs)
 }
 
 /// Verification of the methods of one program.
@@ -41,9 +49,15 @@ struct Attempt {
     outcome: Outcome,
     assumptions: Vec<String>,
     has_loops: bool,
-    /// A callee with a body that was known by its contract alone.
-    used_contract: Option<String>,
+    /// Callees with a body that were known by their contracts alone.
+    used_contracts: Vec<String>,
+    /// Guessed invariants that were not proved.
+    failed_guesses: Vec<usize>,
 }
+
+/// Rounds of guessing, each with fewer guesses, and the time of one.
+const MAX_ROUNDS: usize = 6;
+const GUESS_LIMIT: Duration = Duration::from_secs(2);
 
 /// A method to verify.
 #[derive(Clone, Debug)]
@@ -97,6 +111,12 @@ impl<'a> Verifier<'a> {
         let spec = &self.cx.specs.methods[target.index];
         let mut findings = Vec::new();
         let (outcome, assumptions) = self.decide(spec, solver, replay, &mut findings);
+        let missing = match &outcome {
+            Outcome::Proved => None,
+            Outcome::Refuted(_) => self.offer(spec, solver),
+            Outcome::Unknown(reason) if reason.message.starts_with("not modelled") => None,
+            Outcome::Unknown(_) => self.offer(spec, solver),
+        };
         let verdict = Verdict {
             method: target.method.clone(),
             file: target.file,
@@ -104,6 +124,7 @@ impl<'a> Verifier<'a> {
             label: target.label.clone(),
             outcome,
             bounded: self.cx.options.int_bits.is_some() || self.cx.options.array_bound.is_some(),
+            missing,
             assumptions,
             time: start.elapsed(),
         };
@@ -111,42 +132,45 @@ impl<'a> Verifier<'a> {
     }
 
     fn decide(
-        &'a self,
-        spec: &'a MethodSpec,
+        &self,
+        spec: &MethodSpec,
         solver: &mut Solver,
         replay: Replay<'_>,
         findings: &mut Vec<Diagnostic>,
     ) -> (Outcome, Vec<String>) {
-        let unknown = |message: String, file: FileId, span: Span| {
-            Outcome::Unknown(Reason { message, file, span, missing: None })
-        };
-        if let Some((span, message)) = &spec.invalid {
-            return (
-                unknown(format!("the specification is invalid: {message}"), spec.file, *span),
-                Vec::new(),
-            );
+        let unknown =
+            |message: String, file: FileId, span: Span| Outcome::Unknown(Reason { message, file, span });
+        if let Some((file, span, message)) = &spec.invalid {
+            return (unknown(format!("the specification is invalid: {message}"), *file, *span), Vec::new());
         }
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());
         };
-        let first = self.attempt(spec, file, Mode::Plain, solver, replay, findings);
+        if let Some(message) = self.replaced(spec) {
+            return (unknown(message, spec.target.0, spec.target.1), Vec::new());
+        }
+        let plain = Extra::default();
+        let first = self.attempt(spec, file, Mode::Plain, plain, solver, replay, findings);
         let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
         let mut ignored = Vec::new();
+        let is_modelled = !reason.message.starts_with("not modelled");
         if first.has_loops {
-            let second = self.attempt(spec, file, Mode::Peeled, solver, replay, &mut ignored);
+            if is_modelled && let Some(proof) = self.guess(spec, file, solver, replay) {
+                return (Outcome::Proved, proof);
+            }
+            let second = self.attempt(spec, file, Mode::Peeled, plain, solver, replay, &mut ignored);
             if !matches!(second.outcome, Outcome::Unknown(_)) {
                 return (second.outcome, second.assumptions);
             }
         }
-        if let Some(callee) = first.used_contract
-            && !reason.message.starts_with("not modelled")
-        {
-            let third = self.attempt(spec, file, Mode::Inlined, solver, replay, &mut ignored);
+        if !first.used_contracts.is_empty() && is_modelled {
+            let third = self.attempt(spec, file, Mode::Inlined, plain, solver, replay, &mut ignored);
             match third.outcome {
                 Outcome::Refuted(example) => return (Outcome::Refuted(example), third.assumptions),
                 Outcome::Proved => {
+                    let callees = first.used_contracts.join(" or ");
                     reason.message =
-                        format!("{}; the contract of {callee} is too weak to show it", reason.message);
+                        format!("{}; the contract of {callees} is too weak to show it", reason.message);
                 }
                 Outcome::Unknown(_) => {}
             }
@@ -154,38 +178,130 @@ impl<'a> Verifier<'a> {
         (Outcome::Unknown(reason), first.assumptions)
     }
 
+    /// Tries guessed invariants, fewer and fewer, until all that are left are proved together. The assumptions of a proof.
+    fn guess(
+        &self,
+        spec: &MethodSpec,
+        file: &ir::File,
+        solver: &mut Solver,
+        replay: Replay<'_>,
+    ) -> Option<Vec<String>> {
+        let mut guesses = Guesses::new(spec, file);
+        let start = Instant::now();
+        let timeout = solver.timeout;
+        let mut proof = None;
+        for _ in 0..MAX_ROUNDS {
+            if guesses.is_empty() || start.elapsed() > timeout {
+                break;
+            }
+            let extra = Extra { guesses: Some(&guesses) };
+            solver.timeout = timeout.min(GUESS_LIMIT);
+            let round = self.attempt(spec, file, Mode::Plain, extra, solver, replay, &mut Vec::new());
+            solver.timeout = timeout;
+            if round.failed_guesses.is_empty() {
+                proof = matches!(round.outcome, Outcome::Proved).then_some(round.assumptions);
+                break;
+            }
+            if !guesses.drop_all(&round.failed_guesses) {
+                break;
+            }
+        }
+        proof
+    }
+
+    /// A precondition that would make the proof go through.
+    fn offer(&self, spec: &MethodSpec, solver: &mut Solver) -> Option<String> {
+        let file = *self.cx.files.get(&spec.file)?;
+        if spec.invalid.is_some() || spec.body.is_none() {
+            return None;
+        }
+        let candidates = offer::candidates(&self.cx, spec);
+        let mut ran = run_method(&self.cx, spec, file, Mode::Plain, Extra::default());
+        let is_recursive = ran.exec.used_contracts.contains(&self.cx.method_name(spec));
+        if is_recursive {
+            return None;
+        }
+        let promising = offer::promising(&mut ran, &candidates, solver);
+        drop(ran);
+        let timeout = solver.timeout;
+        let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
+        for index in promising {
+            let pred = Arc::new(candidates[index].clone());
+            let text = format!("requires {}", pred.text);
+            let mut stricter = spec.clone();
+            stricter.requires.push(pred);
+            let mut findings = Vec::new();
+            solver.timeout = timeout.min(GUESS_LIMIT);
+            let plain = Extra::default();
+            let tried = self.attempt(&stricter, file, Mode::Plain, plain, solver, &no_replay, &mut findings);
+            solver.timeout = timeout;
+            if matches!(tried.outcome, Outcome::Proved) && findings.is_empty() {
+                return Some(text);
+            }
+        }
+        None
+    }
+
+    /// Why the text of the method is not what a call runs: its file defines it again, or takes it away.
+    fn replaced(&self, spec: &MethodSpec) -> Option<String> {
+        let body = spec.body?;
+        let class = spec.class.unwrap_or(self.cx.object);
+        let found = match spec.singleton {
+            true => self.cx.program.lookup_singleton_method(class, spec.name),
+            false => self.cx.program.lookup_method(class, spec.name),
+        };
+        let in_file = |it: &&program::Candidate| {
+            it.method.site.is_some_and(|site| site.file == spec.file) && it.method.owner == class
+        };
+        let first = found.candidates().iter().find(in_file)?;
+        match first.method.kind {
+            program::MethodKind::Body { body: other, .. } if other == body => None,
+            program::MethodKind::Undefined => Some(format!("`{}` is taken away again", spec.name)),
+            _ => Some(format!("another definition of `{}` may take the place of this one", spec.name)),
+        }
+    }
+
     /// One run.
-    fn attempt(
-        &'a self,
-        spec: &'a MethodSpec,
-        file: &'a ir::File,
+    #[expect(clippy::too_many_arguments, reason = "what is run, how, and with whom")]
+    fn attempt<'b>(
+        &'b self,
+        spec: &'b MethodSpec,
+        file: &'b ir::File,
         mode: Mode,
+        extra: Extra<'b>,
         solver: &mut Solver,
         replay: Replay<'_>,
         findings: &mut Vec<Diagnostic>,
     ) -> Attempt {
-        let unknown = |message: String, file: FileId, span: Span| {
-            Outcome::Unknown(Reason { message, file, span, missing: None })
-        };
-        let mut ran = run_method(&self.cx, spec, file, mode);
+        let unknown =
+            |message: String, file: FileId, span: Span| Outcome::Unknown(Reason { message, file, span });
+        let mut ran = run_method(&self.cx, spec, file, mode, extra);
         let has_loops = !ran.exec.clauses.is_empty();
-        let shown = Shown::new(&ran);
+        let shown = Shown::new(&mut ran);
         let small = shown.small(&ran.exec.problem.terms);
         let entry = ran.entry.clone();
         let answers = solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| {
             shown.wanted(terms, model)
         });
+        ran.exec.note_array_types();
         let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
-        let used_contract = ran.exec.used_contract.clone();
-        let done = |outcome: Outcome| Attempt { outcome, assumptions, has_loops, used_contract };
+        let used_contracts: Vec<String> = ran.exec.used_contracts.iter().cloned().collect();
+        let mut failed_guesses = ran.exec.bad_guesses.clone();
+        for (file, span, message) in &ran.exec.faults {
+            findings.push(Diagnostic::new(&INVALID_SPEC, *file, *span, message.clone()));
+        }
+        let done = |outcome: Outcome, failed_guesses: Vec<usize>| Attempt {
+            outcome,
+            assumptions,
+            has_loops,
+            used_contracts,
+            failed_guesses,
+        };
         let answers = match answers {
             Ok(answers) => answers,
             Err(error) => {
-                return done(unknown(
-                    format!("no answer from the solver: {error}"),
-                    spec.target.0,
-                    spec.target.1,
-                ));
+                let message = format!("no answer from the solver: {error}");
+                return done(unknown(message, spec.target.0, spec.target.1), failed_guesses);
             }
         };
         if answers.is_vacuous {
@@ -200,15 +316,24 @@ impl<'a> Verifier<'a> {
         };
         for (index, status) in &answers.statuses {
             let goal = ran.exec.goals[*index].clone();
-            let why = |message: String| Reason { message, file: goal.file, span: goal.span, missing: None };
+            let why = |message: String| Reason { message, file: goal.file, span: goal.span };
+            if let GoalKind::Guess(number) = goal.kind {
+                if !matches!(status, Status::Proved) {
+                    failed_guesses.push(number);
+                }
+                continue;
+            }
             match status {
                 Status::Proved => {}
                 Status::Open(text) => keep(1, why(format!("{}: {text}", goal.message))),
                 Status::Violated(model) => match &goal.kind {
                     GoalKind::Unsupported => keep(3, why(format!("not modelled: {}", goal.message))),
-                    GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined => {
-                        keep(2, why(goal.message.clone()))
+                    GoalKind::WellDefined => {
+                        let message = format!("{}: guard it", goal.message);
+                        findings.push(Diagnostic::new(&INVALID_SPEC, goal.file, goal.span, message));
+                        keep(2, why(goal.message.clone()));
                     }
+                    GoalKind::Invariant | GoalKind::Yield => keep(2, why(goal.message.clone())),
                     _ => {
                         let Some(mut example) = shown.counterexample(&mut ran, spec, &goal, model) else {
                             keep(2, why(format!("{}, for values that cannot be shown", goal.message)));
@@ -217,14 +342,14 @@ impl<'a> Verifier<'a> {
                         match replay(&mut example) {
                             Replayed::Confirmed => {
                                 example.confirmed = true;
-                                return done(Outcome::Refuted(Box::new(example)));
+                                return done(Outcome::Refuted(Box::new(example)), failed_guesses);
                             }
                             Replayed::Contradicted(what) => {
                                 let message = format!("{}, but not in a run: {what}", goal.message);
                                 keep(2, why(message));
                             }
                             Replayed::NotRun(_) if example.exact => {
-                                return done(Outcome::Refuted(Box::new(example)));
+                                return done(Outcome::Refuted(Box::new(example)), failed_guesses);
                             }
                             Replayed::NotRun(what) => {
                                 keep(2, why(format!("{}, perhaps: {what}", goal.message)));
@@ -235,8 +360,8 @@ impl<'a> Verifier<'a> {
             }
         }
         match reason {
-            Some((_, reason)) => done(Outcome::Unknown(reason)),
-            None => done(Outcome::Proved),
+            Some((_, reason)) => done(Outcome::Unknown(reason), failed_guesses),
+            None => done(Outcome::Proved, failed_guesses),
         }
     }
 }

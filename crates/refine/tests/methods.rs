@@ -12,7 +12,7 @@ mod tests {
         assert!(file.errors.is_empty(), "{:?}", file.errors);
         let files = [file];
         let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
-        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())));
+        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &[]);
         let verifier = Verifier::new(&program, files.iter(), &specs, options);
         let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
         let mut solver = Solver::new(config, Duration::from_secs(10));

@@ -47,6 +47,7 @@ pub(crate) fn verified() -> Report {
         label: None,
         outcome,
         bounded: false,
+        missing: None,
         assumptions: Vec::new(),
         time: Duration::from_micros(1500),
     };
@@ -73,14 +74,14 @@ pub(crate) fn verified() -> Report {
         ruby: "puts 1".into(),
         confirmed: true,
     };
-    let reason =
-        Reason { message: "`eval` is not understood".into(), file: a, span: span("eval"), missing: None };
+    let reason = Reason { message: "`eval` is not understood".into(), file: a, span: span("eval") };
     let verdicts = vec![
         verdict("odd", "odd", Outcome::Unknown(reason)),
         verdict("same", "same", Outcome::Refuted(Box::new(counterexample))),
         Verdict {
             assumptions: vec!["Float as real numbers".into()],
             bounded: true,
+            missing: None,
             ..verdict("id", "id", Outcome::Proved)
         },
     ];

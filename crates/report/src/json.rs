@@ -32,6 +32,13 @@ struct Signature<'a> {
     source: &'a str,
     covered: bool,
     branches: Branches,
+    paths: Paths,
+}
+
+#[derive(Serialize)]
+struct Paths {
+    taken: u64,
+    total: u64,
 }
 
 #[derive(Serialize)]
@@ -163,6 +170,7 @@ fn signature(it: &driver::Signature) -> Signature<'_> {
         source: it.source,
         covered: it.covered,
         branches: Branches { taken: it.branches.0, total: it.branches.1 },
+        paths: Paths { taken: it.paths.0, total: it.paths.1 },
     }
 }
 

@@ -32,12 +32,13 @@ pub enum Expected {
     /// Mohs should report the rule on the line and does not yet; the day it does, the test fails and the word becomes
     /// `error`.
     Gap { rule: String },
-    /// `proved`, `refuted` or `unknown`: what verification says of the method on the line.
+    /// `proved`, `refuted` or `unknown`: what verification says of the method on the line; `unproved` is one of the
+    /// last two.
     Verdict(&'static str),
 }
 
 /// The words of verdicts.
-const VERDICTS: [&str; 3] = ["proved", "refuted", "unknown"];
+const VERDICTS: [&str; 4] = ["proved", "refuted", "unknown", "unproved"];
 
 /// The assertions of a file. An `Err` names the line of a comment that looks like one but is not.
 pub fn assertions(text: &str) -> Result<Vec<Assertion>, String> {

@@ -104,6 +104,10 @@ fn check(folder: &Path) -> Result<(), String> {
     } else if tree::text(&expected).unwrap_or_default() != shown.text {
         wrong.push(format!("UPDATE=1 accepts this instead of `expected`:\n{}", shown.text));
     }
+    // Of a large program, 95 of 100 methods that ran get a type without `untyped`.
+    if shown.n_covered >= 100 && shown.n_untyped * 20 > shown.n_covered {
+        wrong.push(format!("{} of {} methods have untyped parts", shown.n_untyped, shown.n_covered));
+    }
     wrong.extend(under_rbs(scratch.root(), &shown.libraries).err());
     // The same with classes instead of interfaces.
     let nominal = trace(scratch.root(), TypeStyle::Nominal)?;

@@ -1,47 +1,54 @@
-//! Contradictions: a value can reach a use that it does not fit, told as the flow between both ends.
+//! Contradictions: a value that an object holds does not fit what one of its methods does with it.
 //!
 //! ```text
 //! String is not a Numeric: @f is written at a.rb:33 from bar("foo") at a.rb:42 and used as Numeric by + at a.rb:36
 //! ```
 //!
-//! `nil` is below every type, as in the thesis, so that it contradicts nothing. `false` at a parameter or a field stands
-//! for `bool`: who passes one of both may pass the other. What ran at a place is right there, whatever a signature says.
+//! The constraints join what many objects and many calls did, so that most places where they clash say nothing about a
+//! program that ever runs: a set of strings and a set of numbers are both right. Told is only what another order of the
+//! same calls would show (`docs/decisions/0042-contradictions-that-a-call-would-show.md`):
+//!
+//! - An object of the run held such a value in an instance variable, and a method that was called on such objects from
+//!   outside uses the variable on every way through it (`certain.rs`).
+//! - `false` is passed for a parameter whose default is no truth value, and `true` would not do: the finding of the
+//!   thesis in Ascii85.
+//!
+//! `nil` is below every type, as in the thesis, so that it contradicts nothing. What ran at a place is right there,
+//! whatever a signature says.
 
-use crate::graph::{Accept, Edge, Graph, Need, Node, NodeId, Origin, Position, Reason, TUPLE_PLACE};
+use crate::certain::{ExternalCalls, use_of_field, writer_of};
+use crate::graph::{Accept, Edge, Graph, MethodKey, Need, Node, NodeId, Origin, Pass, Position, Reason};
 use crate::names::relative;
+use crate::observe::ParamKind;
 use crate::rules::INCONSISTENT_TYPES;
 use crate::ty::{Ty, to_surface};
 use crate::world::{Target, World};
-use base::{Diagnostic, Name, Sources};
+use base::{Diagnostic, FileId, Name, Sources};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
+use syntax::ir::{self, BodyKind, Op};
 use syntax::sig::{Type, TypeKind};
-use types::Provenance;
+use types::{Provenance, Side};
 
-/// Ways from one class of values to one use that are told.
-const MAX_WAYS: usize = 3;
+/// Operators whose signatures say exactly what Ruby takes.
+const OPERATORS: &[&str] = &["+", "-", "*", "/", "%", "**", "<", ">", "<=", ">=", "&", "|", "^"];
 
-pub(crate) fn contradictions(graph: &Graph, world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
-    let explainer = Explainer { graph, world, sources };
-    let mut found: Vec<Diagnostic> = Vec::new();
-    let mut told: FxHashSet<(NodeId, String)> = FxHashSet::default();
+pub(crate) fn contradictions(
+    graph: &Graph,
+    world: &World<'_>,
+    files: &FxHashMap<FileId, &ir::File>,
+    is_described: &dyn Fn(Name) -> bool,
+    sources: &Sources,
+) -> Vec<Diagnostic> {
+    let calls = ExternalCalls::new(world.seen, files);
+    let explainer = Explainer { graph, world, files, calls, sources };
+    let mut found = Vec::new();
     for id in graph.ids() {
-        let start = match graph.node(id) {
-            Node::Ground(ty) => ty.clone(),
-            Node::Inst(name, _) => Ty::Inst(*name, Vec::new()),
-            Node::Tuple(_) => Ty::array(Ty::Unknown),
-            Node::Record(_) => Ty::hash(Ty::Unknown, Ty::Unknown),
-            Node::Position(_) | Node::Needs(_) | Node::Accepts(_) => continue,
-        };
-        explainer.from(id, start, &mut told, &mut found);
-    }
-    // What was passed by code that is not part of the program: the recorder saw it, nobody replays the call.
-    for id in graph.ids() {
-        if let Node::Position(Position::Param(..)) = graph.node(id) {
-            let seen = graph.seen(id);
-            if seen.is_known() {
-                explainer.from(id, seen, &mut told, &mut found);
+        match graph.node(id) {
+            Node::Position(Position::Field(owner, side, name)) if is_described(*owner) => {
+                explainer.field(id, *side, *name, &mut found);
             }
+            Node::Position(Position::Param(key, index)) => explainer.param(id, *key, *index, &mut found),
+            _ => {}
         }
     }
     found
@@ -50,158 +57,172 @@ pub(crate) fn contradictions(graph: &Graph, world: &World<'_>, sources: &Sources
 struct Explainer<'e, 'a> {
     graph: &'e Graph,
     world: &'e World<'a>,
+    files: &'e FxHashMap<FileId, &'e ir::File>,
+    calls: ExternalCalls,
     sources: &'e Sources,
 }
 
-/// A walk from one source.
-struct Reach<'e> {
-    /// What gets to a node, and the edges over which it gets there, the first one first.
-    at: FxHashMap<NodeId, (Ty, Vec<&'e Edge>)>,
-    order: Vec<NodeId>,
-}
-
-impl<'e> Explainer<'e, '_> {
-    fn from(
-        &self,
-        start: NodeId,
-        ty: Ty,
-        told: &mut FxHashSet<(NodeId, String)>,
-        found: &mut Vec<Diagnostic>,
-    ) {
-        let ty = ty.without(|atom| *atom == Ty::Nil);
-        if !ty.is_known() {
-            return;
-        }
-        let reach = self.reach(start, ty);
-        for id in &reach.order {
-            let Some((ty, edges)) = reach.at.get(id) else { continue };
-            for atom in ty.atoms() {
-                let Some(problem) = self.problem(*id, atom) else { continue };
-                let class = shown(atom);
-                if told.contains(&(*id, class.clone())) {
+impl Explainer<'_, '_> {
+    fn field(&self, field: NodeId, side: Side, name: Name, found: &mut Vec<Diagnostic>) {
+        for used in self.graph.edges_from(field).filter(|edge| edge.pass == Pass::All) {
+            let Some(method) = self.method_of(used, name).filter(|method| method.side == side) else {
+                continue;
+            };
+            if !self.calls.contains(method) {
+                continue;
+            }
+            let mut told = FxHashSet::default();
+            for written in self.graph.edges_to(field) {
+                let Reason::Written(_) = written.origin.reason else { continue };
+                // What a call gave is joined from all its calls.
+                let is_direct = match self.graph.node(written.from) {
+                    Node::Position(position) => matches!(position, Position::Param(..)),
+                    Node::Ground(_) | Node::Inst(..) | Node::Tuple(_) | Node::Record(_) => true,
+                    Node::Needs(_) | Node::Accepts(_) => false,
+                };
+                if !is_direct {
                     continue;
                 }
-                let mut ways: Vec<Vec<&Edge>> = Vec::new();
-                for edge in edges {
-                    self.ways(&reach, start, edge, &mut ways);
-                }
-                ways.truncate(MAX_WAYS);
-                let mut is_told = false;
-                for way in &ways {
-                    if let Some(diagnostic) = self.tell(&class, &problem, way) {
-                        found.push(diagnostic);
-                        is_told = true;
+                for atom in self.graph.lower(written.from).atoms() {
+                    if atom.class_name().is_some_and(|class| self.world.seen.unnamed.contains(&class)) {
+                        continue;
                     }
-                }
-                if is_told {
-                    told.insert((*id, class));
-                }
-            }
-        }
-    }
-
-    fn reach(&self, start: NodeId, ty: Ty) -> Reach<'e> {
-        let mut reach = Reach { at: FxHashMap::default(), order: Vec::new() };
-        // The third part: the value has not left the body that made it.
-        let mut todo = VecDeque::from([(start, ty, !self.graph.is_position(start))]);
-        while let Some((at, ty, is_local)) = todo.pop_front() {
-            for edge in self.graph.edges_from(at) {
-                let mut passed = self.world.filter(&ty, edge.pass);
-                if matches!(
-                    self.graph.node(edge.to),
-                    Node::Position(Position::Param(..) | Position::Field(..))
-                ) && passed.atoms().iter().any(|atom| matches!(atom, Ty::True | Ty::False))
-                {
-                    passed = passed.join(&Ty::True).join(&Ty::False);
-                }
-                // A value that goes straight from where it was made to a parameter was seen there, or it never got there:
-                // a test that replay does not understand stands between.
-                if let Node::Position(Position::Param(..)) = self.graph.node(edge.to)
-                    && is_local
-                {
-                    let seen = self.graph.seen(edge.to);
-                    let is_bool = |atom: &Ty| matches!(atom, Ty::True | Ty::False);
-                    let was_here = |atom: &Ty| {
-                        seen.atoms()
-                            .iter()
-                            .any(|it| it.class_name() == atom.class_name() || (is_bool(it) && is_bool(atom)))
+                    let Some(problem) = self.problem(used.to, atom) else { continue };
+                    if *atom == Ty::Nil || !atom.is_known() || !self.was_held(method, name, atom, written) {
+                        continue;
+                    }
+                    let story = format!("{name} is written at {}", self.place(&written.origin));
+                    let passed = self.passed(written.from, atom);
+                    let story = match passed {
+                        Some(call) if call.origin != written.origin => {
+                            format!(
+                                "{story} from {} at {}",
+                                self.text(&call.origin),
+                                self.place(&call.origin)
+                            )
+                        }
+                        _ => story,
                     };
-                    passed = passed.without(|atom| seen.is_known() && !was_here(atom));
-                }
-                let is_local = is_local
-                    && matches!(
-                        self.graph.node(edge.to),
-                        Node::Position(Position::Inner(..) | Position::Element(..))
-                    );
-                // An array whose members are not told apart brings all of them to each place of a tuple; what was seen
-                // at the place says which of them are meant.
-                if let Node::Position(Position::Element(_, TUPLE_PLACE..)) = self.graph.node(edge.to) {
-                    let seen = self.graph.seen(edge.to);
-                    let was_here =
-                        |atom: &Ty| seen.atoms().iter().any(|it| it.class_name() == atom.class_name());
-                    passed = passed.without(|atom| !was_here(atom));
-                }
-                if !passed.is_known() {
-                    continue;
-                }
-                match reach.at.get_mut(&edge.to) {
-                    None => {
-                        reach.at.insert(edge.to, (passed.clone(), vec![edge]));
-                        reach.order.push(edge.to);
-                        todo.push_back((edge.to, passed, is_local));
-                    }
-                    Some((known, edges)) => {
-                        if !edges.iter().any(|it| it.from == edge.from) {
-                            edges.push(edge);
+                    if told.insert((shown(atom), story.clone())) {
+                        let mut diagnostic = self.tell(&shown(atom), &problem, &story, used);
+                        if let Some(call) = passed {
+                            let label = match self.graph.node(written.from) {
+                                Node::Position(Position::Param(key, index)) => {
+                                    format!("passed to {}", self.param_name(*key, *index))
+                                }
+                                _ => "passed here".to_owned(),
+                            };
+                            diagnostic = diagnostic.note(call.origin.file, call.origin.span, label);
                         }
-                        let joined = known.join(&passed);
-                        if joined != *known {
-                            *known = joined.clone();
-                            todo.push_back((edge.to, joined, is_local));
-                        }
+                        let label = format!("written to {name}");
+                        found.push(diagnostic.note(written.origin.file, written.origin.span, label));
                     }
                 }
             }
         }
-        reach
     }
 
-    /// The ways that end with this edge, one for each value that is put into the place that is used.
-    fn ways(&self, reach: &Reach<'e>, start: NodeId, last: &'e Edge, ways: &mut Vec<Vec<&'e Edge>>) {
-        let mut tail: Vec<&Edge> = vec![last];
-        let mut at = last.from;
-        // Back over steps inside the body to the place that has a name.
-        let is_named = |id: NodeId| {
-            matches!(
-                self.graph.node(id),
-                Node::Position(Position::Param(..) | Position::Field(..) | Position::Return(..))
-            )
+    /// The method that every call of brings to this use, if the field is used in it as it is.
+    fn method_of(&self, used: &Edge, variable: Name) -> Option<MethodKey> {
+        let operator = match self.graph.node(used.to) {
+            Node::Needs(need) if !need.on_self => None,
+            Node::Accepts(accept) if OPERATORS.contains(&accept.method.as_str()) => Some(accept.method),
+            _ => return None,
         };
-        while at != start && !is_named(at) && tail.len() < 60 {
-            let Some(edge) = reach.at.get(&at).and_then(|(_, edges)| edges.first()) else { return };
-            tail.push(edge);
-            at = edge.from;
-        }
-        tail.reverse();
-        if at == start {
-            ways.push(tail);
+        let file = self.files.get(&used.origin.file)?;
+        let body = use_of_field(file, used.origin.span, variable, operator.is_some())?;
+        let BodyKind::Method(name) = file.body(body).kind else { return None };
+        let ran = self.world.seen.activations.iter().find(|it| it.at == Some((file.id, body)))?;
+        ran.method.filter(|key| key.name == name)
+    }
+
+    /// An object that has the method held such a value when a call from outside had ended: what a helper of
+    /// `initialize` wrote may have been replaced before anyone saw it.
+    fn was_held(&self, method: MethodKey, variable: Name, atom: &Ty, written: &Edge) -> bool {
+        let class_of =
+            |ty: &Ty| World::side_of(ty).filter(|(_, side)| *side == method.side).map(|(class, _)| class);
+        let has_method = |class: Name| self.world.is_a(class, method.owner) == Some(true);
+        let holds = |ty: &Ty| ty.atoms().iter().any(|it| is_same_kind(it, atom));
+        let Some(file) = self.files.get(&written.origin.file) else { return false };
+        let Some(writer) = writer_of(file, written.origin.span, variable) else {
+            // `object.field = value`.
+            let mut fields = self.world.seen.fields.iter();
+            return fields.any(|(class, name, ty)| *name == variable && has_method(*class) && holds(ty));
+        };
+        self.world.seen.activations.iter().filter(|it| it.at == Some((file.id, writer))).any(|it| {
+            let Some(key) = it.method else { return false };
+            let at_rest = |class: Name| match key.name == "initialize" {
+                true => class == key.owner,
+                false => self.calls.contains(key),
+            };
+            let mut classes = it.self_ty.atoms().iter().filter_map(class_of);
+            classes.any(|class| has_method(class) && at_rest(class))
+                && it.fields_out.iter().any(|(name, ty)| *name == variable && holds(ty))
+        })
+    }
+
+    /// The call that brings such a value to a parameter.
+    fn passed(&self, at: NodeId, atom: &Ty) -> Option<&Edge> {
+        let Node::Position(Position::Param(..)) = self.graph.node(at) else { return None };
+        let brings = |edge: &&Edge| {
+            matches!(edge.origin.reason, Reason::Argument(_))
+                && self.graph.lower(edge.from).atoms().iter().any(|it| is_same_kind(it, atom))
+        };
+        self.graph.edges_to(at).find(brings)
+    }
+
+    /// `encode("x", false)` of `def encode(str, wrap_lines = 80)`, which calls `wrap_lines.to_i`.
+    fn param(&self, param: NodeId, key: MethodKey, index: u32, found: &mut Vec<Diagnostic>) {
+        if !self.graph.seen(param).atoms().contains(&Ty::False) || !self.has_plain_default(key, index) {
             return;
         }
-        let Some((_, edges)) = reach.at.get(&at) else { return };
-        for edge in edges {
-            let mut way: Vec<&Edge> = vec![edge];
-            let mut from = edge.from;
-            while from != start && way.len() < 60 {
-                let Some(edge) = reach.at.get(&from).and_then(|(_, edges)| edges.first()) else { break };
-                way.push(edge);
-                from = edge.from;
-            }
-            if from == start {
-                way.reverse();
-                way.extend(&tail);
-                ways.push(way);
+        let is_false = |edge: &&Edge| {
+            matches!(edge.origin.reason, Reason::Argument(_))
+                && matches!(self.graph.node(edge.from), Node::Ground(Ty::False))
+        };
+        let Some(passed) = self.graph.edges_to(param).find(is_false) else { return };
+        let mut told = FxHashSet::default();
+        let mut todo = vec![param];
+        let mut seen: FxHashSet<NodeId> = todo.iter().copied().collect();
+        while let Some(at) = todo.pop() {
+            for edge in self.graph.edges_from(at) {
+                if !matches!(edge.pass, Pass::All | Pass::Truthy) || !seen.insert(edge.to) {
+                    continue;
+                }
+                match self.graph.node(edge.to) {
+                    Node::Position(Position::Inner(..)) => todo.push(edge.to),
+                    Node::Needs(need) if !need.on_self => {
+                        let Some(problem @ Problem::NoMethod(method)) = self.problem(edge.to, &Ty::True)
+                        else {
+                            continue;
+                        };
+                        let name = self.param_name(key, index);
+                        let (text, place) = (self.text(&passed.origin), self.place(&passed.origin));
+                        let story = format!("{name} is given by {text} at {place}");
+                        if told.insert(method) {
+                            let label = format!("passed to {name}");
+                            let diagnostic = self.tell("bool", &problem, &story, edge);
+                            found.push(diagnostic.note(passed.origin.file, passed.origin.span, label));
+                        }
+                    }
+                    _ => {}
+                }
             }
         }
+    }
+
+    /// It is optional, and its default is a literal that is neither `nil` nor a truth value.
+    fn has_plain_default(&self, key: MethodKey, index: u32) -> bool {
+        let ran = self.world.seen.activations.iter().rfind(|it| it.method == Some(key));
+        let Some((param, (file, body))) = ran.and_then(|it| it.params.get(index as usize).zip(it.at)) else {
+            return false;
+        };
+        let Some(file) = self.files.get(&file) else { return false };
+        matches!(param.kind, ParamKind::Optional | ParamKind::OptionalKeyword)
+            && file.body(body).instrs.iter().any(|instr| {
+                Some(instr.dst) == param.var
+                    && matches!(instr.op, Op::Int(_) | Op::Float(_) | Op::Sym(_) | Op::Lit(_))
+            })
     }
 
     /// What the use asks for that the value does not have.
@@ -260,40 +281,13 @@ impl<'e> Explainer<'e, '_> {
             || (!is_core && converts.iter().any(|method| self.world.has_method(atom, Name::new(method))))
     }
 
-    fn tell(&self, class: &str, problem: &Problem, way: &[&Edge]) -> Option<Diagnostic> {
-        let last = way.last()?;
-        let place = self.place(&last.origin);
-        let named = way.iter().rposition(|edge| {
-            matches!(
-                self.graph.node(edge.to),
-                Node::Position(Position::Param(..) | Position::Field(..) | Position::Return(..))
-            )
-        })?;
-        let into = way[named];
-        let name = self.position_name(into.to)?;
-        let verb = match into.origin.reason {
-            Reason::Written(_) | Reason::Assigned(_) => "written",
-            Reason::Returned(_) => "returned",
-            _ => "passed",
-        };
-        let mut story = match into.origin.reason {
-            Reason::Argument(_) => {
-                format!("{name} is given by {} at {}", self.text(&into.origin), self.place(&into.origin))
-            }
-            _ => format!("{name} is {verb} at {}", self.place(&into.origin)),
-        };
-        // Where the value comes from, if that is another place: the first call on the way.
-        if named > 0 {
-            let first = way[..named].iter().find(|edge| {
-                matches!(edge.origin.reason, Reason::Argument(_) | Reason::Written(_) | Reason::Returned(_))
-            })?;
-            story += &format!(" from {} at {}", self.text(&first.origin), self.place(&first.origin));
-        }
+    fn tell(&self, class: &str, problem: &Problem, story: &str, used: &Edge) -> Diagnostic {
+        let place = self.place(&used.origin);
         let message = match problem {
             Problem::NotA(upper, method) => {
+                let article = article(upper);
                 format!(
-                    "{class} is not {} {upper}: {story} and used as {upper} by {method} at {place}",
-                    article(upper)
+                    "{class} is not {article} {upper}: {story} and used as {upper} by {method} at {place}"
                 )
             }
             Problem::WrongArgument(callee, argument, method) => {
@@ -307,42 +301,10 @@ impl<'e> Explainer<'e, '_> {
                 )
             }
         };
-        let mut diagnostic =
-            Diagnostic::new(&INCONSISTENT_TYPES, last.origin.file, last.origin.span, message);
-        for edge in &way[..way.len() - 1] {
-            if let Some(label) = self.label(edge) {
-                diagnostic = diagnostic.note(edge.origin.file, edge.origin.span, label);
-            }
-        }
-        Some(diagnostic)
+        Diagnostic::new(&INCONSISTENT_TYPES, used.origin.file, used.origin.span, message)
     }
 
-    fn label(&self, edge: &Edge) -> Option<String> {
-        match edge.origin.reason {
-            Reason::Argument(key) => {
-                let name = self.position_name(edge.to)?;
-                Some(format!("passed to {name} in {key}"))
-            }
-            Reason::Returned(key) => Some(format!("returned by {key}")),
-            Reason::Written(name) | Reason::Assigned(name) => Some(format!("written to {name}")),
-            Reason::Yielded => Some("yielded".to_owned()),
-            Reason::BlockResult => Some("result of the block".to_owned()),
-            Reason::Observed => Some("seen at run time".to_owned()),
-            Reason::Receiver(_) | Reason::TrustedArgument(_) | Reason::Inside => None,
-        }
-    }
-
-    fn position_name(&self, id: NodeId) -> Option<String> {
-        match self.graph.node(id) {
-            Node::Position(Position::Field(_, _, name)) => Some(name.to_string()),
-            Node::Position(Position::Param(key, index)) => Some(self.param_name(*key, *index)),
-            Node::Position(Position::Return(key, _)) => Some(format!("the result of {key}")),
-            Node::Position(_) => None,
-            _ => None,
-        }
-    }
-
-    fn param_name(&self, key: crate::graph::MethodKey, index: u32) -> String {
+    fn param_name(&self, key: MethodKey, index: u32) -> String {
         let param = self.world.seen.activations.iter().rfind(|it| it.method == Some(key));
         let name = param.and_then(|it| it.params.get(index as usize)).map(|param| param.name);
         match name {
@@ -373,6 +335,11 @@ enum Problem {
     /// The method of this class, what is passed, its name.
     WrongArgument(String, String, Name),
     NotA(String, Name),
+}
+
+/// Of one class, and both or neither of them the class itself.
+fn is_same_kind(left: &Ty, right: &Ty) -> bool {
+    left.class_name() == right.class_name() && matches!(left, Ty::Class(_)) == matches!(right, Ty::Class(_))
 }
 
 fn shown(atom: &Ty) -> String {

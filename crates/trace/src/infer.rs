@@ -82,6 +82,8 @@ pub struct InferredMethod {
     pub is_covered: bool,
     /// How many of the alternatives of its branches were taken, of how many.
     pub arms: (u32, u32),
+    /// How many of its paths some run took, and how many there are; none when arms could not be recorded.
+    pub paths: (u64, u64),
     pub note: Option<String>,
 }
 
@@ -113,7 +115,7 @@ pub fn infer(input: Input<'_>) -> Inferred {
     let classes = collect.classes();
     let mut inferred = Inferred {
         classes,
-        findings: contradictions(&replay.graph, &replay.world, input.sources),
+        findings: Vec::new(),
         stats: Stats {
             n_activations: input.seen.activations.len(),
             n_positions: replay.graph.n_nodes(),
@@ -122,6 +124,11 @@ pub fn infer(input: Input<'_>) -> Inferred {
         },
         ..Inferred::default()
     };
+    let is_test =
+        |class: Name| replay.world.ancestors(class).iter().any(|name| TEST_CLASSES.contains(&name.as_str()));
+    let is_described = |class: Name| !is_test(class);
+    inferred.findings =
+        contradictions(&replay.graph, &replay.world, &replay.files, &is_described, input.sources);
     inferred.interfaces = interfaces.finish();
     inferred.modules = namespaces(input.program, &inferred.classes);
     inferred.libraries = libraries(&inferred, input.signatures);
@@ -267,6 +274,7 @@ impl Collect<'_, '_> {
         types.dedup_by(|a, b| a.to_string() == b.to_string());
         let at = activations.iter().rev().find_map(|it| it.at);
         let arms = at.and_then(|at| self.input.seen.coverage.get(&at)).copied().unwrap_or((0, 0));
+        let paths = at.and_then(|at| self.input.seen.paths.get(&at)).copied().unwrap_or((0, 0));
         InferredMethod {
             key,
             is_private: self.is_private(key),
@@ -274,7 +282,8 @@ impl Collect<'_, '_> {
             at: at.map(|at| self.place(at)),
             is_covered: true,
             arms,
-            note: (arms.0 < arms.1).then(|| format!("{} of {} branches taken", arms.0, arms.1)),
+            paths,
+            note: (paths.0 < paths.1).then(|| format!("{} of {} paths taken", paths.0, paths.1)),
         }
     }
 
@@ -287,7 +296,9 @@ impl Collect<'_, '_> {
         let Some(id) = self.class_id(key.owner) else { return false };
         let lookup = self.input.program.lookup_method(id, key.name);
         let own = lookup.candidates().first();
-        own.is_some_and(|it| it.method.visibility == Some(Visibility::Private)) && key.name != "initialize"
+        // A method that `define_method` made is not in the text; one of the same name above it says nothing.
+        own.is_some_and(|it| it.found_in == id && it.method.visibility == Some(Visibility::Private))
+            && key.name != "initialize"
     }
 
     fn class(&self, name: Name, file: Option<FileId>) -> InferredClass {
@@ -380,7 +391,14 @@ impl Collect<'_, '_> {
                 acc.push(format!("{keyword} {}", self.with_arguments(module_name)));
             }
         }
-        for module in program.singleton_ancestors(id).iter().copied().filter(is_module) {
+        // What every class or module has is not the work of this one.
+        let every = match program.kind(id) {
+            ClassKind::Module => program.find_class("Module"),
+            _ => program.find_class("Class"),
+        };
+        let above = every.map_or(&[][..], |every| program.ancestors(every));
+        let own = program.singleton_ancestors(id).iter().copied();
+        for module in own.filter(|it| is_module(it) && !above.contains(it)) {
             let module_name = Name::new(&program.name(module));
             if self.replay.world.is_own(module_name) {
                 acc.push(format!("extend {}", self.with_arguments(module_name)));
@@ -416,6 +434,7 @@ impl Collect<'_, '_> {
     fn variables(&self, name: Name) -> Vec<String> {
         let mut found: Vec<(String, String)> = Vec::new();
         let attributes = self.attribute_names(name);
+        let members = self.names_of(name, |kind| matches!(kind, MethodKind::MemberReader));
         for id in self.replay.graph.ids() {
             if let crate::graph::Node::Position(Position::Field(owner, side, variable)) =
                 self.replay.graph.node(id)
@@ -427,7 +446,9 @@ impl Collect<'_, '_> {
                     .signatures
                     .class(name.as_str())
                     .is_some_and(|class| class.variables.iter().any(|it| it.name == *variable));
-                if (is_attribute && *side == Side::Instance) || declared {
+                // Ruby: members of a struct are no instance variables.
+                let is_member = members.iter().any(|it| variable.as_str()[1..] == *it);
+                if ((is_attribute || is_member) && *side == Side::Instance) || declared {
                     continue;
                 }
                 let ty = self.solver().tidy(self.replay.graph.lower(id));
@@ -440,10 +461,14 @@ impl Collect<'_, '_> {
     }
 
     fn attribute_names(&self, class: Name) -> Vec<String> {
+        self.names_of(class, |kind| matches!(kind, MethodKind::AttrReader | MethodKind::AttrWriter))
+    }
+
+    /// The attributes whose methods are of some kind.
+    fn names_of(&self, class: Name, is_wanted: impl Fn(MethodKind) -> bool) -> Vec<String> {
         let Some(id) = self.class_id(class) else { return Vec::new() };
-        let is_attribute = |kind: MethodKind| matches!(kind, MethodKind::AttrReader | MethodKind::AttrWriter);
         let own = self.input.program.own_methods(id);
-        let named = own.iter().filter(|it| is_attribute(it.method.kind));
+        let named = own.iter().filter(|it| is_wanted(it.method.kind));
         named.map(|it| it.method.name.as_str().trim_end_matches('=').to_owned()).collect()
     }
 
@@ -560,6 +585,7 @@ impl Collect<'_, '_> {
                     at: Some(self.place((file, body))),
                     is_covered: false,
                     arms: (0, 0),
+                    paths: (0, 0),
                     note: Some("not covered by the run".to_owned()),
                 };
                 let place = self.file_of(name).or(Some(file));

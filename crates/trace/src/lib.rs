@@ -7,6 +7,7 @@
 //!
 //! Nothing here reads files or starts programs; the driver does.
 
+mod certain;
 mod emit;
 mod explain;
 mod graph;
@@ -16,6 +17,7 @@ mod names;
 mod observe;
 mod overload;
 mod path;
+mod paths;
 mod replay;
 mod resolve;
 mod rules;

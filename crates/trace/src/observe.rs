@@ -23,6 +23,8 @@ pub struct Observations {
     /// All methods that were called, those of libraries and of the core included.
     pub called: FxHashSet<MethodKey>,
     pub classes: FxHashMap<Name, SeenClass>,
+    /// Classes that stand for others below them, which have no name and perhaps more methods.
+    pub unnamed: FxHashSet<Name>,
     pub calls: FxHashMap<(FileId, BodyId), Vec<SeenCall>>,
     /// What constants, globals and class variables held at the end.
     pub variables: Vec<SeenVariable>,
@@ -30,6 +32,8 @@ pub struct Observations {
     pub fields: Vec<(Name, Name, Ty)>,
     /// For each body: how many alternatives of its branches some run took, and how many there are.
     pub coverage: FxHashMap<(FileId, BodyId), (u32, u32)>,
+    /// For each body, blocks inside it included: how many of its paths some run took, and how many there are.
+    pub paths: FxHashMap<(FileId, BodyId), (u64, u64)>,
 }
 
 #[derive(Clone, Debug)]

@@ -147,6 +147,10 @@ pub(crate) struct Replay<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Returned {
     Param(u32),
+    /// An element of a parameter.
+    Element(u32),
+    /// What its block gave.
+    Block,
     SelfValue,
     Other,
 }

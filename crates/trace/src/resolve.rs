@@ -5,11 +5,12 @@
 
 use crate::graph::MethodKey;
 use crate::observe::{Activation, Observations, SeenCall, SeenClass, SeenParam, SeenVariable};
+use crate::paths::{Paths, PlacedArm};
 use crate::ty::{ProcTy, Ty, join_all};
 use base::{FileId, LineIndex, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyId, BodyKind, KeywordRest, Params, Var};
-use tracefile::{Lines, Outcome, Owner, ParamKind, Shape, ShapeId, Target, Trace};
+use tracefile::{BranchKind, Lines, Outcome, Owner, ParamKind, Shape, ShapeId, Target, Trace};
 use types::Side;
 
 /// A file of the program with its text, for places.
@@ -31,7 +32,10 @@ pub fn observe<'a>(
     reader.types = (0..trace.shapes.len() as u32).map(|id| reader.shape(ShapeId(id), 0)).collect();
     let mut observations = Observations::default();
     for (index, class) in trace.classes.iter().enumerate() {
-        let Some(name) = &class.name else { continue };
+        let Some(name) = &class.name else {
+            observations.unnamed.extend(reader.class_name(tracefile::ClassId(index as u32)));
+            continue;
+        };
         let id = tracefile::ClassId(index as u32);
         let ancestors = std::iter::once(id).chain(class.ancestors.iter().copied());
         let seen = SeenClass {
@@ -55,6 +59,7 @@ pub fn observe<'a>(
     }
     observations.activations = trace.activations.iter().filter_map(|it| reader.activation(it)).collect();
     observations.coverage = reader.coverage();
+    observations.paths = reader.paths();
     for shape in &trace.shapes {
         if let Shape::Struct { class, members } = shape
             && let Some(class) = reader.class_name(*class)
@@ -101,6 +106,12 @@ struct Reader<'t, 'a> {
     files: Vec<Option<FileId>>,
     bodies: Vec<Option<(FileId, BodyId)>>,
     types: Vec<Ty>,
+}
+
+/// The arms that an activation took one after the other, and whether it came to its end.
+struct Walk {
+    arms: Vec<u32>,
+    is_whole: bool,
 }
 
 /// Shapes inside shapes are followed to this depth.
@@ -287,6 +298,57 @@ impl Reader<'_, '_> {
         acc
     }
 
+    /// Paths taken and paths there are, of each body with the blocks inside it.
+    fn paths(&self) -> FxHashMap<(FileId, BodyId), (u64, u64)> {
+        let mut taken: FxHashMap<(FileId, BodyId), Vec<Walk>> = FxHashMap::default();
+        let mut recorded: FxHashMap<FileId, &[tracefile::Arm]> = FxHashMap::default();
+        for it in &self.trace.activations {
+            let Some(at) = self.bodies[it.body.index()] else { continue };
+            if let Some(arms) = &self.trace.file(self.trace.body(it.body).file).arms {
+                recorded.entry(at.0).or_insert(arms);
+            }
+            let arms = it.path.iter().flat_map(|segment| self.trace.segment(*segment).arms.iter().copied());
+            let is_whole = matches!(it.outcome, Outcome::Returned(_));
+            taken.entry(at).or_default().push(Walk { arms: arms.collect(), is_whole });
+        }
+        let mut acc = FxHashMap::default();
+        #[expect(clippy::iter_over_hash_type, reason = "into a table, each file on its own")]
+        for (file, arms) in recorded {
+            let Some(text) = self.texts.get(&file) else { continue };
+            let placed: Vec<PlacedArm> = arms
+                .iter()
+                .enumerate()
+                .filter_map(|(index, arm)| {
+                    Some(PlacedArm {
+                        index: index as u32,
+                        branch: self.span(file, arm.branch_at)?,
+                        at: self.span(file, arm.at)?,
+                        is_loop: matches!(arm.branch, BranchKind::While | BranchKind::Until),
+                    })
+                })
+                .collect();
+            for id in text.file.body_ids() {
+                let around = blocks_around(text.file, id);
+                // What no run entered is told by the method's own comment.
+                if !around.iter().any(|id| taken.contains_key(&(file, *id))) {
+                    continue;
+                }
+                let paths = Paths::new(text.file, id, &placed);
+                let mut found = FxHashSet::default();
+                for walk in taken.get(&(file, id)).into_iter().flatten() {
+                    paths.taken(&walk.arms, walk.is_whole, &mut found);
+                }
+                let total = paths.total();
+                let n_taken = (found.len() as u64).min(total);
+                for outer in around {
+                    let sum: &mut (u64, u64) = acc.entry((file, outer)).or_default();
+                    *sum = (sum.0.saturating_add(n_taken), sum.1.saturating_add(total));
+                }
+            }
+        }
+        acc
+    }
+
     fn path(
         &self,
         at: (FileId, BodyId),
@@ -300,6 +362,17 @@ impl Reader<'_, '_> {
             it.path.iter().flat_map(|segment| self.trace.segment(*segment).arms.iter().copied()).collect();
         crate::path::edges(text.file.body(at.1), text.lines, text.text, arms, &taken)
     }
+}
+
+/// A body, and for a block also those around it up to the method.
+fn blocks_around(file: &ir::File, id: BodyId) -> Vec<BodyId> {
+    let mut acc = vec![id];
+    let mut at = file.body(id);
+    while let (BodyKind::Block | BodyKind::Lambda | BodyKind::For, Some(parent)) = (at.kind, at.parent) {
+        acc.push(parent);
+        at = file.body(parent);
+    }
+    acc
 }
 
 /// The parameters of a body in the order in which Ruby lists them.

@@ -1,12 +1,13 @@
 //! Method types from solved positions.
 
-use crate::graph::{MethodKey, Position};
+use crate::graph::{MethodKey, Node, NodeId, Position};
 use crate::interface::Interfaces;
 use crate::observe::{Activation, ParamKind};
 use crate::replay::{Replay, Returned, param_ty};
 use crate::solve::{Solution, Solver};
-use crate::ty::{Ty, optional, plain_param, surface, surface_union};
+use crate::ty::{Ty, optional, plain_param, surface, surface_union, to_surface};
 use base::{Name, Span};
+use syntax::ir::Terminator;
 use syntax::sig::{Block, Function, Keyword, MethodType, Param, Params, Type, TypeKind, TypeParam, Variance};
 
 /// What the overloads of a method have in common, and what sets one apart.
@@ -23,7 +24,7 @@ impl Builder<'_, '_> {
         let returned_by = |overload: u32| self.replay.returned.get(&(key, overload)).copied();
         let first = returned_by(0);
         let returned = first.filter(|it| (0..all).all(|overload| returned_by(overload) == Some(*it)));
-        if let Some(generic) = self.generic(key, returned) {
+        if let Some(generic) = self.generic(key, returned, activations) {
             return vec![generic];
         }
         let n = match returned {
@@ -42,51 +43,93 @@ impl Builder<'_, '_> {
                 if n == 1 { returned } else { self.replay.returned.get(&(key, overload)).copied() };
             types.push(self.overload(key, n, &own, returned));
         }
+        name_enumerators(&mut types);
         types
     }
 
-    /// `[T] (T) -> T`: the parameter comes back untouched, and was of several classes.
-    fn generic(&mut self, key: MethodKey, returned: Option<Returned>) -> Option<MethodType> {
-        let Some(Returned::Param(index)) = returned else { return None };
-        let node = self.replay.graph.find(Position::Param(key, index))?;
-        let seen = self.replay.graph.seen(node);
-        let params = self.replay.params.get(&key)?;
-        let only_required = params.iter().all(|(kind, _)| *kind == ParamKind::Required);
-        let is_free = self.replay.graph.uppers(node).is_empty() && !self.flows_to_state(key, index);
-        if !only_required || !is_free || seen.atoms().len() < 2 {
-            return None;
-        }
-        let name = Name::new("T");
-        let mut required = Vec::new();
-        for (at, (_, param)) in params.clone().iter().enumerate() {
-            let ty = if at as u32 == index {
-                surface(TypeKind::Var(name))
-            } else {
-                self.param_type(key, at, &Ty::Bottom, false)
-            };
-            required.push(Param { name: param_name(*param), ..plain_param(ty) });
-        }
-        let param = TypeParam {
-            name,
+    /// `[T] (T) -> T`, `[T] (Array[T]) -> T`, `[T] () { () -> T } -> T`: something comes back untouched, and was of several
+    /// classes.
+    fn generic(
+        &mut self,
+        key: MethodKey,
+        returned: Option<Returned>,
+        activations: &[&Activation],
+    ) -> Option<MethodType> {
+        let var = || surface(TypeKind::Var(Name::new("T")));
+        let mut ty = match returned? {
+            Returned::Param(index) => {
+                let node = self.replay.graph.find(Position::Param(key, index))?;
+                let is_free = self.replay.graph.uppers(node).is_empty() && self.only_returns(key, node);
+                if !is_free || self.replay.graph.seen(node).atoms().len() < 2 {
+                    return None;
+                }
+                self.with_param(key, activations, index, var())?
+            }
+            Returned::Element(index) => {
+                let node = self.replay.graph.find(Position::Param(key, index))?;
+                let element = self.replay.graph.find(Position::Element(node, 0))?;
+                let is_free = self.replay.graph.uppers(element).is_empty() && self.only_returns(key, element);
+                if !is_free || self.is_kept(node) || !returns_elements(activations, index as usize) {
+                    return None;
+                }
+                self.with_param(key, activations, index, array_of(var()))?
+            }
+            Returned::Block => {
+                let node = self.replay.graph.find(Position::BlockReturn(key))?;
+                let is_given = activations.iter().all(|activation| activation.block_given);
+                if !is_given || !self.only_returns(key, node) || n_classes(activations) < 2 {
+                    return None;
+                }
+                let mut ty = self.overload(key, 1, activations, None);
+                ty.block.as_mut()?.function.result = var();
+                ty
+            }
+            Returned::SelfValue | Returned::Other => return None,
+        };
+        let may_be_nil = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::has_nil));
+        let is_element = matches!(returned, Some(Returned::Element(_)));
+        ty.function.result = if may_be_nil && is_element { optional(var()) } else { var() };
+        ty.type_params = vec![TypeParam {
+            name: Name::new("T"),
             variance: Variance::Invariant,
             unchecked: false,
             upper: None,
             lower: None,
             default: None,
             span: Span::default(),
-        };
-        let params = Params { required, ..Params::default() };
-        let function = Function { params: Some(params), result: surface(TypeKind::Var(name)) };
-        Some(MethodType { type_params: vec![param], function, block: None, span: Span::default() })
+        }];
+        Some(ty)
     }
 
-    /// The parameter is kept somewhere, so its type is that of what keeps it.
-    fn flows_to_state(&self, key: MethodKey, index: u32) -> bool {
-        let Some(node) = self.replay.graph.find(Position::Param(key, index)) else { return true };
+    /// The type of the method, with this type for one of its required parameters.
+    fn with_param(
+        &mut self,
+        key: MethodKey,
+        activations: &[&Activation],
+        index: u32,
+        new: Type,
+    ) -> Option<MethodType> {
+        let params = self.replay.params.get(&key)?;
+        if !params.iter().all(|(kind, _)| *kind == ParamKind::Required) {
+            return None;
+        }
+        Some(self.overload_with(key, 1, activations, None, Some((index as usize, new))))
+    }
+
+    /// Nothing is done with what is at a node but to return it.
+    fn only_returns(&self, key: MethodKey, node: NodeId) -> bool {
         let is_return = |position: &Position| matches!(position, Position::Return(of, _) if *of == key);
+        self.replay.graph.edges_from(node).all(|edge| match self.replay.graph.node(edge.to) {
+            Node::Position(position) => is_return(position),
+            _ => false,
+        })
+    }
+
+    /// The value is put somewhere or passed on, so that its elements may be used there.
+    fn is_kept(&self, node: NodeId) -> bool {
         self.replay.graph.edges_from(node).any(|edge| match self.replay.graph.node(edge.to) {
-            crate::graph::Node::Position(position) => !is_return(position),
-            _ => true,
+            Node::Position(position) => !matches!(position, Position::Inner(..)),
+            _ => false,
         })
     }
 
@@ -97,6 +140,18 @@ impl Builder<'_, '_> {
         activations: &[&Activation],
         returned: Option<Returned>,
     ) -> MethodType {
+        self.overload_with(key, n, activations, returned, None)
+    }
+
+    /// The same with a type for one of the parameters that is known already.
+    fn overload_with(
+        &mut self,
+        key: MethodKey,
+        n: u32,
+        activations: &[&Activation],
+        returned: Option<Returned>,
+        known: Option<(usize, Type)>,
+    ) -> MethodType {
         let list = self.replay.params.get(&key).cloned().unwrap_or_default();
         let by_param = self.replay.overloads.get(&key).and_then(|overloads| overloads.param());
         let mut params = Params::default();
@@ -105,7 +160,10 @@ impl Builder<'_, '_> {
                 activation.params.get(index).map_or(acc.clone(), |param| acc.join(&param_ty(param)))
             });
             let decides = n > 1 && by_param == Some(index);
-            let ty = self.param_type(key, index, &own, decides);
+            let ty = match &known {
+                Some((at, ty)) if *at == index => ty.clone(),
+                _ => self.param_type(key, index, &own, decides),
+            };
             let param = Param { name: param_name(*name), ..plain_param(ty) };
             let keyword =
                 |required| Keyword { name: *name, required, param: Param { name: None, ..param.clone() } };
@@ -147,7 +205,12 @@ impl Builder<'_, '_> {
         let solution = self.solver.param(node);
         let name = self.replay.params.get(&key).and_then(|params| params.get(index)).map(|(_, name)| *name);
         let hint = format!("{}_{}", key.name, name.map_or("", Name::as_str));
-        self.solution_type(&solution, &hint)
+        let ty = self.solution_type(&solution, &hint);
+        // Nothing was ever there, and nothing is asked of it: anything will do.
+        if ty.kind == TypeKind::Untyped && !self.replay.graph.seen(node).is_known() {
+            return surface(TypeKind::Top);
+        }
+        ty
     }
 
     fn solution_type(&mut self, solution: &Solution, hint: &str) -> Type {
@@ -178,11 +241,11 @@ impl Builder<'_, '_> {
         if key.name == "initialize" {
             return surface(TypeKind::Void);
         }
-        // No replay gets to the end: every path that ran raises.
+        // No replay gets to the end, or the recorder saw nobody get there: every path that ran raises.
         let is_replayed = activations.iter().any(|activation| activation.at.is_some());
         if activations.iter().all(|activation| activation.result.is_none())
             && is_replayed
-            && !self.replay.left.contains(&key)
+            && (!self.replay.left.contains(&key) || !self.returns_in_block(activations))
         {
             return surface(TypeKind::Bot);
         }
@@ -191,13 +254,35 @@ impl Builder<'_, '_> {
         }
         let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
         let ty = match n {
-            1 => (0..all).fold(Ty::Bottom, |acc, overload| acc.join(&self.solver.returned(key, overload))),
+            1 => {
+                let ty = (0..all).fold(Ty::Bottom, |acc, it| acc.join(&self.solver.returned(key, it)));
+                // The paths do not show which side of `a || b` came out; the recorder would have seen a nil.
+                let saw_nil = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::has_nil));
+                let is_seen = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::is_known));
+                if is_seen && !saw_nil { ty.without(|atom| *atom == Ty::Nil) } else { ty }
+            }
             // The overloads were told apart by what came out, so that is what they return.
             _ => self.solver.tidy(activations.iter().fold(Ty::Bottom, |acc, activation| {
                 activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))
             })),
         };
         self.solver.surface(&ty)
+    }
+
+    /// A block in it has a `return`, or a `throw` may end it: the recorder does not see what such a jump brings along.
+    fn returns_in_block(&self, activations: &[&Activation]) -> bool {
+        activations.iter().filter_map(|it| it.at).any(|(file, id)| {
+            let Some(file) = self.replay.files.get(&file) else { return true };
+            let span = file.body(id).span;
+            let mut inside = file.body_ids().filter(|it| *it != id && span.contains(file.body(*it).span));
+            inside.any(|it| {
+                let body = file.body(it);
+                body.blocks
+                    .iter()
+                    .any(|block| matches!(block.terminator, Terminator::Return(_) | Terminator::Break(_)))
+                    || body.calls.iter().any(|call| call.name == "throw")
+            })
+        })
     }
 
     fn block(&mut self, key: MethodKey, activations: &[&Activation]) -> Option<Block> {
@@ -235,6 +320,61 @@ impl Builder<'_, '_> {
             span: Span::default(),
         })
     }
+}
+
+/// `return enum_for(:each) unless block_given?`: the enumerator gives what the block of the other overload gets.
+fn name_enumerators(types: &mut [MethodType]) {
+    let with_block = types.iter().find_map(|ty| {
+        let params = ty.block.as_ref()?.function.params.as_ref()?;
+        let given: Vec<Type> = params.required.iter().map(|param| param.ty.clone()).collect();
+        let given = match given.as_slice() {
+            [] => return None,
+            [one] => one.clone(),
+            _ => surface(TypeKind::Tuple(given)),
+        };
+        Some((given, ty.function.result.clone()))
+    });
+    let Some((given, result)) = with_block else { return };
+    for ty in types.iter_mut().filter(|ty| ty.block.is_none()) {
+        if let TypeKind::ClassInstance(name, args) = &mut ty.function.result.kind
+            && name.to_string().trim_start_matches("::") == "Enumerator"
+            && args.iter().all(|arg| arg.kind == TypeKind::Untyped)
+        {
+            // What `self` is in the result of the method is not what it is in that of the enumerator.
+            let is_self = matches!(result.kind, TypeKind::SelfType | TypeKind::Void);
+            *args = vec![given.clone(), if is_self { surface(TypeKind::Top) } else { result.clone() }];
+        }
+    }
+}
+
+fn array_of(element: Type) -> Type {
+    let mut ty = to_surface(&Ty::array(Ty::Unknown), &|_| 1);
+    if let TypeKind::ClassInstance(_, args) = &mut ty.kind {
+        *args = vec![element];
+    }
+    ty
+}
+
+/// How many classes came out.
+fn n_classes(activations: &[&Activation]) -> usize {
+    let all = activations.iter().filter_map(|it| it.result.as_ref()).fold(Ty::Bottom, |acc, ty| acc.join(ty));
+    all.without(|atom| *atom == Ty::Nil).atoms().iter().filter(|atom| atom.is_known()).count()
+}
+
+/// The parameter was always an array, of several kinds of elements in all, and each time one of its own came out, or nil.
+fn returns_elements(activations: &[&Activation], index: usize) -> bool {
+    n_classes(activations) >= 2
+        && activations.iter().all(|activation| {
+            let Some(param) = activation.params.get(index) else { return false };
+            let is_array = |atom: &Ty| atom.class_name().is_some_and(|class| class == "Array");
+            let elements =
+                param.ty.atoms().iter().flat_map(Ty::type_args).fold(Ty::Bottom, |acc, ty| acc.join(&ty));
+            let is_inside = |atom: &Ty| {
+                *atom == Ty::Nil || elements.atoms().iter().any(|it| it.class_name() == atom.class_name())
+            };
+            param.ty.atoms().iter().all(is_array)
+                && activation.result.as_ref().is_none_or(|ty| ty.atoms().iter().all(is_inside))
+        })
 }
 
 /// Names that RBS reads as something else are left out.

@@ -35,3 +35,15 @@ class Tool
     self
   end
 end
+
+# What comes back untouched, from inside an array or from a block.
+module Pick
+  def self.front(list) = list.first
+  def self.at(list, index) = list[index]
+  def self.timed = yield
+  def self.with(value) = yield(value)
+
+  # Not generic: something is done with the element.
+  def self.shown(list) = list.last.to_s
+  def self.twice(list) = list.first * 2
+end

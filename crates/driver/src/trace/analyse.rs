@@ -152,6 +152,7 @@ fn signature(project: &Project, method: &::trace::InferredMethod) -> Signature {
         source: "trace",
         covered: method.is_covered,
         branches: method.arms,
+        paths: method.paths,
     }
 }
 

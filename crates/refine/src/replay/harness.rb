@@ -94,11 +94,10 @@ module MohsReplay
         owner == "" ? Object.prepend(hook) : (singleton ? Object.const_get(owner).singleton_class : Object.const_get(owner)).prepend(hook)
       elsif kind == :assert
         path, line, predicate = details
-        @trace = TracePoint.new(:line, :return, :b_return, :end) do |point|
-          next unless point.path == path && (point.lineno >= line) && !@seen
+        @trace = TracePoint.new(:line, :return, :b_return) do |point|
+          next unless point.path == path && point.lineno == line
 
           holds = point.binding.eval(predicate[:ruby])
-          @seen = true
           raise Broken, "`#{predicate[:text]}` is false" unless holds
         end
         @trace.enable

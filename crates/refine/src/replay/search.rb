@@ -29,6 +29,10 @@ module MohsSearch
       when /\AArray\[(.*)\]\z/m
         element = $1
         add([:array, *Array.new(@random.rand(4)) { value(element, depth + 1) }])
+      when /\AHash\[(.*)\]\z/m
+        key, element = MohsReplay.__send__(:split, $1, ",").map(&:strip)
+        pairs = Array.new(@random.rand(4)) { [value(key, depth + 1), value(element, depth + 1)] }
+        add([:hash, *pairs.uniq(&:first)])
       else
         parts = MohsReplay.__send__(:split, type, "|").map(&:strip)
         return value(parts.sample(random: @random), depth) if parts.size > 1
@@ -78,6 +82,7 @@ module MohsSearch
     def build_object(id)
       kind, fields, stubs = @objects[id]
       return (@built[id] = []).concat(@objects[id].drop(1).map { |it| build(it) }) if kind == :array
+      return @built[id] = @objects[id].drop(1).to_h { |key, it| [build(key), build(it)] } if kind == :hash
 
       made = @built[id] = MohsReplay.make(Object.const_get(kind))
       fields.each { |name, it| made.instance_variable_set(name, build(it)) }
@@ -139,7 +144,7 @@ module MohsSearch
     # What is known of fields and of assumed methods.
     def facts_hold?(spec, maker)
       fields = maker.objects.each_with_index.all? do |(kind, *), id|
-        next true if kind == :array
+        next true if %i[array hash].include?(kind)
 
         object = maker.build([:ref, id])
         ancestors = object.class.ancestors.map(&:name)
@@ -170,6 +175,8 @@ module MohsSearch
       end
       pairs = ->(hash) { [hash.size, *hash.map { |name, it| "#{text[name]} #{value[it]}" }].join(" ") }
       objects = maker.objects.map do |kind, *rest|
+        next ["hash", rest.size, *rest.flatten(1).map(&value)].join(" ") if kind == :hash
+
         kind == :array ? ["array", rest.size, *rest.map(&value)].join(" ") : "object #{text[kind]} #{pairs[rest[0]]} #{pairs[rest[1]]}"
       end
       fields = classes.map { |owner, field, it| "#{text[owner]} #{text[field]} #{value[it]}" }

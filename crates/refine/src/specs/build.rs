@@ -1,8 +1,9 @@
 //! Gathers the clauses of all files into `Specs`.
 
 use super::derive::derive;
+use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
-use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, Specs};
+use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
     Builtin, ParamKind, Refined, Signature, SignatureError, TypeExpr, parse_refined, parse_signature,
@@ -14,49 +15,100 @@ use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, DefKind, ScopeId, Target};
+use syntax::sig::SigFile;
 use syntax::spec::{Form, Owner, Spec, SpecKind, SpecText};
 
 /// The specifications of the files; `text_of` gives a file's text.
-pub(crate) fn build<'a>(program: &Program, files: impl Iterator<Item = (&'a ir::File, &'a [u8])>) -> Specs {
-    let mut builder =
-        Builder { program, specs: Specs::default(), aliases: FxHashMap::default(), opaque: Cell::new(None) };
+pub(crate) fn build<'a>(
+    program: &Program,
+    files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
+    sigs: &[SigFile],
+) -> Specs {
+    let mut builder = Builder {
+        program,
+        specs: Specs::default(),
+        aliases: FxHashMap::default(),
+        report: None,
+        opaque: Cell::new(None),
+    };
     let files: Vec<(&ir::File, &[u8])> = files.collect();
-    let all: Vec<(&ir::File, Vec<Spec>)> = files
+    let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
         .iter()
         .copied()
         .filter(|(_, text)| may_have_specs(text))
-        .map(|(file, text)| (file, syntax::spec::specs(file, text)))
+        .map(|(file, text)| (file, text, syntax::spec::specs(file, text)))
         .collect();
-    for (file, specs) in &all {
+    let mut pointed: Vec<Option<ir::File>> = Vec::new();
+    for (file, text, specs) in &all {
+        pointed.push(with_points(file, text, specs).unwrap_or_else(|number| {
+            builder.misplaced(file, &specs[number]);
+            None
+        }));
+    }
+    for ((file, ..), pointed) in all.iter_mut().zip(&pointed) {
+        *file = pointed.as_ref().unwrap_or(file);
+    }
+    for (file, _, specs) in &all {
         for spec in specs {
             builder.alias(file, spec);
         }
     }
     // Signatures first: other clauses use the names that they give.
     for is_first in [true, false] {
-        for (file, specs) in &all {
-            for spec in specs {
-                if is_first == matches!(spec.kind, SpecKind::Signature) {
-                    builder.clause(file, spec);
+        for (file, text, specs) in &all {
+            for (number, spec) in specs.iter().enumerate() {
+                match spec.kind {
+                    SpecKind::Assert | SpecKind::Assume if is_first => {
+                        builder.point(file, spec, number, is_last(text, spec));
+                    }
+                    SpecKind::Assert | SpecKind::Assume => {}
+                    SpecKind::RequiresBlock(body) | SpecKind::EnsuresBlock(body) if !is_first => {
+                        let is_post = matches!(spec.kind, SpecKind::EnsuresBlock(_));
+                        builder.block(file, text, spec, body, is_post);
+                    }
+                    _ if is_first == matches!(spec.kind, SpecKind::Signature) => builder.clause(file, spec),
+                    _ => {}
                 }
             }
         }
     }
+    for (file, _, specs) in &all {
+        builder.inline_types(file, specs);
+    }
+    let known: Vec<&ir::File> = files
+        .iter()
+        .map(|(file, _)| pointed.iter().flatten().find(|it| it.id == file.id).unwrap_or(file))
+        .collect();
+    for sig in sigs {
+        builder.annotations(&known, sig);
+    }
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
-    builder.specs
+    let mut specs = builder.specs;
+    specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
+    specs
 }
 
 /// A quick look before the text is searched for clauses.
 fn may_have_specs(text: &[u8]) -> bool {
     let has = |needle: &[u8]| text.windows(needle.len()).any(|window| window == needle);
-    has(b"#@") || has(b"# @") || has(b"type ") || has(b"type(") || has(b"var_type")
+    ["#@", "# @", "type ", "type(", "var_type", "#:", "@rbs", "pre(", "post("]
+        .iter()
+        .any(|it| has(it.as_bytes()))
 }
+
+/// Methods of Kernel that a predicate must not call.
+const IMPURE: [&str; 24] = [
+    "puts", "print", "p", "pp", "y", "warn", "gets", "raise", "fail", "exit", "abort", "sleep", "rand",
+    "srand", "system", "exec", "fork", "require", "load", "throw", "eval", "binding", "printf", "putc",
+];
 
 pub(super) struct Builder<'a> {
     pub(super) program: &'a Program,
     pub(super) specs: Specs,
     pub(super) aliases: FxHashMap<Name, Alias>,
+    /// The file of the clauses, when it is not that of the method.
+    pub(super) report: Option<FileId>,
     /// A type without a model that was met.
     pub(super) opaque: Cell<Option<String>>,
 }
@@ -88,7 +140,7 @@ pub(super) struct TypePred {
 pub(super) type Checked<T> = Result<T, (Span, String)>;
 
 impl<'a> Builder<'a> {
-    fn invalid(&mut self, file: FileId, span: Span, message: &str) {
+    pub(super) fn invalid(&mut self, file: FileId, span: Span, message: &str) {
         self.specs.findings.push(Diagnostic::new(&INVALID_SPEC, file, span, message));
     }
 
@@ -112,7 +164,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn clause(&mut self, file: &'a ir::File, spec: &Spec) {
+    fn clause(&mut self, file: &ir::File, spec: &Spec) {
         let is_ours = matches!(spec.form, Form::Mohs | Form::Call | Form::Annotation);
         if !is_ours {
             return;
@@ -121,7 +173,7 @@ impl<'a> Builder<'a> {
             self.invalid(file.id, spec.text.span, message);
             if let Some(index) = self.method_of(file, spec) {
                 let method = &mut self.specs.methods[index];
-                method.invalid.get_or_insert((spec.text.span, message.to_string()));
+                method.invalid.get_or_insert((file.id, spec.text.span, message.to_string()));
             }
             return;
         }
@@ -129,14 +181,14 @@ impl<'a> Builder<'a> {
             SpecKind::TypeAlias { .. } | SpecKind::ClassHeader { .. } => {}
             SpecKind::Field { names } => self.field(file, spec, names),
             SpecKind::AssumedMethod { name, singleton } => self.assumed(file, spec, *name, *singleton),
-            SpecKind::Invariant | SpecKind::Assert | SpecKind::Assume => self.inner(file, spec),
+            SpecKind::Invariant => self.inner(file, spec),
             SpecKind::Decreases if !matches!(spec.owner, Owner::Def(_)) => self.inner(file, spec),
             _ => {
                 if let Some(index) = self.method_of(file, spec) {
                     let mut method = self.specs.methods[index].clone();
                     if let Err((span, message)) = self.method_clause(file, spec, &mut method) {
                         self.invalid(file.id, span, &message);
-                        method.invalid.get_or_insert((span, message));
+                        method.invalid.get_or_insert((file.id, span, message));
                     }
                     self.specs.methods[index] = method;
                 } else if spec.owner == Owner::Nothing {
@@ -148,7 +200,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The method that a clause belongs to, made when it is met for the first time.
-    fn method_of(&mut self, file: &'a ir::File, spec: &Spec) -> Option<usize> {
+    fn method_of(&mut self, file: &ir::File, spec: &Spec) -> Option<usize> {
         match &spec.owner {
             Owner::Def(index) => {
                 let def = &file.defs[*index];
@@ -192,7 +244,7 @@ impl<'a> Builder<'a> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "a method is described by all of them")]
-    fn body_spec(
+    pub(super) fn body_spec(
         &mut self,
         file: &ir::File,
         scope: ScopeId,
@@ -214,7 +266,9 @@ impl<'a> Builder<'a> {
             .chain(code.params.rest.iter())
             .chain(code.params.post)
             .chain(code.params.keywords.iter().map(|keyword| &keyword.var))
-            .map(|&var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
+            .copied()
+            .chain(keyword_rest(&code.params))
+            .map(|var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
             .collect();
         let index = self.specs.methods.len();
         self.specs.methods.push(MethodSpec {
@@ -235,6 +289,7 @@ impl<'a> Builder<'a> {
             trusted: false,
             modifies: None,
             raises: None,
+            decreases: Vec::new(),
             label: None,
             derived_from: None,
             target: (file.id, span),
@@ -280,6 +335,7 @@ impl<'a> Builder<'a> {
             trusted: true,
             modifies: None,
             raises: None,
+            decreases: Vec::new(),
             label: None,
             derived_from: None,
             target: (file, span),
@@ -294,7 +350,7 @@ impl<'a> Builder<'a> {
         index
     }
 
-    fn assumed(&mut self, file: &'a ir::File, spec: &Spec, name: Name, singleton: bool) {
+    fn assumed(&mut self, file: &ir::File, spec: &Spec, name: Name, singleton: bool) {
         let Owner::Scope(scope) = spec.owner else {
             return self.invalid(file.id, spec.text.span, "an assumed method belongs into a class or module");
         };
@@ -306,12 +362,17 @@ impl<'a> Builder<'a> {
         method.pure = true;
         if let Err((span, message)) = self.signature(file, spec, &mut method) {
             self.invalid(file.id, span, &message);
-            method.invalid.get_or_insert((span, message));
+            method.invalid.get_or_insert((file.id, span, message));
         }
         self.specs.methods[index] = method;
     }
 
-    fn method_clause(&mut self, file: &'a ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+    pub(super) fn method_clause(
+        &mut self,
+        file: &ir::File,
+        spec: &Spec,
+        method: &mut MethodSpec,
+    ) -> Checked<()> {
         match &spec.kind {
             SpecKind::Signature => self.signature(file, spec, method)?,
             SpecKind::Requires => {
@@ -337,13 +398,8 @@ impl<'a> Builder<'a> {
                 return Err((spec.text.span, "`measure` is not supported yet".to_owned()));
             }
             SpecKind::Decreases => {
-                return Err((spec.text.span, "`decreases` is not supported yet".to_owned()));
-            }
-            SpecKind::RequiresBlock(_) | SpecKind::EnsuresBlock(_) => {
-                return Err((
-                    spec.text.span,
-                    "`pre` and `post` with blocks are not supported yet".to_owned(),
-                ));
+                let pred = self.plain_pred(file.id, spec, method, false)?;
+                method.decreases.push(Arc::new(pred));
             }
             _ => {}
         }
@@ -356,11 +412,48 @@ impl<'a> Builder<'a> {
             vars.push((Name::new("result"), Role::Result));
             vars.extend(method.result_name.map(|name| (name, Role::Result)));
         }
-        let source = PredSource { text: &spec.text.text, span: spec.text.span, file, scope: method.scope };
-        parse_pred(&source, vars, &spec.text.text)
+        let source = PredSource {
+            text: &spec.text.text,
+            span: spec.text.span,
+            file: self.report.unwrap_or(file),
+            home: file,
+            scope: method.scope,
+        };
+        self.named(parse_pred(&source, vars, &spec.text.text)?)
     }
 
-    fn signature(&mut self, file: &'a ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+    /// Every name in a predicate is known, and what it calls is pure.
+    pub(super) fn named(&self, pred: Pred) -> Checked<Pred> {
+        let class = self.class_at(pred.code.id, pred.scope).or_else(|| self.program.find_class("Object"));
+        let Some(class) = class else { return Ok(pred) };
+        for body in pred.code.body_ids().map(|id| pred.code.body(id)) {
+            for instr in body.instrs {
+                let ir::Op::Call(call) = instr.op else { continue };
+                let call = body.call(call);
+                let name = call.name;
+                if call.receiver.is_some() || name == "old" {
+                    continue;
+                }
+                let is_module = self.program.kind(class) == program::ClassKind::Module;
+                let assumed = |singleton| self.specs.by_name.contains_key(&(class, name, singleton));
+                if is_module || assumed(true) || assumed(false) {
+                    continue;
+                }
+                let own = self.program.lookup_method(class, name);
+                let of_class = self.program.lookup_singleton_method(class, name);
+                if own == program::Lookup::Absent && of_class == program::Lookup::Absent {
+                    return Err((pred.span, format!("`{name}` is no parameter, variable or method")));
+                }
+                let is_core = |it: &program::Candidate| matches!(it.method.kind, MethodKind::Core(_));
+                if IMPURE.contains(&name.as_str()) && own.candidates().first().is_some_and(is_core) {
+                    return Err((pred.span, format!("`{name}` is not pure")));
+                }
+            }
+        }
+        Ok(pred)
+    }
+
+    pub(super) fn signature(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
         let to_error = |error: SignatureError| (locate(&spec.text, error.at, 1), error.message);
         let signature = parse_signature(&spec.text.text).map_err(to_error)?;
         if method.has_signature {
@@ -389,7 +482,7 @@ impl<'a> Builder<'a> {
             method.result_name = Some(Name::new(name));
         }
         if let Some((block, _)) = &signature.block {
-            method.block = Some(self.block(file, block, method, &all, place)?);
+            method.block = Some(self.block_type(file, block, method, &all, place)?);
         }
         for pred in preds {
             let mut vars = all.clone();
@@ -401,7 +494,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn block(
+    fn block_type(
         &self,
         file: &ir::File,
         signature: &Signature,
@@ -486,19 +579,33 @@ impl<'a> Builder<'a> {
                         None => return Err((spec.text.span, format!("the method has no keyword `{key}:`"))),
                     }
                 }
+                ParamKind::KeywordRest if has_body => match method.params.len().checked_sub(1) {
+                    Some(last) => last,
+                    None => continue,
+                },
                 ParamKind::KeywordRest => continue,
                 _ => index,
             };
             let Some(own) = method.params.get(index) else { continue };
             let binder = own.name;
             let (mut ty, preds) = self.refined(&param.ty, place, binder.as_str(), 0)?;
-            if param.kind == ParamKind::Rest {
-                ty = Ty::Array(Box::new(ty));
+            match param.kind {
+                ParamKind::Rest => ty = Ty::Array(Box::new(ty)),
+                ParamKind::KeywordRest => ty = Ty::Hash(Box::new(Ty::Sym), Box::new(ty)),
+                _ => {}
             }
             method.params[index].ty = ty;
+            let own_name = binder;
             for pred in preds {
+                let mut pred = pred;
+                if param.kind == ParamKind::KeywordRest {
+                    pred.text = format!("{}.all? {{ |__k, {}| {} }}", own_name, pred.binder, pred.text);
+                    pred.binder = own_name.as_str().to_owned();
+                }
                 if param.kind == ParamKind::Rest {
-                    return Err((pred.span, "a refined rest parameter is not supported yet".to_owned()));
+                    // Every argument is refined; the parameter itself is the array of them.
+                    pred.text = format!("{}.all? {{ |{}| {} }}", own_name, pred.binder, pred.text);
+                    pred.binder = own_name.as_str().to_owned();
                 }
                 let mut vars = all.clone();
                 vars.push((Name::new(&pred.binder), Role::Param(index)));
@@ -509,7 +616,7 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn field(&mut self, file: &'a ir::File, spec: &Spec, names: &[Name]) {
+    fn field(&mut self, file: &ir::File, spec: &Spec, names: &[Name]) {
         let Owner::Scope(scope) = spec.owner else {
             return self.invalid(file.id, spec.text.span, "a field belongs into a class body");
         };
@@ -546,40 +653,95 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn inner(&mut self, file: &'a ir::File, spec: &Spec) {
-        let (body, span, kind) = match (&spec.owner, &spec.kind) {
-            (Owner::Loop { body, span }, SpecKind::Invariant) => (*body, *span, InnerKind::Invariant),
-            (Owner::Loop { body, span }, SpecKind::Decreases) => (*body, *span, InnerKind::Decreases),
-            (Owner::Block(body), SpecKind::Decreases) => (*body, file.body(*body).span, InnerKind::Decreases),
-            (Owner::Block(body), SpecKind::Invariant) => {
-                (*body, file.body(*body).span, InnerKind::BlockInvariant)
+    /// `pre` and `post`.
+    fn block(&mut self, file: &ir::File, text: &[u8], spec: &Spec, body: BodyId, is_post: bool) {
+        let Some(index) = self.method_of(file, spec) else { return };
+        let mut method = self.specs.methods[index].clone();
+        if let Err((span, message)) = self.block_clause(file, text, body, is_post, &mut method) {
+            self.invalid(file.id, span, &message);
+            method.invalid.get_or_insert((file.id, span, message));
+        }
+        self.specs.methods[index] = method;
+    }
+
+    /// An `assert` or `assume` that does not stand between two statements.
+    fn misplaced(&mut self, file: &ir::File, spec: &Spec) {
+        let Owner::Point { body, .. } = spec.owner else { return };
+        self.broken(file, body, spec.text.span, "this clause must stand between two statements");
+    }
+
+    /// A clause inside a body that cannot be used.
+    fn broken(&mut self, file: &ir::File, body: BodyId, span: Span, message: &str) {
+        self.invalid(file.id, span, message);
+        self.specs.broken.entry((file.id, body)).or_insert((span, message.to_owned()));
+    }
+
+    fn point(&mut self, file: &ir::File, spec: &Spec, number: usize, is_last: bool) {
+        let Owner::Point { body, .. } = spec.owner else {
+            return self.invalid(file.id, spec.text.span, "this clause belongs into a method");
+        };
+        match self.local_pred(file, spec, body) {
+            Ok(pred) => {
+                let is_assert = spec.kind == SpecKind::Assert;
+                let point = PointSpec { body, is_assert, is_last, pred: Arc::new(pred) };
+                self.specs.points.insert((file.id, number), point);
             }
-            (Owner::Point { body, at }, SpecKind::Assert) => {
-                (*body, Span { start: *at, end: *at }, InnerKind::Assert)
-            }
-            (Owner::Point { body, at }, SpecKind::Assume) => {
-                (*body, Span { start: *at, end: *at }, InnerKind::Assume)
-            }
+            Err((span, message)) => self.broken(file, body, span, &message),
+        }
+    }
+
+    fn inner(&mut self, file: &ir::File, spec: &Spec) {
+        let kind = if spec.kind == SpecKind::Invariant { InnerKind::Invariant } else { InnerKind::Decreases };
+        let (body, line) = match &spec.owner {
+            Owner::Loop { body, span } => (*body, Some(*span)),
+            Owner::Block(body) => (*body, None),
             _ => {
-                let message = "this clause belongs to nothing: an invariant stands above a loop or a block";
+                let message = "this clause belongs to nothing: it stands above a loop or a block";
                 return self.invalid(file.id, spec.text.span, message);
             }
         };
-        let code = file.body(body);
-        // An invariant of a block speaks of the variables around it, and of the block's own parameters.
-        let vars: Vec<(Name, Role)> = (0..code.vars.len() as u32)
-            .map(ir::Var)
-            .filter_map(|var| Some((code.var(var).name?, Role::Local(var))))
-            .collect();
-        let source =
-            PredSource { text: &spec.text.text, span: spec.text.span, file: file.id, scope: code.scope };
-        match parse_pred(&source, vars, &spec.text.text) {
+        match self.local_pred(file, spec, body) {
             Ok(pred) => {
-                let entry = InnerSpec { kind, span, pred: Arc::new(pred) };
+                let entry = InnerSpec { kind, line, pred: Arc::new(pred) };
                 self.specs.inner.entry((file.id, body)).or_default().push(entry);
             }
-            Err((span, message)) => self.invalid(file.id, span, &message),
+            Err((span, message)) => self.broken(file, body, span, &message),
         }
+    }
+
+    /// A predicate over the variables of a body: of a block also those around it.
+    fn local_pred(&self, file: &ir::File, spec: &Spec, body: BodyId) -> Checked<Pred> {
+        let code = file.body(body);
+        let mut vars: Vec<(Name, Role)> = Vec::new();
+        let (mut depth, mut around) = (0, Some(code));
+        while let Some(code) = around {
+            let role = |var| if depth == 0 { Role::Local(var) } else { Role::Outer(depth, var) };
+            let named = (0..code.vars.len() as u32).map(ir::Var);
+            let mut found: Vec<(Name, Role)> =
+                named.filter_map(|var| Some((code.var(var).name?, role(var)))).collect();
+            // A later name hides an earlier one, so the innermost comes last.
+            found.append(&mut vars);
+            vars = found;
+            let is_block = matches!(code.kind, ir::BodyKind::Block | ir::BodyKind::Lambda);
+            around = code.parent.filter(|_| is_block).map(|parent| file.body(parent));
+            depth += 1;
+        }
+        let source = PredSource {
+            text: &spec.text.text,
+            span: spec.text.span,
+            file: file.id,
+            home: file.id,
+            scope: code.scope,
+        };
+        self.named(parse_pred(&source, vars, &spec.text.text)?)
+    }
+}
+
+/// The variable of `**options`.
+pub(crate) fn keyword_rest(params: &ir::Params) -> Option<ir::Var> {
+    match params.keyword_rest {
+        ir::KeywordRest::Var(var) => Some(var),
+        _ => None,
     }
 }
 

@@ -67,8 +67,10 @@ impl Builder<'_> {
                 let vars = method.names();
                 let part = &text[at..];
                 let span = locate(&spec.text, at, part.len());
-                let source = PredSource { text: part, span, file: file.id, scope: method.scope };
-                Some(Arc::new(parse_pred(&source, vars, part)?))
+                let report = self.report.unwrap_or(file.id);
+                let source =
+                    PredSource { text: part, span, file: report, home: file.id, scope: method.scope };
+                Some(Arc::new(self.named(parse_pred(&source, vars, part)?)?))
             }
             None => None,
         };

@@ -18,6 +18,7 @@ use syntax::ir::{self, DefKind, MixinKind, Target};
 /// Adds the derived obligations.
 pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) {
     let mut derived = Vec::new();
+    let object = program.find_class("Object");
     let classes: Vec<ClassId> = program
         .classes()
         .filter(|&class| program.kind(class) == ClassKind::Class && !program.sites(class).is_empty())
@@ -25,21 +26,52 @@ pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) 
     for spec in &specs.methods {
         let Some(class) = spec.class.filter(|_| !spec.singleton && spec.invalid.is_none()) else { continue };
         if spec.is_assumed {
-            for (file, span, including) in includes(program, files, class) {
-                derived.push(obligation(program, spec, including, file, span));
+            for (file, span, including, kind) in includes(program, files, class) {
+                let singleton = kind == MixinKind::Extend;
+                derived.push(MethodSpec { singleton, ..obligation(program, spec, including, file, span) });
             }
-        } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact {
-            for &below in classes.iter().filter(|&&it| it != class && program.has_ancestor(it, class)) {
-                let own = program.own_methods(below).into_iter().find(|it| it.method.name == spec.name);
-                let Some(own) = own.filter(|it| it.method.owner == below) else { continue };
-                if let (MethodKind::Body { file, body, .. }, Some(_)) = (own.method.kind, own.method.site) {
-                    let span = name_span(files, file, body).unwrap_or(spec.span);
+        } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact && Some(class) != object {
+            // A method of the top level is no interface that classes implement.
+            for &below in classes.iter().filter(|&&it| it == class || program.has_ancestor(it, class)) {
+                if let Some((file, span)) = overriding(program, files, spec, class, below) {
                     derived.push(obligation(program, spec, below, file, span));
                 }
             }
         }
     }
     specs.methods.extend(derived);
+}
+
+/// Where the class, or a module that it includes, overrides the method. What it inherits so is left to the class above.
+fn overriding(
+    program: &Program,
+    files: &[&ir::File],
+    spec: &MethodSpec,
+    class: ClassId,
+    below: ClassId,
+) -> Option<(FileId, Span)> {
+    let found = *program.lookup_method(below, spec.name).candidates().first()?;
+    let own = spec.body.map(|body| (spec.file, body));
+    let reached = match found.method.kind {
+        MethodKind::Body { file, body, .. } => Some((file, body)),
+        _ => None,
+    };
+    // Several definitions in one class replace each other; only a prepended module stands before the class itself.
+    if reached == own || below == class && found.method.owner == class {
+        return None;
+    }
+    let above = program.superclass(below).filter(|_| below != class);
+    let inherited = above.map(|above| program.lookup_method(above, spec.name));
+    if inherited
+        .iter()
+        .flat_map(|it| it.candidates().first())
+        .any(|it| it.id == found.id && it.found_in == found.found_in)
+    {
+        return None;
+    }
+    let site = found.method.site?;
+    let span = reached.and_then(|(file, body)| name_span(files, file, body)).unwrap_or(site.span);
+    Some((site.file, span))
 }
 
 fn name_span(files: &[&ir::File], file: FileId, body: ir::BodyId) -> Option<Span> {
@@ -62,14 +94,15 @@ fn obligation(program: &Program, spec: &MethodSpec, class: ClassId, file: FileId
 }
 
 /// The places where classes include a module.
-fn includes(program: &Program, files: &[&ir::File], module: ClassId) -> Vec<(FileId, Span, ClassId)> {
+fn includes(
+    program: &Program,
+    files: &[&ir::File],
+    module: ClassId,
+) -> Vec<(FileId, Span, ClassId, MixinKind)> {
     let mut found = Vec::new();
     for file in files {
         for def in &file.defs {
-            let DefKind::Mixin { kind: MixinKind::Include | MixinKind::Prepend, target, modules } = &def.kind
-            else {
-                continue;
-            };
+            let DefKind::Mixin { kind, target, modules } = &def.kind else { continue };
             let named = modules.iter().any(|target| match target {
                 Target::Const(path) => {
                     let lookup = program.resolve_const(file.id, def.scope, path);
@@ -81,9 +114,9 @@ fn includes(program: &Program, files: &[&ir::File], module: ClassId) -> Vec<(Fil
                 continue;
             }
             if let Some(class) = program.class_of_scope(file.id, def.scope)
-                && program.kind(class) == ClassKind::Class
+                && (program.kind(class) == ClassKind::Class || *kind == MixinKind::Extend)
             {
-                found.push((file.id, def.span, class));
+                found.push((file.id, def.span, class, *kind));
             }
         }
     }

@@ -38,12 +38,19 @@ pub(crate) enum Role {
     Field(Name),
     /// A local variable of the body around an inner clause.
     Local(ir::Var),
+    /// The counter of an iterator of the core: the innermost that runs.
+    Counter,
+    /// A local variable of a body further out.
+    Outer(u32, ir::Var),
 }
 
 pub(crate) struct PredSource<'a> {
     pub(crate) text: &'a str,
     pub(crate) span: Span,
+    /// Where the text stands.
     pub(crate) file: FileId,
+    /// Where its constants are looked up, with the scope.
+    pub(crate) home: FileId,
     pub(crate) scope: ScopeId,
 }
 
@@ -74,7 +81,7 @@ pub(crate) fn parse_pred(
         let _ = write!(text, "{}{name}", if index > 0 { ", " } else { "" });
     }
     let _ = write!(text, ")\n({}\n)\nend", ruby.text);
-    let code = syntax::parse_ruby(source.file, text.as_bytes());
+    let code = syntax::parse_ruby(source.home, text.as_bytes());
     if let Some(error) = code.errors.first() {
         return Err((source.span, format!("the predicate is not a Ruby expression: {}", error.message)));
     }

@@ -20,8 +20,9 @@ impl Builder<'_> {
         file: FileId,
         scope: ScopeId,
     ) -> Checked<Pred> {
-        let source = PredSource { text: &pred.text, span: pred.span, file, scope };
-        parse_pred(&source, vars, &pred.display)
+        let report = self.report.unwrap_or(file);
+        let source = PredSource { text: &pred.text, span: pred.span, file: report, home: file, scope };
+        self.named(parse_pred(&source, vars, &pred.display)?)
     }
 
     /// The base type and the predicates of a refined type; `binder` names the value where the type does not.
@@ -82,34 +83,93 @@ impl Builder<'_> {
                 };
                 Ok((Ty::union([ty, Ty::Nil]), preds.into_iter().map(guard).collect()))
             }
-            TypeExpr::Union(members) => {
-                let mut tys = Vec::new();
-                for member in members {
-                    let (ty, preds) = self.type_expr(member, place, binder, depth + 1)?;
-                    if let Some(pred) = preds.first() {
-                        let message =
-                            "a refined member of a union is not supported yet: refine the whole union";
-                        return Err((pred.span, message.to_owned()));
-                    }
-                    tys.push(ty);
-                }
-                none(Ty::union(tys))
-            }
-            TypeExpr::Tuple(items) => {
-                let mut tys = Vec::new();
-                for item in items {
-                    let (ty, preds) = self.refined(item, place, binder, depth + 1)?;
-                    if let Some(pred) = preds.first() {
-                        return Err((
-                            pred.span,
-                            "a refined member of a tuple is not supported yet".to_owned(),
-                        ));
-                    }
-                    tys.push(ty);
-                }
-                none(Ty::Array(Box::new(Ty::union(tys))))
-            }
+            TypeExpr::Union(members) => self.union_type(members, place, binder, depth),
+            TypeExpr::Tuple(items) => self.tuple_type(items, place, binder, depth),
             TypeExpr::Name { path, args, at } => self.named_type(path, args, *at, place, binder, depth),
+        }
+    }
+
+    /// `:on | :off`, `(Integer v { v > 0 }) | String`: some member's type with its predicates.
+    fn union_type(
+        &self,
+        members: &[TypeExpr],
+        place: Place<'_>,
+        binder: &str,
+        depth: usize,
+    ) -> Checked<(Ty, Vec<TypePred>)> {
+        let mut tys = Vec::new();
+        let mut ways = Vec::new();
+        let mut refined: Option<(base::Span, String)> = None;
+        for member in members {
+            let (ty, preds) = self.type_expr(member, place, binder, depth + 1)?;
+            let mut parts = vec![self.type_test(&ty, binder)];
+            for pred in preds {
+                parts.push(within(&pred, binder));
+                refined.get_or_insert((pred.span, pred.display));
+            }
+            ways.push(format!("({})", parts.join(" && ")));
+            tys.push(ty);
+        }
+        let text = ways.join(" || ");
+        let preds = refined.map(|(span, first)| {
+            let display = if members.len() > 1 { format!("{first} || ...") } else { first };
+            TypePred { binder: binder.to_owned(), text, display, span }
+        });
+        Ok((Ty::union(tys), preds.into_iter().collect()))
+    }
+
+    /// `[Integer, String]`: an array of this length, with a type at each place.
+    fn tuple_type(
+        &self,
+        items: &[Refined],
+        place: Place<'_>,
+        binder: &str,
+        depth: usize,
+    ) -> Checked<(Ty, Vec<TypePred>)> {
+        let mut tys = Vec::new();
+        let mut parts = vec![format!("{binder}.size == {}", items.len())];
+        let mut inner = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            let name = item.name.clone().unwrap_or_else(|| format!("__t{depth}_{index}"));
+            let (ty, preds) = self.refined(item, place, &name, depth + 1)?;
+            inner.extend(preds.into_iter().map(|pred| {
+                let text = within(&pred, &format!("{binder}[{index}]"));
+                TypePred { binder: binder.to_owned(), text, ..pred }
+            }));
+            tys.push(ty);
+        }
+        let all = Ty::union(tys.iter().cloned());
+        if tys.iter().any(|ty| *ty != all) {
+            for (index, ty) in tys.iter().enumerate() {
+                parts.push(self.type_test(ty, &format!("{binder}[{index}]")));
+            }
+        }
+        let text = parts.join(" && ");
+        let display = format!("{binder}.size == {}", items.len());
+        let shape = TypePred { binder: binder.to_owned(), text, display, span: place.text.span };
+        let preds = std::iter::once(shape).chain(inner).collect();
+        Ok((Ty::Array(Box::new(all)), preds))
+    }
+
+    /// An expression that is true for the values of a type.
+    fn type_test(&self, ty: &Ty, value: &str) -> String {
+        match ty {
+            Ty::Any => "true".to_owned(),
+            Ty::Nil => format!("{value}.nil?"),
+            Ty::Bool => format!("({value} == true || {value} == false)"),
+            Ty::Int => format!("{value}.is_a?(Integer)"),
+            Ty::Float => format!("{value}.is_a?(Float)"),
+            Ty::Sym => format!("{value}.is_a?(Symbol)"),
+            Ty::Str => format!("{value}.is_a?(String)"),
+            Ty::Array(_) => format!("{value}.is_a?(Array)"),
+            Ty::Hash(..) => format!("{value}.is_a?(Hash)"),
+            Ty::Range => format!("{value}.is_a?(Range)"),
+            Ty::Object(class) => format!("{value}.is_a?({})", self.program.name(*class)),
+            Ty::Class(class) => format!("{value}.equal?({})", self.program.name(*class)),
+            Ty::Union(members) => {
+                let tests: Vec<String> = members.iter().map(|it| self.type_test(it, value)).collect();
+                format!("({})", tests.join(" || "))
+            }
         }
     }
 
@@ -150,25 +210,47 @@ impl Builder<'_> {
         };
         let mut tys = Vec::new();
         let mut preds = Vec::new();
+        let is_hash = self.program.name(class) == "Hash";
         for arg in args {
             let name = format!("__e{depth}");
             let elem = arg.name.clone().unwrap_or(name);
             let (ty, inner) = self.refined(arg, place, &elem, depth + 1)?;
+            let (is_key, is_value) = (is_hash && tys.is_empty(), is_hash && tys.len() == 1);
             tys.push(ty);
             for pred in inner {
-                let text = format!("{binder}.all? {{ |{}| {} }}", pred.binder, pred.text);
+                let names = match (is_key, is_value) {
+                    (true, _) => format!("{}, __v", pred.binder),
+                    (_, true) => format!("__k, {}", pred.binder),
+                    _ => pred.binder.clone(),
+                };
+                let text = format!("{binder}.all? {{ |{names}| {} }}", pred.text);
                 preds.push(TypePred { binder: binder.to_owned(), text, ..pred });
             }
         }
         let ty = class_type(self.program, class, tys);
+        match self.program.name(class).as_str() {
+            "TrueClass" => preds.push(literal(place, binder, "true".to_owned())),
+            "FalseClass" => preds.push(literal(place, binder, "false".to_owned())),
+            _ => {}
+        }
+        let is_boolean = ty == Ty::Bool;
         if ty == Ty::Any && !matches!(self.program.name(class).as_str(), "Object" | "BasicObject" | "Kernel")
         {
             self.opaque.set(Some(path.to_string()));
         }
-        if !preds.is_empty() && !matches!(ty, Ty::Array(_)) {
+        if !preds.is_empty() && !matches!(ty, Ty::Array(_) | Ty::Hash(..)) && !is_boolean {
             return Err((span, format!("refined type arguments of `{path}` are not supported yet")));
         }
         Ok((ty, preds))
+    }
+}
+
+/// A predicate about another expression than its own name.
+fn within(pred: &TypePred, value: &str) -> String {
+    if pred.binder == value {
+        format!("({})", pred.text)
+    } else {
+        format!("{value}.then {{ |{}| ({}) }}", pred.binder, pred.text)
     }
 }
 

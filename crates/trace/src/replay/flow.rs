@@ -376,6 +376,11 @@ impl<'a> Machine<'_, 'a> {
             && !self.replay.graph.is_position(self_node);
         let returned = match self.replay.graph.node(val.node) {
             Node::Position(Position::Param(of, index)) if *of == key => Returned::Param(*index),
+            Node::Position(Position::BlockReturn(of)) if *of == key => Returned::Block,
+            Node::Position(Position::Element(of, 0)) => match self.replay.graph.node(*of) {
+                Node::Position(Position::Param(of, index)) if *of == key => Returned::Element(*index),
+                _ => Returned::Other,
+            },
             _ if is_self && val.literal.is_none() && val.closure.is_none() && self.is_self_value(val) => {
                 Returned::SelfValue
             }

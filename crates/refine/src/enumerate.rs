@@ -1,0 +1,287 @@
+//! Array: iterations that build something, and iterators without a block.
+//!
+//! ```text
+//! a.sum { |v| v * v }             s = 0; for each v: s += v * v
+//! a.map { |v| n += v }            out = []; for each v: out << (n += v)
+//! a.each_with_index.map { .. }    the pairs of elements and places, as a list of class Enumerator
+//! ```
+
+use crate::array::Contents;
+use crate::call::Args;
+use crate::exec::{Exec, Flow};
+use crate::heap::bottom;
+use crate::iterate::{After, Walk};
+use crate::sequence::LIST;
+use crate::state::{Block, State};
+use crate::ty::Ty;
+use crate::value::{self, Atom, SymVal};
+use base::{Name, Span};
+use horn::term::TermId;
+
+impl<'a> Exec<'a> {
+    /// An iterator without a block, as the list of what it gives. Its class is Enumerator, which has the methods of
+    /// Enumerable only.
+    pub(crate) fn enumerator(
+        &mut self,
+        mut state: State,
+        elem: &Ty,
+        own: &Contents,
+        name: &str,
+    ) -> Option<Flow> {
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let kind = match name {
+            "map" | "collect" => "map",
+            _ => "each",
+        };
+        let mut flow = if name == "each_with_index" {
+            let zero = self.terms().int(0);
+            self.indexed(state, elem, own, zero)?
+        } else {
+            let list = self.make_array(&mut state, elem, own.len, own.parts.clone());
+            vec![(state, list)]
+        };
+        for (_, list) in &mut flow {
+            let Some(Atom::Array { at, .. }) = list.only() else { return None };
+            self.enumerators.insert(*at, kind);
+        }
+        Some(flow)
+    }
+
+    /// The elements with their places, counted from a number.
+    pub(crate) fn indexed(&mut self, state: State, elem: &Ty, own: &Contents, from: TermId) -> Option<Flow> {
+        let pair = Block::of_method(Name::new(LIST), state.frames.len() - 1, state.frame().id);
+        let mut pair_of = |exec: &mut Self, _: &mut State, index| {
+            let value = exec.element(elem, &own.parts, index);
+            let place = exec.terms().add(&[from, index]);
+            vec![value, exec.one(Atom::Int(place))]
+        };
+        self.generate(state, own.len, &pair, Span::default(), &mut pair_of)
+    }
+
+    /// `with_index` of an iterator: its own method, with a place for each element.
+    pub(crate) fn with_index(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        rest: &[SymVal],
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let kind = *self.enumerators.get(&at)?;
+        let from = match rest {
+            [] => self.terms().int(0),
+            [from] => match from.only() {
+                Some(&Atom::Int(from)) => from,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let (len, parts) = self.array_of(&state, at, elem);
+        let mut flow = Vec::new();
+        for (state, list) in self.indexed(state, elem, &Contents { len, parts }, from)? {
+            let Some(Atom::Array { at: pairs, elem: of }) = list.only().cloned() else { return None };
+            let args = Args { block: Some(block.clone()), ..Args::default() };
+            for (state, value) in self.array_method(&state, pairs, &of, kind, &args, span)? {
+                let value =
+                    if kind == "each" { self.one(Atom::Array { at, elem: elem.clone() }) } else { value };
+                flow.push((state, value));
+            }
+        }
+        Some(flow)
+    }
+
+    /// `map` with a block that does more than compute: a loop that appends.
+    pub(crate) fn collect(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        if self.spec_depth > 0 {
+            return None;
+        }
+        let list = self.array_from(&mut state, &[])?;
+        state.extra.push(Some(list));
+        let slot = state.extra.len() - 1;
+        let zero = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        let (done, flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                vec![exec.element(elem, &parts, index)]
+            },
+            &mut |exec, state, _, value| {
+                let list = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
+                let args = Args { positional: vec![value], ..Args::default() };
+                let mut pushed = exec.call_value(state, &list, Name::new("push"), &args, span);
+                match (pushed.pop(), pushed.is_empty()) {
+                    (Some((mut after, list)), true) => {
+                        after.extra[slot] = Some(list);
+                        After::Continue(after)
+                    }
+                    (Some((after, _)), false) => {
+                        exec.unsupported(&after, span, "a list of such values is not modelled");
+                        After::Split(None, Vec::new())
+                    }
+                    (None, _) => After::Split(None, Vec::new()),
+                }
+            },
+        );
+        Some(self.slot_flow(done, flow, slot))
+    }
+
+    /// `inject` without a first value: the first element is it; nil without elements.
+    pub(crate) fn fold_from_first(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let (len, parts) = self.array_of(&state, at, elem);
+        let zero = self.terms().int(0);
+        let empty = self.terms().eq(len, zero);
+        let mut flow = Vec::new();
+        let mut without = state.clone();
+        without.assume(&self.problem.terms, empty);
+        if !without.is_dead(&self.problem.terms) {
+            let nil = self.one(Atom::Nil);
+            flow.push((without, nil));
+        }
+        let mut state = state;
+        let some = self.terms().not(empty);
+        state.assume(&self.problem.terms, some);
+        if !state.is_dead(&self.problem.terms) && *elem != bottom() {
+            let first = self.element(elem, &parts, zero);
+            let one = self.terms().int(1);
+            let mut value_of = |exec: &mut Self, state: &mut State, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                exec.element(elem, &parts, index)
+            };
+            let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+            flow.extend(self.fold(state, one, &end, first, block, span, &mut value_of)?);
+        }
+        Some(self.merge_flow(flow))
+    }
+
+    /// `sum { }` and `count { }`.
+    pub(crate) fn array_total(
+        &mut self,
+        mut state: State,
+        at: TermId,
+        elem: &Ty,
+        name: &str,
+        block: &Block,
+        span: Span,
+    ) -> Option<Flow> {
+        let zero = self.terms().int(0);
+        let start = self.one(Atom::Int(zero));
+        state.extra.push(Some(start));
+        let slot = state.extra.len() - 1;
+        let is_sum = name == "sum";
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        let (done, flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                vec![exec.element(elem, &parts, index)]
+            },
+            &mut |exec, state, _, value| exec.add_to_slot(state, slot, is_sum, &value, span),
+        );
+        Some(self.slot_flow(done, flow, slot))
+    }
+
+    /// Adds what a block gave to the total in a slot; of a count, 1 when it is true.
+    pub(crate) fn add_to_slot(
+        &mut self,
+        mut state: State,
+        slot: usize,
+        is_sum: bool,
+        value: &SymVal,
+        span: Span,
+    ) -> After {
+        let total = state.extra[slot].clone().unwrap_or_else(|| self.one(Atom::Nil));
+        let addend = if is_sum {
+            value.clone()
+        } else {
+            let truthy = value::truthy(&mut self.problem.terms, value);
+            let (zero, one) = (self.terms().int(0), self.terms().int(1));
+            let addend = self.terms().ite(truthy, one, zero);
+            self.one(Atom::Int(addend))
+        };
+        let args = Args { positional: vec![addend], ..Args::default() };
+        let mut flow = self.call_value(state.clone(), &total, Name::new("+"), &args, span);
+        match (flow.pop(), flow.is_empty()) {
+            (Some((mut after, sum)), true) => {
+                after.extra[slot] = Some(sum);
+                After::Continue(after)
+            }
+            (None, _) => After::Split(None, Vec::new()),
+            _ => {
+                state.extra.truncate(slot);
+                self.unsupported(&state, span, "a sum of such values is not modelled");
+                After::Split(None, Vec::new())
+            }
+        }
+    }
+
+    /// The total in a slot after all iterations, and what a `break` gave.
+    pub(crate) fn slot_flow(&mut self, done: Vec<State>, flow: Flow, slot: usize) -> Flow {
+        let mut out: Flow = Vec::new();
+        for mut state in done {
+            let value = state.extra.pop().flatten().unwrap_or_else(|| self.one(Atom::Nil));
+            out.push((state, value));
+        }
+        for (mut state, value) in flow {
+            state.extra.truncate(slot);
+            out.push((state, value));
+        }
+        self.merge_flow(out)
+    }
+
+    pub(crate) fn array_each_with(
+        &mut self,
+        state: State,
+        at: TermId,
+        elem: &Ty,
+        block: &Block,
+        span: Span,
+        memo: SymVal,
+    ) -> Flow {
+        let zero = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
+        let mut state = state;
+        // In a slot, so that an empty memo gets its type where the block fills it.
+        state.extra.push(Some(memo));
+        let slot = state.extra.len() - 1;
+        let (done, flow) = self.walk(
+            state,
+            &walk,
+            block,
+            span,
+            &mut |exec, state, index| {
+                let (_, parts) = exec.array_of(state, at, elem);
+                let memo = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
+                vec![exec.element(elem, &parts, index), memo]
+            },
+            &mut |_, state, _, _| After::Continue(state),
+        );
+        self.slot_flow(done, flow, slot)
+    }
+}

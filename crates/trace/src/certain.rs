@@ -1,0 +1,203 @@
+//! Uses that every call of a method comes to, and methods that are called from outside.
+//!
+//! ```text
+//! def baz = 3 + @f                        every call of baz uses @f
+//! def baz = ready? ? 3 + @f : 0           only some calls: what ready? tells may exclude others
+//! def baz; check(@f); 3 + @f; end         check may raise, or write @f
+//! ```
+
+use crate::graph::MethodKey;
+use crate::observe::Observations;
+use base::{FileId, Name, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::ir::{self, Arg, BlockArg, BlockId, Body, BodyId, BodyKind, Call, Op, Terminator, Var};
+
+/// Methods of self that neither raise on purpose nor change anything of self.
+const HARMLESS: &[&str] = &["puts", "print", "p", "pp", "warn", "format", "sprintf", "block_given?", "rand"];
+
+/// The method body in which the call at `span` uses the instance variable as it is (its receiver, or an argument of
+/// it) on every way through the body, before anything could have changed the variable or looked at it.
+pub(crate) fn use_of_field(file: &ir::File, span: Span, variable: Name, as_argument: bool) -> Option<BodyId> {
+    file.body_ids().find(|id| {
+        let body = file.body(*id);
+        matches!(body.kind, BodyKind::Method(_))
+            && span.start >= body.span.start
+            && span.end <= body.span.end
+            && Uses { file, body, variable }.all_ways_meet(span, as_argument)
+    })
+}
+
+/// The method body that writes the instance variable at this place.
+pub(crate) fn writer_of(file: &ir::File, span: Span, variable: Name) -> Option<BodyId> {
+    file.body_ids().find(|id| {
+        let mut instrs = file.body(*id).instrs.iter();
+        matches!(file.body(*id).kind, BodyKind::Method(_))
+            && instrs.any(|it| it.span == span && matches!(it.op, Op::SetIvar(name, _) if name == variable))
+    })
+}
+
+struct Uses<'a> {
+    file: &'a ir::File,
+    body: Body<'a>,
+    variable: Name,
+}
+
+/// How far a walk along the instructions of a block came.
+enum Walk {
+    /// The use was met.
+    Met,
+    /// The end of the block was.
+    Ended,
+    /// Something stands before the use after which it says nothing.
+    Spoilt,
+}
+
+impl Uses<'_> {
+    fn all_ways_meet(&self, span: Span, as_argument: bool) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut todo = vec![BlockId(0)];
+        let mut is_met = false;
+        while let Some(id) = todo.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match self.walk(id, span, as_argument) {
+                Walk::Met => is_met = true,
+                Walk::Spoilt => return false,
+                Walk::Ended => match self.body.block(id).terminator {
+                    // What it holds is no `nil` and no `false` here.
+                    Terminator::Branch { cond, then, .. } if self.is_field(cond) => todo.push(then),
+                    Terminator::Branch { then, or, .. } => todo.extend([then, or]),
+                    Terminator::Goto(next) => todo.push(next),
+                    Terminator::Leave(_)
+                    | Terminator::Break(_)
+                    | Terminator::Return(_)
+                    | Terminator::Reraise(_)
+                    | Terminator::NoMatchingPattern { .. } => return false,
+                    Terminator::Unreachable => {}
+                },
+            }
+        }
+        is_met
+    }
+
+    fn walk(&self, id: BlockId, span: Span, as_argument: bool) -> Walk {
+        for instr in self.body.instrs_of(id) {
+            match instr.op {
+                Op::Call(call) => {
+                    let call = self.body.call(call);
+                    if instr.span == span && self.uses(call, as_argument) {
+                        // A `rescue` around it may be there for this.
+                        let is_guarded = self.body.block(id).unwind.is_some();
+                        return if is_guarded { Walk::Spoilt } else { Walk::Met };
+                    }
+                    if self.spoils(call) {
+                        return Walk::Spoilt;
+                    }
+                }
+                Op::SetIvar(name, _) if name == self.variable => return Walk::Spoilt,
+                Op::Super(_) | Op::Yield(_) | Op::ChangeMethods | Op::Unsupported(_) => return Walk::Spoilt,
+                _ => {}
+            }
+        }
+        Walk::Ended
+    }
+
+    fn uses(&self, call: &Call, as_argument: bool) -> bool {
+        match as_argument {
+            false => call.receiver.is_some_and(|var| self.is_field(var)),
+            true => matches!(self.body.args(call.args), [Arg::Positional(var)] if self.is_field(*var)),
+        }
+    }
+
+    /// A method of self, or one that gets the value, may test it, raise, or write the variable.
+    fn spoils(&self, call: &Call) -> bool {
+        let on_self = call.receiver.is_none() || call.flags.self_receiver;
+        let passes = self.body.args(call.args).iter().any(|arg| match *arg {
+            Arg::Positional(var) | Arg::Splat(var) | Arg::Keyword(_, var) | Arg::DoubleSplat(var) => {
+                self.is_field(var)
+            }
+            Arg::Pair(key, value) => self.is_field(key) || self.is_field(value),
+        });
+        let by_block = match call.block {
+            BlockArg::Literal(id) => self.writes(id),
+            BlockArg::None | BlockArg::Pass(_) => false,
+        };
+        (on_self && !HARMLESS.contains(&call.name.as_str())) || passes || by_block
+    }
+
+    /// Whether a block, or one inside it, writes the variable or calls a method of self, which might.
+    fn writes(&self, id: BodyId) -> bool {
+        let mut todo = vec![id];
+        let mut seen: FxHashSet<BodyId> = FxHashSet::default();
+        while let Some(id) = todo.pop() {
+            let body = self.file.body(id);
+            for instr in body.instrs {
+                match instr.op {
+                    Op::SetIvar(name, _) if name == self.variable => return true,
+                    Op::Call(call) => {
+                        let call = body.call(call);
+                        if call.receiver.is_none() {
+                            return true;
+                        }
+                        if let BlockArg::Literal(inner) = call.block
+                            && seen.insert(inner)
+                        {
+                            todo.push(inner);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a variable holds what the instance variable held: it is set once, by reading that.
+    fn is_field(&self, mut var: Var) -> bool {
+        for _ in 0..4 {
+            let mut sets = self.body.instrs.iter().filter(|instr| instr.dst == var);
+            let (Some(set), None) = (sets.next(), sets.next()) else { return false };
+            match set.op {
+                Op::GetIvar(name) => return name == self.variable,
+                Op::Move(from) => var = from,
+                _ => return false,
+            }
+        }
+        false
+    }
+}
+
+/// The methods that some code of the program calls on another object than its own self.
+pub(crate) struct ExternalCalls(FxHashSet<MethodKey>);
+
+impl ExternalCalls {
+    pub(crate) fn new(seen: &Observations, files: &FxHashMap<FileId, &ir::File>) -> ExternalCalls {
+        let mut methods = FxHashSet::default();
+        #[expect(clippy::iter_over_hash_type, reason = "into a set")]
+        for ((file, body), calls) in &seen.calls {
+            let Some(body) = files.get(file).map(|file| file.body(*body)) else { continue };
+            for call in calls {
+                let Some(target) = call.target else { continue };
+                let is_external = body.instrs.iter().any(|instr| match instr.op {
+                    Op::Call(id) => {
+                        let it = body.call(id);
+                        instr.span.start == call.span.start
+                            && it.name == call.name
+                            && it.receiver.is_some()
+                            && !it.flags.self_receiver
+                    }
+                    _ => false,
+                });
+                if is_external {
+                    methods.insert(target);
+                }
+            }
+        }
+        ExternalCalls(methods)
+    }
+
+    pub(crate) fn contains(&self, method: MethodKey) -> bool {
+        self.0.contains(&method)
+    }
+}
