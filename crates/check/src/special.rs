@@ -32,6 +32,10 @@ impl Engine<'_> {
             {
                 self.special_of_object(atom, name, args, at)
             }
+            // These have a `new` of their own, in some Rubies.
+            "Array" | "String" if name == "new" && atom.is_class_object() => {
+                Some(self.new_object(atom, args, at))
+            }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
             "Struct"
@@ -162,15 +166,7 @@ impl Engine<'_> {
         // Classes whose instances the analysis cannot follow.
         if matches!(
             name.as_str(),
-            "Object"
-                | "BasicObject"
-                | "Class"
-                | "Module"
-                | "Struct"
-                | "Data"
-                | "Thread"
-                | "Fiber"
-                | "Enumerator"
+            "Object" | "BasicObject" | "Class" | "Module" | "Struct" | "Data" | "Thread"
         ) {
             self.escape_args(args);
             return Outcome::value(Value::ANY);

@@ -17,7 +17,9 @@ use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
 use rustc_hash::FxHashSet;
 use std::sync::OnceLock;
-use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Instr, Op, PathRoot};
+use syntax::ir::{
+    BlockArg, Body, BodyId, BodyKind, Call, ConstPath, DefKind, File, Instr, Op, PathRoot, Var,
+};
 
 /// Interpreted basic blocks after which nothing more is concluded.
 const BUDGET: u64 = 400_000;
@@ -223,6 +225,35 @@ fn is_script(file: &File) -> bool {
     file.bodies.iter().filter(|body| is_own(*body)).any(|body| {
         body.calls.iter().any(|call| speaks(call) || (body.kind == BodyKind::File && calls_own(call)))
             || body.instrs.iter().any(asks)
+            || (body.kind == BodyKind::File && uses_own_class(file, body))
+    })
+}
+
+/// `Game.new.run` with the `class Game` of the same file; a library would keep the object in a constant.
+fn uses_own_class(file: &File, body: Body<'_>) -> bool {
+    let defines = |name: Name| {
+        let is_it = |def: &syntax::ir::Def| {
+            matches!(&def.kind, DefKind::Class { path, .. } if path.names == [name])
+                && file.scope(def.scope).parent.is_none()
+        };
+        file.defs.iter().any(is_it)
+    };
+    let holds = |var: Var| {
+        let reads =
+            |instr: &Instr| instr.dst == var && matches!(instr.op, Op::GetConst(name) if defines(name));
+        body.instrs.iter().any(reads)
+    };
+    let is_kept = |made: Var| {
+        let keeps =
+            |instr: &Instr| matches!(instr.op, Op::SetConst(_, var) | Op::SetGvar(_, var) if var == made);
+        body.instrs.iter().any(keeps)
+    };
+    body.instrs.iter().any(|instr| match instr.op {
+        Op::Call(id) => {
+            let call = body.call(id);
+            call.name == "new" && call.receiver.is_some_and(holds) && !is_kept(instr.dst)
+        }
+        _ => false,
     })
 }
 
