@@ -32,6 +32,15 @@ pub(crate) fn thread_time() -> Option<Duration> {
     Some(Duration::from_nanos(times.split_whitespace().next()?.parse().ok()?))
 }
 
+/// The time that all threads of this process have run, in seconds.
+pub(crate) fn process_time() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // Behind the name, which may have spaces in it; in hundredths of a second on every Linux.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |index: usize| fields.get(index)?.parse::<f64>().ok();
+    Some((ticks(11)? + ticks(12)?) / 100.0)
+}
+
 /// The most memory that this process has had, in bytes; none where the system does not tell.
 pub(crate) fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;

@@ -4,7 +4,7 @@
 //! that project counts as failed, and another process goes on with the next.
 
 use crate::Options;
-use crate::machine::peak_memory;
+use crate::machine::{peak_memory, process_time};
 use driver::{CacheChoice, ConfigChoice, Request, Silent};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
@@ -28,6 +28,8 @@ pub(crate) struct Plan<'a> {
 pub(crate) struct Run {
     pub(crate) lines: f64,
     pub(crate) seconds: f64,
+    /// What the processors did for it; on a busy machine much less than `seconds` would allow.
+    pub(crate) cpu_seconds: f64,
     pub(crate) findings: f64,
     pub(crate) peak_memory: f64,
     /// Seconds and the name of each project.
@@ -51,6 +53,7 @@ impl Run {
             "projects": self.times.len(),
             "lines": self.lines,
             "seconds": self.seconds,
+            "cpu_seconds": self.cpu_seconds,
             "lines_per_second": self.lines_per_second(),
             "findings": self.findings,
             "peak_memory": self.peak_memory,
@@ -99,6 +102,7 @@ impl Run {
         let number = |name: &str| value[name].as_f64().unwrap_or(0.0);
         self.lines += number("lines");
         self.seconds += number("seconds");
+        self.cpu_seconds += number("cpu_seconds");
         self.findings += number("findings");
         self.peak_memory = self.peak_memory.max(number("peak_memory"));
         self.times.push((number("seconds"), name_of(project)));
@@ -165,12 +169,13 @@ pub(crate) fn check_each(options: &Options) -> Result<bool, String> {
         request.config = ConfigChoice::None;
         request.jobs = Some(options.jobs);
         request.cache = options.cache.clone().map_or(CacheChoice::None, CacheChoice::At);
-        let start = Instant::now();
+        let (start, cpu_start) = (Instant::now(), process_time());
         let report = driver::check(&request, &[], &Silent).map_err(|failure| failure.0)?;
         let seconds = start.elapsed().as_secs_f64();
         let line = json!({
             "lines": report.summary.lines,
             "seconds": seconds,
+            "cpu_seconds": process_time().zip(cpu_start).map(|(end, start)| end - start),
             "findings": report.diagnostics.len(),
             "peak_memory": peak_memory(),
         });

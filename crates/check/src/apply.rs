@@ -28,6 +28,36 @@ enum Fit {
     Sure,
 }
 
+/// Owners of methods that keep their arguments nowhere but where their signatures say.
+const KEEPS_NOTHING: [&str; 26] = [
+    "Array",
+    "BasicObject",
+    "Comparable",
+    "Complex",
+    "Enumerable",
+    "FalseClass",
+    "File",
+    "Float",
+    "Hash",
+    "IO",
+    "Integer",
+    "Kernel",
+    "MatchData",
+    "Math",
+    "NilClass",
+    "Numeric",
+    "Object",
+    "Proc",
+    "Range",
+    "Rational",
+    "Regexp",
+    "Set",
+    "String",
+    "Struct",
+    "Symbol",
+    "TrueClass",
+];
+
 /// Methods that run their block with every element, from the first to the last.
 const VISITS_ALL: [&str; 20] = [
     "collect",
@@ -93,6 +123,12 @@ impl Engine<'_> {
                 self.core_depth += 1;
                 let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
                 self.core_depth -= 1;
+                if !KEEPS_NOTHING.contains(&owner) {
+                    let receiver = self.values.atom(*atom);
+                    self.escape_to(receiver, Hands::Core);
+                    let without_block = Args { block: Value::NEVER, ..args.clone() };
+                    self.escape_args_to(&without_block, Hands::Core);
+                }
                 outcome
             }
             None => {
@@ -167,7 +203,7 @@ impl Engine<'_> {
             match self.fit(overload, args) {
                 (Fit::Refused, by) => refused = by.or(refused),
                 (fit, _) => {
-                    let one = self.apply_overload(atom, name, overload, args, at);
+                    let one = self.apply_overload(atom, (owner, name), overload, args, at);
                     all.or(one, self);
                     if fit == Fit::Sure && (with_block != without_block || overload.block == Block::Ignored) {
                         break;
@@ -284,7 +320,7 @@ impl Engine<'_> {
     fn apply_overload(
         &mut self,
         atom: &Atom,
-        name: Name,
+        (owner, name): (&str, Name),
         overload: &Overload,
         args: &Args,
         at: &At,
@@ -324,11 +360,31 @@ impl Engine<'_> {
         }
         call.tag = FIRST_TAG + 40;
         let value = self.eval(&mut call, &overload.result);
+        if !KEEPS_NOTHING.contains(&owner) {
+            self.escape_to(call.block_result, Hands::Core);
+        }
+        if self.values.is_any(value) {
+            self.escape_contents(atom, args);
+        }
         if value == Value::NEVER {
             // An empty container gives nothing; a block that never returns does not either.
             return Outcome::ends();
         }
         Outcome::value(value)
+    }
+
+    /// A result that nobody knows may be, or hold, what the receiver holds and what the call was given.
+    fn escape_contents(&mut self, atom: &Atom, args: &Args) {
+        let mut values: Vec<Value> = args.values().collect();
+        if let Some(site) = atom.site() {
+            values.push(self.elements(site));
+            values.push(self.keys(site));
+        }
+        for value in values {
+            let containers =
+                self.values.retain(value, |it| matches!(it.known, Known::Site(_) | Known::Proc(_)));
+            self.escape_to(containers, Hands::Core);
+        }
     }
 
     fn escape_block_unless_nil(&mut self, block: Value) {

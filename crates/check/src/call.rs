@@ -141,7 +141,14 @@ impl<'p> Run<'_, 'p> {
                     args.rest = args.rest.or(Some(Value::ANY));
                 }
                 Arg::DoubleSplat(var) => {
-                    self.read(var);
+                    // Its values are told apart no more.
+                    let hash = self.read(var);
+                    let sites: Vec<_> =
+                        self.engine.values.atoms(hash).iter().filter_map(|atom| atom.site()).collect();
+                    for site in sites {
+                        let values = self.engine.elements(site);
+                        self.engine.escape(values);
+                    }
                     args.keyword_rest = Some(Value::ANY);
                 }
             }
@@ -451,7 +458,7 @@ impl<'p> Engine<'p> {
     fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
         // A file that others load may share its classes and modules with files that are not at hand.
         let is_shared = atom.is_class_object() && !self.script;
-        if is_shared {
+        if is_shared || self.files.index(self.world.program).is_asked_about(name) {
             return self.opaque(atom, name, args, at);
         }
         if self.has_method_missing(atom) {

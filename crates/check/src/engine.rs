@@ -45,6 +45,8 @@ pub(crate) struct Ctx {
     queued: bool,
     running: bool,
     has_run: bool,
+    /// The contexts that the last run entered.
+    calls: Vec<CtxId>,
     /// Basic blocks that were reached in the last run, and why each of them does not get to its end.
     pub(crate) reached: Vec<bool>,
     pub(crate) stops: Vec<(BlockId, Stop)>,
@@ -119,6 +121,10 @@ pub(crate) struct Engine<'p> {
     keys: FxHashMap<CtxKey, CtxId>,
     pub(crate) by_body: FxHashMap<(FileId, BodyId), Vec<CtxId>>,
     queue: Vec<CtxId>,
+    /// Contexts that are entered by the world outside, at any time.
+    roots: FxHashSet<CtxId>,
+    /// The code that is being run stands for callers outside.
+    pub(crate) is_outside: bool,
     depth: u32,
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
@@ -160,6 +166,8 @@ impl<'p> Engine<'p> {
             keys: FxHashMap::default(),
             by_body: FxHashMap::default(),
             queue: Vec::new(),
+            roots: FxHashSet::default(),
+            is_outside: true,
             depth: 0,
             core_depth: 0,
             budget,
@@ -212,6 +220,11 @@ impl<'p> Engine<'p> {
     /// The context for a call; run if it is new.
     pub(crate) fn enter(&mut self, call: &Enter<'_>) -> CtxId {
         let id = self.context(call);
+        if self.is_outside {
+            self.roots.insert(id);
+        } else {
+            self.ctxs[self.current.index()].calls.push(id);
+        }
         let ctx = &mut self.ctxs[id.index()];
         let expected = ctx.expected.and(call.expected);
         if expected != ctx.expected {
@@ -282,6 +295,7 @@ impl<'p> Engine<'p> {
             queued: false,
             running: false,
             has_run: false,
+            calls: Vec::new(),
             reached: Vec::new(),
             stops: Vec::new(),
         });
@@ -301,10 +315,12 @@ impl<'p> Engine<'p> {
     fn run(&mut self, id: CtxId) {
         let before = std::mem::replace(&mut self.current, id);
         let core_depth = std::mem::take(&mut self.core_depth);
+        let is_outside = std::mem::take(&mut self.is_outside);
         self.depth += 1;
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = true;
         ctx.has_run = true;
+        ctx.calls.clear();
         let outcome = Run::new(self, id).map(Run::finish);
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = false;
@@ -317,9 +333,31 @@ impl<'p> Engine<'p> {
         }
         self.depth -= 1;
         self.core_depth = core_depth;
+        self.is_outside = is_outside;
         self.current = before;
         self.take_stale();
         self.take_lost();
+    }
+
+    /// What is done here stands for code outside, which does it at any time.
+    pub(crate) fn for_outside<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.is_outside, true);
+        let outcome = act(self);
+        self.is_outside = before;
+        outcome
+    }
+
+    /// By context: something still leads there. Values grow, and what was called with the first of them may not be
+    /// called any more.
+    pub(crate) fn live(&self) -> Vec<bool> {
+        let mut live = vec![false; self.ctxs.len()];
+        let mut todo: Vec<CtxId> = self.roots.iter().copied().collect();
+        while let Some(id) = todo.pop() {
+            if !std::mem::replace(&mut live[id.index()], true) {
+                todo.extend_from_slice(&self.ctxs[id.index()].calls);
+            }
+        }
+        live
     }
 
     fn take_stale(&mut self) {
@@ -350,6 +388,7 @@ impl<'p> Engine<'p> {
                 self.run(id);
             }
             self.escape_results();
+            self.escape_revealed();
             self.take_stale();
             if self.queue.is_empty() {
                 return self.budget > 0;
@@ -362,6 +401,13 @@ impl<'p> Engine<'p> {
         if hands > Hands::Program {
             let known = self.called_from_outside.entry(id).or_insert(hands);
             *known = hands.max(*known);
+        }
+    }
+
+    /// Code that asks for constants or fields by computed names may hold any of them.
+    fn escape_revealed(&mut self) {
+        for value in self.store.revealed() {
+            self.escape(value);
         }
     }
 

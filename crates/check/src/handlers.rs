@@ -31,10 +31,10 @@ impl Handlers {
         catches.all || catches.standard || catches.names.iter().any(|name| is_ancestor(name.as_str(), raises))
     }
 
-    /// The errors that are expected there: those that a `rescue KeyError` names, not those of a plain `rescue`.
+    /// The errors that are expected there: whoever rescues them goes on, and the program works.
     pub(crate) fn expected(&self, block: BlockId) -> Expected {
         let Some(catches) = self.catches.get(block.index()) else { return Expected::ALL };
-        if catches.all {
+        if catches.all || catches.standard {
             return Expected::ALL;
         }
         let is_named = |raises: &str| catches.names.iter().any(|name| is_ancestor(name.as_str(), raises));

@@ -4,13 +4,33 @@
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{Body, BodyId, BodyKind, Call, DefKind, File, NewClassKind, Op};
+use syntax::ir::{Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClassKind, Op};
 
 /// A method that assigns an instance variable, with its name and class.
 pub(crate) type Writer = (FileId, BodyId, Name, ClassId);
 
 /// Methods that assign one variable; more of them are not followed.
 const MAX_WRITERS: usize = 16;
+
+/// Questions about methods and constants.
+const ASKS: [&str; 16] = [
+    "const_defined?",
+    "constants",
+    "instance_method_defined?",
+    "instance_methods",
+    "method_defined?",
+    "methods",
+    "private_instance_methods",
+    "private_method_defined?",
+    "private_methods",
+    "protected_method_defined?",
+    "public_instance_methods",
+    "public_method_defined?",
+    "public_methods",
+    "respond_to?",
+    "singleton_methods",
+    "autoload?",
+];
 
 #[derive(Default)]
 pub(crate) struct Index {
@@ -26,6 +46,8 @@ pub(crate) struct Index {
     members: FxHashMap<ClassId, Vec<Name>>,
     /// Some code assigns instance variables by computed names.
     pub(crate) computed_ivars: bool,
+    /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
+    asked_about: FxHashSet<Name>,
     /// Some code assigns class variables by name.
     pub(crate) sets_cvars: bool,
 }
@@ -83,6 +105,7 @@ impl Index {
             for call in body.calls.iter().filter(|call| call.name == "instance_variable_set") {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
+            self.add_asked(body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == "class_variable_set");
             let mut seen: FxHashSet<Name> = FxHashSet::default();
             for instr in body.instrs {
@@ -102,6 +125,30 @@ impl Index {
                 }
             }
         }
+    }
+
+    /// Every literal beside a question about what there is may be what is asked about.
+    fn add_asked(&mut self, body: Body<'_>) {
+        if !body.calls.iter().any(|call| ASKS.iter().any(|name| call.name == *name)) {
+            return;
+        }
+        for instr in body.instrs {
+            match instr.op {
+                Op::Sym(name) => {
+                    self.asked_about.insert(name);
+                }
+                Op::Lit(id) => {
+                    if let Lit::Str { bytes, .. } = body.lit(id) {
+                        self.asked_about.insert(Name::from_bytes(bytes));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) fn is_asked_about(&self, name: Name) -> bool {
+        self.asked_about.contains(&name)
     }
 
     fn add_writer(&mut self, name: Name, writer: Writer) {

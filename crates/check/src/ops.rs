@@ -4,7 +4,7 @@ use crate::engine::Bad;
 use crate::fault::Fault;
 use crate::rules::UNDEFINED_CONSTANT;
 use crate::run::{Flow, Run};
-use crate::store::{Callable, Key, Literal, Shape};
+use crate::store::{Callable, Hands, Key, Literal, Shape};
 use crate::value::{Atom, Known, Value};
 use base::Name;
 use program::{Certainty, ConstLookup};
@@ -71,6 +71,10 @@ impl Run<'_, '_> {
             Op::SetGvar(name, var) => {
                 let value = self.read(var);
                 self.set_shared(Key::Gvar(name), value);
+                // Ruby writes to these objects, and reads from them.
+                if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
+                    self.engine.escape_to(value, Hands::Library);
+                }
                 value
             }
             Op::GetCvar(name) => self.class_variable(name),
@@ -231,7 +235,9 @@ impl Run<'_, '_> {
             }),
             ConstLookup::Unknown => Flow::Value(Value::ANY),
             // Whoever loads a file may have defined what it needs.
-            ConstLookup::Absent if !self.engine.script => Flow::Value(Value::ANY),
+            ConstLookup::Absent if !self.engine.script || self.is_asked_about(&path) => {
+                Flow::Value(Value::ANY)
+            }
             ConstLookup::Absent => {
                 let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
                 let message = format!("uninitialized constant {}", names.join("::"));
@@ -239,6 +245,12 @@ impl Run<'_, '_> {
                 Flow::Stop(Bad { fault: Some(fault), ..Bad::default() })
             }
         }
+    }
+
+    fn is_asked_about(&self, path: &ConstPath) -> bool {
+        let index = self.engine.files.index(self.engine.world.program);
+        // Ruby defines DATA when the program has an `__END__`.
+        path.names.iter().any(|name| *name == "DATA" || index.is_asked_about(*name))
     }
 
     /// The path of a constant as written, when every part of it is a constant.

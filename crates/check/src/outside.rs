@@ -120,11 +120,15 @@ impl<'p> Engine<'p> {
         if !self.unknown_calls.insert((name, Rc::clone(&general))) {
             return;
         }
-        self.call_namesakes(name, &general, at);
-        if name == "new" {
-            self.call_namesakes(Name::new("initialize"), &general, at);
-        }
+        self.for_outside(|engine| {
+            engine.call_namesakes(name, &general, at);
+            if name == "new" {
+                engine.call_namesakes(Name::new("initialize"), &general, at);
+            }
+        });
         match name.as_str() {
+            "const_get" => self.store.reveals_constants = true,
+            "instance_variable_get" | "class_variable_get" => self.store.reveals_fields = true,
             "send" | "public_send" | "__send__" => self.send_unknown(&general, at),
             "instance_variable_set" => {
                 let text = general.positional.first().and_then(|name| self.literal_text(*name));
@@ -151,9 +155,11 @@ impl<'p> Engine<'p> {
             Some(names) if !names.is_empty() => {
                 let mut rest = args.clone();
                 rest.positional.remove(0);
-                for name in names {
-                    self.call_namesakes(name, &rest, at);
-                }
+                self.for_outside(|engine| {
+                    for name in names {
+                        engine.call_namesakes(name, &rest, at);
+                    }
+                });
             }
             _ => self.wild = true,
         }
@@ -172,11 +178,17 @@ impl<'p> Engine<'p> {
             match *kind {
                 MethodKind::Body { file, body, .. } => {
                     let at = At { expected: Expected::ALL, ..*at };
-                    self.call_body(file, body, self_value, (name, *class), args, &at);
+                    // What comes back is then an object that nobody knows.
+                    let returned = self.call_body(file, body, self_value, (name, *class), args, &at).value;
+                    self.escape(returned);
                 }
                 MethodKind::AttrWriter | MethodKind::MemberWriter => {
                     let value = args.positional.first().copied().or(args.rest).unwrap_or(Value::ANY);
                     self.set_ivar(self_value, field(*kind, name), value);
+                }
+                MethodKind::AttrReader | MethodKind::MemberReader => {
+                    let value = self.get_ivar(self_value, field(*kind, name));
+                    self.escape(value);
                 }
                 _ => {}
             }
@@ -273,7 +285,7 @@ impl<'p> Engine<'p> {
         let args = Args::unknown();
         let enter =
             Enter { file, body, self_value, args: &args, owner: None, method: Some(method), expected };
-        let ctx = self.enter(&enter);
+        let ctx = self.for_outside(|engine| engine.enter(&enter));
         if !self.closed {
             let returned = self.read(Key::Returned(ctx));
             self.escape(returned);
@@ -480,16 +492,8 @@ impl<'p> Engine<'p> {
         let instance = Atom::instance(atom.class);
         let value = self.values.atom(instance);
         // A class with its own `initialize` decides what its members are.
-        let lookup = self.lookup(&instance, Name::new("initialize"));
-        if let Lookup::Found { candidates, complete: true } = &*lookup
-            && let [only] = candidates.as_slice()
-            && let MethodKind::Body { file, body, .. } = only.method.kind
-        {
-            let mut outcome = self.call_body(file, body, value, (only.method.name, only.found_in), args, at);
-            if outcome.value != Value::NEVER {
-                outcome.value = value;
-            }
-            return outcome;
+        if !self.is_core(&instance, "initialize") {
+            return self.new_instance(atom.class, args, at);
         }
         let mut outcome =
             self.special_of_struct(&instance, Name::new("initialize"), args).unwrap_or_else(|| {

@@ -123,7 +123,8 @@ impl Engine<'_> {
                     on_self: true,
                     variable: false,
                 };
-                self.send(receiver, name, &Args::unknown(), &at);
+                self.escape_to(receiver, hands);
+                self.for_outside(|engine| engine.send(receiver, name, &Args::unknown(), &at));
                 return;
             }
             Callable::Symbol(_) | Callable::Gather(_) => return,
@@ -141,7 +142,7 @@ impl Engine<'_> {
             method: None,
             expected: Expected::ALL,
         };
-        let ctx = self.enter(&enter);
+        let ctx = self.for_outside(|engine| engine.enter(&enter));
         self.called_from(ctx, hands);
     }
 

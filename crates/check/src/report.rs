@@ -31,12 +31,14 @@ pub(crate) fn report(
     files: &[&File],
     wanted: impl Fn(FileId, BodyId) -> bool,
 ) -> Vec<Diagnostic> {
-    let mut reporter = Reporter { engine, known: FxHashMap::default() };
+    let live = engine.live();
+    let mut reporter = Reporter { engine, live, known: FxHashMap::default() };
     let mut found: Vec<Culprit> = Vec::new();
     for index in 0..reporter.engine.ctxs.len() {
         let id = CtxId(index as u32);
         let ctx = reporter.engine.ctx(id);
-        if wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
+        if reporter.live[index] && wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file)
+        {
             found.extend(reporter.certain_errors(id));
         }
     }
@@ -49,6 +51,7 @@ pub(crate) fn report(
 
 struct Reporter<'r, 'p> {
     engine: &'r mut Engine<'p>,
+    live: Vec<bool>,
     /// What a context certainly ends in; `None` for those that may return.
     known: FxHashMap<CtxId, Option<Culprit>>,
 }
@@ -96,7 +99,8 @@ impl Reporter<'_, '_> {
     fn fails_everywhere(&mut self, id: CtxId, block: BlockId, index: u32) -> bool {
         let ctx = self.engine.ctx(id);
         let siblings = self.engine.by_body.get(&(ctx.file, ctx.body)).cloned().unwrap_or_default();
-        siblings.into_iter().filter(|it| *it != id).all(|sibling| {
+        let live: Vec<CtxId> = siblings.into_iter().filter(|it| *it != id && self.live[it.index()]).collect();
+        live.into_iter().all(|sibling| {
             let other = self.engine.ctx(sibling);
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
                 return true;

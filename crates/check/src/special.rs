@@ -83,12 +83,18 @@ impl Engine<'_> {
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
-                let name = self.literal_text(first?)?;
+                let Some(name) = self.literal_text(first?) else {
+                    self.store.reveals_fields = true;
+                    return None;
+                };
                 self.get_ivar(receiver, name)
             }
             "instance_variable_set" => {
                 let [variable, value] = args.positional.as_slice() else { return None };
-                let name = self.literal_text(*variable)?;
+                let Some(name) = self.literal_text(*variable) else {
+                    self.escape(*value);
+                    return None;
+                };
                 self.set_ivar(receiver, name, *value);
                 *value
             }
@@ -102,6 +108,14 @@ impl Engine<'_> {
 
     fn special_of_module(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
         match name.as_str() {
+            "const_get" | "const_source_location" => {
+                self.store.reveals_constants = true;
+                None
+            }
+            "class_variable_get" => {
+                self.store.reveals_fields = true;
+                None
+            }
             "new" if atom.is_class_object() => Some(self.new_object(atom, args, at)),
             "===" if atom.is_class_object() => {
                 let value = *args.positional.first()?;

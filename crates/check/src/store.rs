@@ -133,6 +133,9 @@ pub(crate) struct Store {
     site_ids: FxHashMap<(FileId, BodyId, u32, u8), SiteId>,
     procs: Vec<Callable>,
     proc_ids: FxHashMap<Callable, ProcId>,
+    /// Constants, and fields, may be read by computed names.
+    pub(crate) reveals_constants: bool,
+    pub(crate) reveals_fields: bool,
     /// Contexts that read something that has grown since.
     pub(crate) stale: Vec<CtxId>,
 }
@@ -159,6 +162,27 @@ impl Store {
 
     pub(crate) fn peek(&self, key: Key) -> Value {
         self.ids.get(&key).map_or(Value::NEVER, |id| self.cells[*id as usize].value)
+    }
+
+    /// The values of constants and fields that code may get by computed names.
+    pub(crate) fn revealed(&self) -> Vec<Value> {
+        if !self.reveals_constants && !self.reveals_fields {
+            return Vec::new();
+        }
+        let mut cells: Vec<u32> = Vec::new();
+        #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
+        for (key, id) in &self.ids {
+            let is_revealed = match key {
+                Key::Const(..) => self.reveals_constants,
+                Key::Ivar(..) | Key::IvarOfAny(_) | Key::Cvar(_) => self.reveals_fields,
+                _ => false,
+            };
+            if is_revealed {
+                cells.push(*id);
+            }
+        }
+        cells.sort_unstable();
+        cells.into_iter().map(|id| self.cells[id as usize].value).collect()
     }
 
     pub(crate) fn write(&mut self, values: &mut Values, key: Key, value: Value) {

@@ -3,11 +3,11 @@
 //!
 //! ```text
 //! require "x"   =>   is there lib/x.rb? no    =>   noted: the names in lib
-//!                    is there x.rb? yes       =>   noted: the names in the project's root
+//!                    is there x.rb? yes       =>   noted: it exists
 //! ```
 //!
-//! Whether a name exists is a fact about the directory that would have it, so a few directories stand for thousands of
-//! questions. What decides which files belong to a program asks here and not the standard library; a test sees to it.
+//! That a name does not exist is a fact about the directory that would have it, so a few directories stand for thousands
+//! of questions. What decides which files belong to a program asks here and not the standard library; a test sees to it.
 //! The texts of the files themselves are read by many threads and are no matter of this module.
 
 use rustc_hash::FxHashSet;
@@ -87,8 +87,15 @@ pub(crate) fn exists(path: &Path) -> bool {
 
 /// Follows links.
 pub(crate) fn metadata(path: &Path) -> io::Result<Metadata> {
-    note(|notes| notes.name_of(path));
-    let metadata = fs::symlink_metadata(path)?;
+    let metadata = fs::symlink_metadata(path);
+    // What is there is a fact by itself, so that its neighbours may come and go.
+    note(|notes| match &metadata {
+        Ok(_) => {
+            notes.existence.insert(path.to_owned(), true);
+        }
+        Err(_) => notes.name_of(path),
+    });
+    let metadata = metadata?;
     if !metadata.is_symlink() {
         return Ok(metadata);
     }

@@ -412,9 +412,13 @@ impl Definitions {
         self.push(span_of(&call.location()), DefKind::Macro { name, target });
     }
 
+    fn scope_kind(&self) -> &ScopeKind {
+        &self.scopes[self.scope.index()].kind
+    }
+
     /// The current scope is that of `parameter.class_eval do`.
     fn is_eval_of(&self, parameter: Name) -> bool {
-        matches!(&self.scopes[self.scope.index()].kind, ScopeKind::Eval(Target::Local(name)) if *name == parameter)
+        matches!(self.scope_kind(), ScopeKind::Eval(Target::Local(name)) if *name == parameter)
     }
 
     fn class_expr(&mut self, node: &Node<'_>) -> ClassExpr {

@@ -171,13 +171,17 @@ fn check_world() -> Result<(), String> {
     for fact in [
         "class\tA\tObject",
         "include\tA\t1\tM",
-        "method\tA\t#\tfoo\tpublic\t-2\treq x,key y\truby",
-        "method\tA\t#\tbar\tprivate\t0\t\truby",
+        "method\tA\t#\tfoo\tpublic\t-2\treq x,key y\t",
+        "method\tA\t#\tbar\tprivate\t0\t\t",
         "const\tA\tB\tInteger",
         "module\tM",
         "class\tBasicObject\t",
     ] {
-        if !world.lines().any(|line| line == fact) {
+        // Methods end with their place.
+        let says = |line: &str| {
+            line == fact || fact.starts_with("method") && line.starts_with(fact) && line.contains("main.rb:")
+        };
+        if !world.lines().any(says) {
             return Err(format!("the class table does not say: {fact}"));
         }
     }

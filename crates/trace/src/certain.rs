@@ -27,13 +27,58 @@ pub(crate) fn use_of_field(file: &ir::File, span: Span, variable: Name, as_argum
     })
 }
 
-/// The method body that writes the instance variable at this place.
-pub(crate) fn writer_of(file: &ir::File, span: Span, variable: Name) -> Option<BodyId> {
-    file.body_ids().find(|id| {
-        let mut instrs = file.body(*id).instrs.iter();
-        matches!(file.body(*id).kind, BodyKind::Method(_))
-            && instrs.any(|it| it.span == span && matches!(it.op, Op::SetIvar(name, _) if name == variable))
-    })
+/// Who writes an instance variable at a place.
+pub(crate) enum Writer {
+    /// This method, with a parameter or something that is made on the spot.
+    Plain(BodyId),
+    /// Some code, with what a call gave: that is joined from all its calls.
+    Computed,
+    /// A call of an attribute: `object.field = value`.
+    Attribute,
+}
+
+pub(crate) fn writer_of(file: &ir::File, span: Span, variable: Name) -> Writer {
+    for id in file.body_ids() {
+        let body = file.body(id);
+        let write = body.instrs.iter().find_map(|it| match it.op {
+            Op::SetIvar(name, value) if it.span == span && name == variable => Some(value),
+            _ => None,
+        });
+        if let Some(value) = write {
+            let is_plain = matches!(body.kind, BodyKind::Method(_)) && is_plain(body, value);
+            return if is_plain { Writer::Plain(id) } else { Writer::Computed };
+        }
+    }
+    Writer::Attribute
+}
+
+/// A parameter, a literal or a new object.
+fn is_plain(body: Body<'_>, mut var: Var) -> bool {
+    for _ in 0..4 {
+        let mut sets = body.instrs.iter().filter(|instr| instr.dst == var);
+        let set = match (sets.next(), sets.next()) {
+            (None, _) => return true,
+            (Some(set), None) => set,
+            // The default of an optional parameter, or a variable that holds one thing after the other.
+            (Some(_), Some(_)) => return false,
+        };
+        match set.op {
+            Op::Move(from) => var = from,
+            Op::Call(call) => return body.call(call).name == "new",
+            Op::True
+            | Op::False
+            | Op::Int(_)
+            | Op::Float(_)
+            | Op::Sym(_)
+            | Op::Lit(_)
+            | Op::Array(_)
+            | Op::Hash(_)
+            | Op::Range { .. }
+            | Op::Interpolate { .. } => return true,
+            _ => return false,
+        }
+    }
+    false
 }
 
 struct Uses<'a> {

@@ -16,7 +16,7 @@
 //! `nil` is below every type, as in the thesis, so that it contradicts nothing. What ran at a place is right there,
 //! whatever a signature says.
 
-use crate::certain::{ExternalCalls, use_of_field, writer_of};
+use crate::certain::{ExternalCalls, Writer, use_of_field, writer_of};
 use crate::graph::{Accept, Edge, Graph, MethodKey, Need, Node, NodeId, Origin, Pass, Position, Reason};
 use crate::names::relative;
 use crate::observe::ParamKind;
@@ -74,15 +74,6 @@ impl Explainer<'_, '_> {
             let mut told = FxHashSet::default();
             for written in self.graph.edges_to(field) {
                 let Reason::Written(_) = written.origin.reason else { continue };
-                // What a call gave is joined from all its calls.
-                let is_direct = match self.graph.node(written.from) {
-                    Node::Position(position) => matches!(position, Position::Param(..)),
-                    Node::Ground(_) | Node::Inst(..) | Node::Tuple(_) | Node::Record(_) => true,
-                    Node::Needs(_) | Node::Accepts(_) => false,
-                };
-                if !is_direct {
-                    continue;
-                }
                 for atom in self.graph.lower(written.from).atoms() {
                     if atom.class_name().is_some_and(|class| self.world.seen.unnamed.contains(&class)) {
                         continue;
@@ -144,10 +135,13 @@ impl Explainer<'_, '_> {
         let has_method = |class: Name| self.world.is_a(class, method.owner) == Some(true);
         let holds = |ty: &Ty| ty.atoms().iter().any(|it| is_same_kind(it, atom));
         let Some(file) = self.files.get(&written.origin.file) else { return false };
-        let Some(writer) = writer_of(file, written.origin.span, variable) else {
-            // `object.field = value`.
-            let mut fields = self.world.seen.fields.iter();
-            return fields.any(|(class, name, ty)| *name == variable && has_method(*class) && holds(ty));
+        let writer = match writer_of(file, written.origin.span, variable) {
+            Writer::Plain(body) => body,
+            Writer::Computed => return false,
+            Writer::Attribute => {
+                let mut fields = self.world.seen.fields.iter();
+                return fields.any(|(class, name, ty)| *name == variable && has_method(*class) && holds(ty));
+            }
         };
         self.world.seen.activations.iter().filter(|it| it.at == Some((file.id, writer))).any(|it| {
             let Some(key) = it.method else { return false };

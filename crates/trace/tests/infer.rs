@@ -202,6 +202,15 @@ fn a_use_that_any_overload_accepts_is_no_contradiction() {
 }
 
 #[test]
+fn a_variable_that_is_negated_in_place_is_no_longer_what_was_tested() {
+    let mut run = Run::new(
+        "class T\n  def m(x)\n    x = !x\n    x = x\n    if x\n      x.to_s\n    else\n      1\n    end\n  end\nend\n",
+    );
+    run.call("T", "m", &[Ty::True], int());
+    assert_eq!(shown(&run.infer(Style::Structural), "T#m"), "(bool x) -> Integer");
+}
+
+#[test]
 fn a_receiver_needs_its_methods_and_a_local_is_the_value_that_it_holds() {
     let mut run = Run::new(
         "class B\n  def baz\n  end\nend\nclass C\n  def foo(x)\n    z = x\n    z.baz\n    z = 3\n    z + 5\n  end\nend\n",

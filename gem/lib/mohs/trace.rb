@@ -44,15 +44,13 @@ module Mohs
       warn "mohs: cannot record: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
     end
 
+    # The program may have replaced any method that is used here; then less is recorded.
     def self.finish(variables, world)
       # Looking at deprecated constants warns.
       verbose, $VERBOSE = $VERBOSE, nil
-      variables.record
+      Recorder.guard { variables.record }
       Recorder.stop
-      World.write(world) if world
-    rescue StandardError => e
-      warn "mohs: not all was recorded at exit: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
-    ensure
+      Recorder.guard { World.write(world) } if world
       $VERBOSE = verbose
     end
   end

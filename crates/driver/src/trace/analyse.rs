@@ -2,7 +2,8 @@
 
 use crate::config::Config;
 use crate::gem_path::Surroundings;
-use crate::project::{Failure, Progress, Project, Request, load};
+use crate::isolate::isolated;
+use crate::project::{Failure, Progress, Project, Request, load, pool};
 use crate::rbs::{RbsStore, project_signatures};
 use crate::report::{Problem, Report, Signature, Summary};
 use ::trace::{Inferred, Input, Style, Text};
@@ -95,7 +96,7 @@ pub fn infer_trace(
     let own_files: FxHashSet<FileId> = project.files.iter().map(|file| file.id).collect();
     let described_files =
         own_files.iter().copied().filter(|id| !is_test(&project, *id, &options.root)).collect();
-    let inferred = ::trace::infer(Input {
+    let input = Input {
         program: &program,
         signatures: &signatures,
         files: &project.files,
@@ -104,9 +105,12 @@ pub fn infer_trace(
         own_files,
         described_files,
         style: options.style,
-    });
+    };
+    // As deep as the program's text may be nested.
+    let inferred = pool(Some(1))?.install(|| isolated(|| ::trace::infer(input)));
+    let mut inferred =
+        inferred.map_err(|failure| Failure(format!("the types could not be inferred: {failure}")))?;
     let solving = start.elapsed();
-    let mut inferred = inferred;
     let found = std::mem::take(&mut inferred.findings);
     let diagnostics = crate::check::wanted(&project, found, &[]);
     let diagnostics =

@@ -15,7 +15,8 @@
 use super::idiom::Idiom;
 use super::read::span_of;
 use super::{BlockScope, Definitions, Request, eval_text};
-use crate::ir::{DefKind, OpenReason, ScopeKind, Target, When};
+use crate::ir::{ConstPath, DefKind, OpenReason, PathRoot, ScopeKind, Target, When};
+use base::Name;
 use ruby_prism::CallNode;
 
 pub(super) fn class_eval_scope(defs: &mut Definitions, call: &CallNode<'_>) -> BlockScope {
@@ -61,6 +62,12 @@ pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
         return;
     }
     defs.push(request.span, DefKind::Open { target: Target::Definee, reason: OpenReason::EvalText });
+    // Ruby: in the block of `class_eval` a constant goes where the block stands, not into the class.
+    if matches!(defs.scope_kind(), ScopeKind::Eval(_) | ScopeKind::InstanceEval(_)) {
+        let object = ConstPath { root: PathRoot::Top, names: vec![Name::new("Object")] };
+        let target = Target::Const(object);
+        defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+    }
 }
 
 /// `instance_variable_set(computed, x)`: the instance variables of the receiver are not all known.

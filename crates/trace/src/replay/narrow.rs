@@ -12,11 +12,33 @@ use syntax::ir::{self, BlockId, Op, Prim, Prim2, Var};
 impl Machine<'_, '_> {
     pub(super) fn narrow(&mut self, body: ir::Body<'_>, block: BlockId, cond: Var, taken: bool, site: &Site) {
         let instrs = body.instrs_of(block);
-        let defined = |var: Var| instrs.iter().rev().find(|instr| instr.dst == var).map(|instr| instr.op);
-        let Some(op) = defined(cond) else {
-            self.narrow_var(body, block, cond, if taken { Pass::Truthy } else { Pass::Falsy }, site);
-            return;
-        };
+        let (mut cond, mut taken, mut limit) = (cond, taken, instrs.len());
+        // Through `!` and moves, each time to an earlier instruction.
+        loop {
+            // In `x = !x` the variable no longer holds what was tested.
+            if instrs[limit..].iter().any(|instr| instr.dst == cond) && limit < instrs.len() {
+                return;
+            }
+            let Some(at) = instrs[..limit].iter().rposition(|instr| instr.dst == cond) else {
+                self.narrow_var(body, block, cond, if taken { Pass::Truthy } else { Pass::Falsy }, site);
+                return;
+            };
+            match instrs[at].op {
+                Op::Call(id) if body.call(id).name == "!" && body.args(body.call(id).args).is_empty() => {
+                    let Some(receiver) = body.call(id).receiver else { return };
+                    (cond, taken, limit) = (receiver, !taken, at);
+                }
+                Op::Move(var) => {
+                    self.narrow_var(body, block, cond, if taken { Pass::Truthy } else { Pass::Falsy }, site);
+                    (cond, limit) = (var, at);
+                }
+                op => return self.narrow_by(body, block, cond, op, taken, site),
+            }
+        }
+    }
+
+    /// By what the condition was computed.
+    fn narrow_by(&mut self, body: ir::Body<'_>, block: BlockId, cond: Var, op: Op, taken: bool, site: &Site) {
         match op {
             Op::Call(id) => {
                 let call = body.call(id);
@@ -27,7 +49,6 @@ impl Machine<'_, '_> {
                     _ => None,
                 };
                 match (call.name.as_str(), arg) {
-                    ("!", None) => self.narrow(body, block, receiver, !taken, site),
                     ("nil?", None) => self.narrow_nil(body, block, receiver, taken, site),
                     ("is_a?" | "kind_of?" | "instance_of?", Some(arg)) => {
                         self.narrow_class(body, block, receiver, arg, taken, site);
@@ -48,10 +69,6 @@ impl Machine<'_, '_> {
                 }
             }
             Op::Prim(Prim::IsNil, var) => self.narrow_nil(body, block, var, taken, site),
-            Op::Move(var) => {
-                self.narrow(body, block, var, taken, site);
-                self.narrow_var(body, block, cond, if taken { Pass::Truthy } else { Pass::Falsy }, site);
-            }
             Op::GetIvar(name) => {
                 let pass = if taken { Pass::Truthy } else { Pass::Falsy };
                 self.narrow_var(body, block, cond, pass, site);

@@ -30,6 +30,8 @@ pub(crate) struct Probes {
     /// The coverage of the main program, which Ruby compiles after all libraries of `-r`, without telling.
     main: Option<(String, VALUE)>,
     main_table: VALUE,
+    /// How often it is still looked for, so that a main program which never shows costs little.
+    looks_left: u32,
 }
 
 impl Probes {
@@ -45,6 +47,7 @@ impl Probes {
             compiling: ruby::NIL,
             main: None,
             main_table: ruby::NIL,
+            looks_left: 100_000,
         })
     }
 
@@ -63,6 +66,14 @@ impl Probes {
         self.main = Some((path.to_owned(), coverage));
         self.main_table = table;
         self.rest();
+    }
+
+    /// Counts a look for the main program; the last one ends the wait.
+    pub(crate) unsafe fn looked(&mut self) {
+        self.looks_left = self.looks_left.saturating_sub(1);
+        if self.looks_left == 0 {
+            self.main_started();
+        }
     }
 
     /// The main program runs: from now on coverage is the program's own again.

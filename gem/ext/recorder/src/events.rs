@@ -94,6 +94,8 @@ unsafe fn look_for_main(recorder: &mut Recorder) {
     };
     if frames.iter().take(n_frames.max(0) as usize).any(is_main) {
         probes.main_started();
+    } else {
+        probes.looked();
     }
 }
 
@@ -112,8 +114,10 @@ pub(crate) unsafe fn start(folder: String, roots: Vec<String>, program: String, 
     };
     RECORDER = Some(Recorder::new(layout, out, roots));
     with_recorder(|recorder| recorder.shapes.stays(main, &mut recorder.out));
+    // Ruby: text of `-e` and of standard input is no file, and no frame would ever show that it started.
+    let is_file = !program.is_empty() && program != "-e" && program != "-";
     with_recorder(|recorder| {
-        if let Some(probes) = &mut recorder.probes {
+        if let Some(probes) = recorder.probes.as_mut().filter(|_| is_file) {
             probes.expect_main(&program);
         }
     });
@@ -129,7 +133,7 @@ pub(crate) unsafe fn start(folder: String, roots: Vec<String>, program: String, 
 /// Ruby is about to compile a file.
 pub(crate) unsafe fn loading(path: &str) {
     with_recorder(|recorder| {
-        let is_ours = recorder.bodies.is_ours(path);
+        let is_ours = recorder.bodies.is_ours(&ruby::whole_path(path));
         if let Some(probes) = &mut recorder.probes {
             probes.before(is_ours);
         }

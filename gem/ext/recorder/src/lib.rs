@@ -61,6 +61,21 @@ unsafe extern "C" fn stop(_: VALUE) -> VALUE {
     Qnil as VALUE
 }
 
+/// `Mohs::Recorder.guard { }`: runs the block; whatever it raises is forgotten. A `rescue` in Ruby asks `===`, which a
+/// program may have replaced.
+unsafe extern "C" fn guard(_: VALUE) -> VALUE {
+    unsafe extern "C" fn run(_: VALUE) -> VALUE {
+        rb_sys::rb_yield(Qnil as VALUE)
+    }
+    let before = rb_sys::rb_errinfo();
+    let mut state = 0;
+    rb_sys::rb_protect(Some(run), Qnil as VALUE, &mut state);
+    if state != 0 {
+        rb_sys::rb_set_errinfo(before);
+    }
+    Qnil as VALUE
+}
+
 /// Called by Ruby when it loads the extension.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn Init_recorder() {
@@ -75,4 +90,5 @@ pub unsafe extern "C" fn Init_recorder() {
     define(c"loading".as_ptr(), loading as *const (), 1);
     define(c"variable".as_ptr(), variable as *const (), 4);
     define(c"stop".as_ptr(), stop as *const (), 0);
+    define(c"guard".as_ptr(), guard as *const (), 0);
 }

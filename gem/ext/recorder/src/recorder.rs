@@ -117,6 +117,8 @@ impl Recorder {
         let body = &mut self.bodies.bodies[index];
         if body.skip > 0 {
             body.skip -= 1;
+            // What a stack overflow left over in this place must not end with it.
+            self.stacks.of(event.context()).starts(frame);
             return;
         }
         let receiver = event.receiver();
@@ -128,6 +130,7 @@ impl Recorder {
         stack.starts(frame);
         stack.running.push(Running {
             frame,
+            code: frame.code(),
             body: index,
             method,
             receiver: shape,
@@ -178,7 +181,7 @@ impl Recorder {
             return;
         }
         let returns = self.layout.returns(frame);
-        let ours = self.stacks.of(event.context()).ends(frame);
+        let ours = self.stacks.of(event.context()).ends(frame, frame.code());
         if ours.is_none() && self.role(frame.code()) != Role::Foreign {
             // Not looked at.
             return;
@@ -469,7 +472,7 @@ impl Recorder {
             }
             return;
         }
-        let is_ours = self.bodies.is_ours(&text);
+        let is_ours = self.bodies.is_ours(&ruby::whole_path(&text));
         let covered = self.probes.as_mut().and_then(|probes| probes.after(path, is_ours));
         self.bodies.compiled(&text, covered);
     }

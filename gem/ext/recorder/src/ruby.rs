@@ -150,3 +150,13 @@ pub(crate) unsafe fn symbol(name: &CStr) -> Option<*const c_void> {
     let address = dlsym(std::ptr::null(), name.as_ptr());
     if address.is_null() { None } else { Some(address) }
 }
+
+/// The path of a file from the root. Ruby: `load "a.rb"` takes a file of the working directory as it is written.
+pub(crate) fn whole_path(path: &str) -> String {
+    let whole =
+        std::env::current_dir().ok().filter(|_| !path.starts_with('/')).map(|folder| folder.join(path));
+    match whole.filter(|whole| whole.is_file()) {
+        Some(whole) => whole.to_string_lossy().into_owned(),
+        None => path.to_owned(),
+    }
+}

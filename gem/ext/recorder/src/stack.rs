@@ -4,13 +4,14 @@
 //! does not lie above the one that starts is left over from a frame that ended without an event.
 
 use crate::hash::Map;
-use crate::layout::Frame;
+use crate::layout::{Code, Frame};
 use tracefile::{MethodId, ShapeId};
 
 /// A running body.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Running {
     pub(crate) frame: Frame,
+    pub(crate) code: Code,
     pub(crate) body: usize,
     pub(crate) method: Option<MethodId>,
     pub(crate) receiver: ShapeId,
@@ -42,11 +43,18 @@ impl Stack {
     }
 
     /// The body of this frame, if it is on the stack: its entry is then the top.
-    pub(crate) fn ends(&mut self, frame: Frame) -> Option<Running> {
+    ///
+    /// Ruby: a stack overflow ends frames without an event. Other code may end in the place of what it left over.
+    pub(crate) fn ends(&mut self, frame: Frame, code: Code) -> Option<Running> {
         while self.running.last().is_some_and(|top| top.frame < frame) {
             self.drop_top();
         }
-        self.running.last().copied().filter(|top| top.frame == frame)
+        let top = self.running.last().copied().filter(|top| top.frame == frame)?;
+        if top.code != code {
+            self.drop_top();
+            return None;
+        }
+        Some(top)
     }
 
     pub(crate) fn drop_top(&mut self) {
