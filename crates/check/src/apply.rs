@@ -7,12 +7,13 @@ use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::libraries;
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
-use crate::store::{Hands, Key, Shape};
+use crate::store::{Hands, Key};
 use crate::value::{Atom, Known, SiteId, Value};
+use crate::visit;
 use base::Name;
 
 /// Tags of the containers that core methods make start here.
-const FIRST_TAG: u8 = 10;
+pub(crate) const FIRST_TAG: u8 = 10;
 
 /// Calls of the core by the core that are followed.
 const MAX_CORE_DEPTH: u32 = 10;
@@ -28,73 +29,16 @@ enum Fit {
     Sure,
 }
 
-/// Owners of methods that keep their arguments nowhere but where their signatures say.
-const KEEPS_NOTHING: [&str; 26] = [
-    "Array",
-    "BasicObject",
-    "Comparable",
-    "Complex",
-    "Enumerable",
-    "FalseClass",
-    "File",
-    "Float",
-    "Hash",
-    "IO",
-    "Integer",
-    "Kernel",
-    "MatchData",
-    "Math",
-    "NilClass",
-    "Numeric",
-    "Object",
-    "Proc",
-    "Range",
-    "Rational",
-    "Regexp",
-    "Set",
-    "String",
-    "Struct",
-    "Symbol",
-    "TrueClass",
-];
-
-/// Methods that run their block with every element, from the first to the last.
-const VISITS_ALL: [&str; 20] = [
-    "collect",
-    "collect_concat",
-    "each",
-    "each_entry",
-    "each_with_index",
-    "each_with_object",
-    "filter",
-    "filter_map",
-    "find_all",
-    "flat_map",
-    "group_by",
-    "map",
-    "max_by",
-    "min_by",
-    "partition",
-    "reject",
-    "select",
-    "sort_by",
-    "sum",
-    "to_h",
-];
-
-/// Longer arrays are not looked at element by element.
-const MAX_VISITED: u32 = 16;
-
 /// A call of one method on one kind of receiver.
-struct Applied<'a> {
-    atom: Atom,
+pub(crate) struct Applied<'a> {
+    pub(crate) atom: Atom,
     receiver: Value,
-    args: &'a Args,
-    at: &'a At,
-    block_result: Value,
+    pub(crate) args: &'a Args,
+    pub(crate) at: &'a At,
+    pub(crate) block_result: Value,
     /// The element with which the block is run now, where one after the other is looked at.
-    element: Option<Value>,
-    tag: u8,
+    pub(crate) element: Option<Value>,
+    pub(crate) tag: u8,
 }
 
 impl Engine<'_> {
@@ -123,7 +67,8 @@ impl Engine<'_> {
                 self.core_depth += 1;
                 let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
                 self.core_depth -= 1;
-                if !KEEPS_NOTHING.contains(&owner) {
+                self.doubt_filtered(name, outcome.value);
+                if !visit::KEEPS_NOTHING.contains(&owner) {
                     let receiver = self.values.atom(*atom);
                     self.escape_to(receiver, Hands::Core);
                     let without_block = Args { block: Value::NEVER, ..args.clone() };
@@ -360,7 +305,7 @@ impl Engine<'_> {
         }
         call.tag = FIRST_TAG + 40;
         let value = self.eval(&mut call, &overload.result);
-        if !KEEPS_NOTHING.contains(&owner) {
+        if !visit::KEEPS_NOTHING.contains(&owner) {
             self.escape_to(call.block_result, Hands::Core);
         }
         if self.values.is_any(value) {
@@ -371,20 +316,6 @@ impl Engine<'_> {
             return Outcome::ends();
         }
         Outcome::value(value)
-    }
-
-    /// A result that nobody knows may be, or hold, what the receiver holds and what the call was given.
-    fn escape_contents(&mut self, atom: &Atom, args: &Args) {
-        let mut values: Vec<Value> = args.values().collect();
-        if let Some(site) = atom.site() {
-            values.push(self.elements(site));
-            values.push(self.keys(site));
-        }
-        for value in values {
-            let containers =
-                self.values.retain(value, |it| matches!(it.known, Known::Site(_) | Known::Proc(_)));
-            self.escape_to(containers, Hands::Core);
-        }
     }
 
     fn escape_block_unless_nil(&mut self, block: Value) {
@@ -402,7 +333,10 @@ impl Engine<'_> {
             Block::Absent | Block::Ignored => return None,
         };
         let self_value = self_is.as_ref().map(|ty| self.eval(call, ty));
-        if VISITS_ALL.contains(&name.as_str())
+        if self.runs_never(&call.atom, name, call.args) {
+            return None;
+        }
+        if visit::VISITS_ALL.contains(&name.as_str())
             && let Some(bad) = self.visit_one_by_one(call, params)
         {
             return Some(bad);
@@ -442,37 +376,6 @@ impl Engine<'_> {
             if round + 1 == MAX_ROUNDS {
                 call.block_result = self.values.join(joined, Value::ANY);
             }
-        }
-        None
-    }
-
-    /// The block for each element of an array that never changes: one that it cannot take ends the call.
-    fn visit_one_by_one(&mut self, call: &mut Applied<'_>, params: &[Ty]) -> Option<Outcome> {
-        let site = call.atom.site().filter(|_| call.atom.class == self.world.array)?;
-        let Shape::Tuple(n) = self.shape(site) else { return None };
-        if n > MAX_VISITED {
-            return None;
-        }
-        let mut seen: Vec<Value> = Vec::new();
-        for index in 0..n {
-            let element = self.slot(site, index);
-            if element == Value::NEVER || seen.contains(&element) {
-                continue;
-            }
-            seen.push(element);
-            call.element = Some(element);
-            call.tag = FIRST_TAG;
-            let values: Vec<Value> = params.iter().map(|ty| self.eval(call, ty)).collect();
-            call.element = None;
-            if values.contains(&Value::NEVER) {
-                return None;
-            }
-            let nil = self.nil();
-            let outcome = self.yield_with_self(call.args.block, &Args::of(values, nil), None, call.at);
-            if outcome.value == Value::NEVER {
-                return Some(outcome);
-            }
-            call.block_result = self.values.join(call.block_result, outcome.value);
         }
         None
     }
@@ -545,7 +448,7 @@ impl Engine<'_> {
         self.store.site_at(call.at.file, call.at.body, call.at.index, call.tag)
     }
 
-    fn eval(&mut self, call: &mut Applied<'_>, ty: &Ty) -> Value {
+    pub(crate) fn eval(&mut self, call: &mut Applied<'_>, ty: &Ty) -> Value {
         match ty {
             Ty::Any => Value::ANY,
             Ty::Never | Ty::Raises(_) => Value::NEVER,

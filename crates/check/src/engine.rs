@@ -141,6 +141,8 @@ pub(crate) struct Engine<'p> {
     /// Contexts that others call: what they return is in their hands.
     called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
+    /// Fields hold what the program puts there. Methods that it never calls may find them in other states.
+    pub(crate) trusts_fields: bool,
 }
 
 impl<'p> Engine<'p> {
@@ -179,6 +181,7 @@ impl<'p> Engine<'p> {
             outside,
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
+            trusts_fields: true,
         }
     }
 

@@ -105,6 +105,8 @@ impl Index {
             for call in body.calls.iter().filter(|call| call.name == "instance_variable_set") {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
+            // Objects without their `initialize`.
+            self.computed_ivars |= body.calls.iter().any(|call| call.name == "allocate");
             self.add_asked(body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == "class_variable_set");
             let mut seen: FxHashSet<Name> = FxHashSet::default();

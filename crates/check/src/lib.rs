@@ -34,6 +34,7 @@ mod special;
 mod store;
 mod unit;
 mod value;
+mod visit;
 mod world;
 
 pub use rules::RULES;

@@ -343,6 +343,20 @@ impl Run<'_, '_> {
                     && !set.atoms.is_empty()
                     && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
             }
+            Defined::MethodOf(receiver, name) => {
+                let value = self.read(receiver);
+                let set = self.engine.values.get(value);
+                !set.any
+                    && !set.atoms.is_empty()
+                    && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
+            }
+            Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
+            Defined::Super => self.lacks_super(),
+            Defined::TopConst(name) => {
+                let path = ConstPath { root: PathRoot::Top, names: vec![name] };
+                let found = self.engine.world.program.resolve_const(self.file, self.body.scope, &path);
+                found == ConstLookup::Absent
+            }
             Defined::Const(name) => {
                 let path = ConstPath { root: PathRoot::Lexical, names: vec![name] };
                 let found = self.engine.world.program.resolve_const(self.file, self.body.scope, &path);
@@ -351,6 +365,22 @@ impl Run<'_, '_> {
             _ => false,
         };
         if absent { self.engine.nil() } else { Value::ANY }
+    }
+
+    /// No method is behind the one that is being run.
+    fn lacks_super(&mut self) -> bool {
+        let Some((name, found_in)) = self.engine.method_of(self.ctx) else { return false };
+        let set = self.engine.values.get(self.self_value);
+        let program = self.engine.world.program;
+        !set.any
+            && set.atoms.iter().all(|atom| {
+                let found = if atom.is_class_object() {
+                    program.super_singleton_method(atom.class, found_in, name)
+                } else {
+                    program.super_method(atom.class, found_in, name)
+                };
+                found == program::Lookup::Absent
+            })
     }
 
     // Primitives.

@@ -16,7 +16,7 @@ use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
-use syntax::ir::BodyId;
+use syntax::ir::{BodyId, Op};
 
 /// Methods that Ruby's own code calls on objects that it is given.
 const PROTOCOL: [&str; 46] = [
@@ -353,14 +353,52 @@ impl<'p> Engine<'p> {
         let of_any = self.read(Key::IvarOfAny(name));
         let computed = self.read(Key::IvarOfAny(Name::new("")));
         let mut all = self.values.join(of_any, computed);
-        if set.any || self.files.index(self.world.program).computed_ivars {
+        if set.any || !self.trusts_fields || self.files.index(self.world.program).computed_ivars {
             all = self.values.join(all, Value::ANY);
         }
         for atom in &set.atoms {
             let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
             all = self.values.join(all, written);
         }
-        self.optional(all)
+        let is_set =
+            !set.any && !set.atoms.is_empty() && set.atoms.iter().all(|it| self.is_set_at_once(it, name));
+        if is_set && all != Value::NEVER { all } else { self.optional(all) }
+    }
+
+    /// `initialize` assigns the variable before it calls anything: nobody sees the object without it.
+    fn is_set_at_once(&mut self, atom: &Atom, name: Name) -> bool {
+        if atom.is_class_object() {
+            return false;
+        }
+        let lookup = self.lookup(atom, Name::new("initialize"));
+        let Lookup::Found { candidates, complete: true } = &*lookup else { return false };
+        let [only] = candidates.as_slice() else { return false };
+        let MethodKind::Body { file, body, .. } = only.method.kind else { return false };
+        let Some(body) = self.body(file, body) else { return false };
+        let Some(first) = body.block_ids().next() else { return false };
+        let calls = |op: Op| match op {
+            Op::Call(id) => {
+                let call = body.call(id);
+                // An argument may be self.
+                call.receiver.is_none() || call.flags.self_receiver || !body.args(call.args).is_empty()
+            }
+            Op::Super(_) | Op::Yield(_) => true,
+            _ => false,
+        };
+        let mut instrs = body.instrs_of(first).iter().take_while(|instr| !calls(instr.op));
+        instrs.any(|instr| matches!(instr.op, Op::SetIvar(it, _) if it == name))
+    }
+
+    /// Nothing ever assigns the variable.
+    pub(crate) fn is_never_set(&mut self, self_value: Value, name: Name) -> bool {
+        let set = self.values.get(self_value);
+        let computed = self.files.index(self.world.program).computed_ivars;
+        if !self.closed || set.any || computed {
+            return false;
+        }
+        let mut cells = vec![Key::IvarOfAny(name), Key::IvarOfAny(Name::new(""))];
+        cells.extend(set.atoms.iter().map(|atom| Key::Ivar(atom.class, atom.is_class_object(), name)));
+        cells.into_iter().all(|key| self.read(key) == Value::NEVER)
     }
 
     /// In an open program the writes that the text shows are believed once one of them says something.

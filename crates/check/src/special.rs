@@ -7,7 +7,7 @@ use crate::call::{At, Outcome};
 use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND, WRONG_RAISE};
-use crate::store::{Callable, Shape};
+use crate::store::{Callable, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::{ClassId, ClassKind, Lookup};
@@ -22,6 +22,9 @@ impl Engine<'_> {
         args: &Args,
         at: &At,
     ) -> Option<Outcome> {
+        if let Some(answer) = self.folded(atom, name, args) {
+            return Some(Outcome::value(answer));
+        }
         match owner {
             "Kernel" | "BasicObject" | "Object" | "Comparable" => {
                 self.special_of_object(atom, name, args, at)
@@ -452,7 +455,7 @@ impl Engine<'_> {
         Some(Outcome::value(value))
     }
 
-    fn literal_int(&self, value: Value) -> Option<i64> {
+    pub(crate) fn literal_int(&self, value: Value) -> Option<i64> {
         match self.values.single(value)?.known {
             Known::Int(value) => Some(value),
             _ => None,
@@ -468,6 +471,20 @@ impl Engine<'_> {
             ("[]" | "dig", [key]) => self.at_key(site, *key).0,
             ("fetch", [key]) if self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) => {
                 return self.fetch(site, *key, at);
+            }
+            ("key?" | "has_key?" | "include?" | "member?", [key]) => {
+                let known = self
+                    .values
+                    .single(*key)
+                    .and_then(|atom| Literal::of(atom.known, atom.class == self.world.symbol));
+                let (Shape::Record { keys, sure }, Some(key)) = (self.shape(site), known) else {
+                    return None;
+                };
+                match keys.iter().position(|it| *it == key) {
+                    Some(at) if at < sure => self.truth(true),
+                    None if self.read(Key::Keys(site)) == Value::NEVER => self.truth(false),
+                    _ => return None,
+                }
             }
             ("[]=" | "store", [key, value]) => {
                 self.set_key(site, *key, *value);
@@ -493,22 +510,21 @@ impl Engine<'_> {
     /// `hash.fetch(key)` without a default: a key that is never there raises.
     fn fetch(&mut self, site: SiteId, key: Value, _at: &At) -> Option<Outcome> {
         let single = self.values.single(key)?;
-        let literal = crate::store::Literal::of(single.known, single.class == self.world.symbol)?;
+        let literal = Literal::of(single.known, single.class == self.world.symbol)?;
         let Shape::Record { keys, .. } = self.shape(site) else { return None };
-        let others = self.read(crate::store::Key::Keys(site));
+        let others = self.read(Key::Keys(site));
         if keys.contains(&literal) {
-            let value = self.read(crate::store::Key::Entry(site, literal));
-            let later =
-                if others == Value::NEVER { Value::NEVER } else { self.read(crate::store::Key::Elem(site)) };
+            let value = self.read(Key::Entry(site, literal));
+            let later = self.read(Key::Elem(site));
             return Some(Outcome::value(self.values.join(value, later)));
         }
         if others != Value::NEVER {
             return None;
         }
         let shown = match literal {
-            crate::store::Literal::Sym(name) => format!(":{name}"),
-            crate::store::Literal::Str(text) => format!("{:?}", text.as_str()),
-            crate::store::Literal::Int(value) => value.to_string(),
+            Literal::Sym(name) => format!(":{name}"),
+            Literal::Str(text) => format!("{:?}", text.as_str()),
+            Literal::Int(value) => value.to_string(),
         };
         let message = format!("key not found: {shown}");
         Some(Outcome::fault(Fault::said(&crate::rules::MISSING_KEY, "KeyError", message)))
@@ -523,6 +539,6 @@ impl Engine<'_> {
         let key = self.values.join(keys, Value::ANY);
         let given = Args::of(vec![hash, key], nil);
         let outcome = self.yield_to(args.block, &given, at);
-        self.write(crate::store::Key::Default(site), outcome.value);
+        self.write(Key::Default(site), outcome.value);
     }
 }

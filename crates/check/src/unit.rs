@@ -346,6 +346,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     }
     let mut found = report::report(engine, files, |_, _| true);
     let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    engine.trusts_fields = false;
     enter_uncalled(engine, files, &called);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));

@@ -1,0 +1,231 @@
+//! How methods of the core go through containers, beyond what their signatures say.
+//!
+//! ```text
+//! ["a", :b].each { |x| x.strip }     the second element cannot take it: the call raises
+//! [nil].reject(&:nil?).map { ... }   what a filter leaves may be nothing at all
+//! 0.times { ... }                    never runs the block
+//! ```
+
+use crate::apply::{Applied, FIRST_TAG};
+use crate::arguments::Args;
+use crate::call::Outcome;
+use crate::core::Ty;
+use crate::engine::Engine;
+use crate::store::{Hands, Key, Shape};
+use crate::value::{Atom, Known, Value};
+use base::Name;
+
+/// Owners of methods that keep their arguments nowhere but where their signatures say.
+pub(crate) const KEEPS_NOTHING: [&str; 26] = [
+    "Array",
+    "BasicObject",
+    "Comparable",
+    "Complex",
+    "Enumerable",
+    "FalseClass",
+    "File",
+    "Float",
+    "Hash",
+    "IO",
+    "Integer",
+    "Kernel",
+    "MatchData",
+    "Math",
+    "NilClass",
+    "Numeric",
+    "Object",
+    "Proc",
+    "Range",
+    "Rational",
+    "Regexp",
+    "Set",
+    "String",
+    "Struct",
+    "Symbol",
+    "TrueClass",
+];
+
+/// Methods that run their block with every element, from the first to the last.
+pub(crate) const VISITS_ALL: [&str; 20] = [
+    "collect",
+    "collect_concat",
+    "each",
+    "each_entry",
+    "each_with_index",
+    "each_with_object",
+    "filter",
+    "filter_map",
+    "find_all",
+    "flat_map",
+    "group_by",
+    "map",
+    "max_by",
+    "min_by",
+    "partition",
+    "reject",
+    "select",
+    "sort_by",
+    "sum",
+    "to_h",
+];
+
+/// Longer arrays are not looked at element by element.
+const MAX_VISITED: u32 = 16;
+
+/// Methods that leave some of the elements out.
+const FILTERS: [&str; 16] = [
+    "-",
+    "compact",
+    "delete_if",
+    "difference",
+    "drop_while",
+    "filter",
+    "filter_map",
+    "find_all",
+    "grep",
+    "grep_v",
+    "keep_if",
+    "partition",
+    "reject",
+    "select",
+    "take_while",
+    "uniq",
+];
+
+impl Engine<'_> {
+    /// The block for each element of an array that never changes: one that it cannot take ends the call.
+    pub(crate) fn visit_one_by_one(&mut self, call: &mut Applied<'_>, params: &[Ty]) -> Option<Outcome> {
+        let site = call.atom.site().filter(|_| call.atom.class == self.world.array)?;
+        let Shape::Tuple(n) = self.shape(site) else { return None };
+        if n > MAX_VISITED {
+            return None;
+        }
+        let mut seen: Vec<Value> = Vec::new();
+        for index in 0..n {
+            let element = self.slot(site, index);
+            if element == Value::NEVER || seen.contains(&element) {
+                continue;
+            }
+            seen.push(element);
+            call.element = Some(element);
+            call.tag = FIRST_TAG;
+            let values: Vec<Value> = params.iter().map(|ty| self.eval(call, ty)).collect();
+            call.element = None;
+            if values.contains(&Value::NEVER) {
+                return None;
+            }
+            let nil = self.nil();
+            let outcome = self.yield_with_self(call.args.block, &Args::of(values, nil), None, call.at);
+            if outcome.value == Value::NEVER {
+                return Some(outcome);
+            }
+            call.block_result = self.values.join(call.block_result, outcome.value);
+        }
+        None
+    }
+
+    /// A result that nobody knows may be, or hold, what the receiver holds and what the call was given.
+    pub(crate) fn escape_contents(&mut self, atom: &Atom, args: &Args) {
+        let mut values: Vec<Value> = args.values().collect();
+        if let Some(site) = atom.site() {
+            values.push(self.elements(site));
+            values.push(self.keys(site));
+        }
+        for value in values {
+            let containers =
+                self.values.retain(value, |it| matches!(it.known, Known::Site(_) | Known::Proc(_)));
+            self.escape_to(containers, Hands::Core);
+        }
+    }
+
+    /// Nothing is certain of elements that a filter most likely takes out: where all are nil, none may be left.
+    pub(crate) fn doubt_filtered(&mut self, name: Name, result: Value) {
+        if !FILTERS.contains(&name.as_str()) {
+            return;
+        }
+        let mut sites: Vec<_> = self.values.atoms(result).iter().filter_map(|atom| atom.site()).collect();
+        if name == "partition" {
+            let halves: Vec<Value> = sites.iter().map(|site| self.elements(*site)).collect();
+            sites = halves
+                .iter()
+                .flat_map(|half| self.values.atoms(*half).iter().filter_map(|atom| atom.site()))
+                .collect();
+        }
+        for site in sites {
+            let elements = self.elements(site);
+            let elements = self.values.get(elements);
+            let all_falsy = elements.atoms.iter().all(|atom| self.world.is_falsy(atom));
+            if !elements.any && !elements.atoms.is_empty() && all_falsy {
+                self.write(Key::Elem(site), Value::ANY);
+            }
+        }
+    }
+
+    /// The block is not run at all.
+    pub(crate) fn runs_never(&mut self, atom: &Atom, name: Name, args: &Args) -> bool {
+        let first = args.positional.first().and_then(|value| self.literal_int(*value));
+        match (atom.known, name.as_str(), first) {
+            (Known::Int(n), "times", _) => n <= 0,
+            (Known::Int(n), "upto", Some(last)) => n > last,
+            (Known::Int(n), "downto", Some(last)) => n < last,
+            (Known::Site(site), "each_index", _) => self.shape(site) == Shape::Tuple(0),
+            _ => false,
+        }
+    }
+
+    /// What a question about literals, or about a container that never changes, answers.
+    pub(crate) fn folded(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Value> {
+        let (_, without_block) = self.block_presence(args.block);
+        if !args.is_exact() || !args.keywords.is_empty() || !without_block {
+            return None;
+        }
+        let ints: Option<Vec<i64>> = args.positional.iter().map(|value| self.literal_int(*value)).collect();
+        match atom.known {
+            Known::Int(n) => self.folded_integer(n, name.as_str(), &ints?),
+            Known::Site(site) if args.positional.is_empty() => {
+                let count = match self.shape(site) {
+                    Shape::Tuple(n) if atom.class == self.world.array => i64::from(n),
+                    Shape::Record { keys, sure }
+                        if atom.class == self.world.hash
+                            && sure == keys.len()
+                            && self.read(Key::Keys(site)) == Value::NEVER =>
+                    {
+                        keys.len() as i64
+                    }
+                    _ => return None,
+                };
+                match name.as_str() {
+                    "size" | "length" | "count" => {
+                        let class = self.world.integer;
+                        Some(self.values.atom(Atom { class, known: Known::Int(count) }))
+                    }
+                    "any?" if count == 0 => Some(self.truth(false)),
+                    "none?" | "empty?" if count == 0 => Some(self.truth(true)),
+                    "empty?" => Some(self.truth(false)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn folded_integer(&mut self, n: i64, name: &str, args: &[i64]) -> Option<Value> {
+        let truth = match (name, args) {
+            ("zero?", []) => n == 0,
+            ("positive?", []) => n > 0,
+            ("negative?", []) => n < 0,
+            ("even?", []) => n % 2 == 0,
+            ("odd?", []) => n % 2 != 0,
+            ("nonzero?", []) if n == 0 => return Some(self.nil()),
+            (">", [m]) => n > *m,
+            ("<", [m]) => n < *m,
+            (">=", [m]) => n >= *m,
+            ("<=", [m]) => n <= *m,
+            ("==", [m]) => n == *m,
+            ("!=", [m]) => n != *m,
+            ("between?", [low, high]) => (*low..=*high).contains(&n),
+            _ => return None,
+        };
+        Some(self.truth(truth))
+    }
+}
