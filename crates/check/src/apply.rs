@@ -64,11 +64,14 @@ impl Engine<'_> {
             // Methods of the core that lead to each other (`==` of structs in structs) have done all they do by then.
             Some(_) if self.core_depth > MAX_CORE_DEPTH => Outcome::value(Value::ANY),
             Some(known) => {
+                let takes_keywords = known.overloads.iter().any(Overload::has_keywords);
+                let as_hash = if takes_keywords { None } else { self.keywords_as_hash(args, at) };
+                let args = as_hash.as_ref().unwrap_or(args);
                 self.core_depth += 1;
                 let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
                 self.core_depth -= 1;
                 self.doubt_filtered(name, outcome.value);
-                if !visit::KEEPS_NOTHING.contains(&owner) {
+                if visit::keeps(owner, atom, name) {
                     let receiver = self.values.atom(*atom);
                     self.escape_to(receiver, Hands::Core);
                     let without_block = Args { block: Value::NEVER, ..args.clone() };
@@ -305,7 +308,7 @@ impl Engine<'_> {
         }
         call.tag = FIRST_TAG + 40;
         let value = self.eval(&mut call, &overload.result);
-        if !visit::KEEPS_NOTHING.contains(&owner) {
+        if visit::keeps(owner, atom, name) {
             self.escape_to(call.block_result, Hands::Core);
         }
         if self.values.is_any(value) {
@@ -387,7 +390,8 @@ impl Engine<'_> {
         let set = self.values.get(receiver);
         let name = Name::new(callback.name);
         let is_own = |engine: &mut Self, atom: &Atom| {
-            !engine.world.program.is_core(atom.class) && !atom.is_class_object()
+            matches!(atom.known, Known::Proc(_))
+                || !engine.world.program.is_core(atom.class) && !atom.is_class_object()
                 || engine.is_patched(atom, name)
         };
         let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();

@@ -44,6 +44,8 @@ pub(crate) struct Index {
     /// `None`: others may assign it, too.
     writers: FxHashMap<Name, Option<Vec<Writer>>>,
     members: FxHashMap<ClassId, Vec<Name>>,
+    /// Structs whose members are given by keywords, in every Ruby.
+    keyed: FxHashSet<ClassId>,
     /// Some code assigns instance variables by computed names.
     pub(crate) computed_ivars: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
@@ -175,6 +177,9 @@ impl Index {
             };
             if let Some(class) = program.class_of_scope(file.id, new.scope) {
                 self.members.insert(class, members.clone());
+                if !matches!(new.kind, NewClassKind::Struct { keyword_init: None | Some(false), .. }) {
+                    self.keyed.insert(class);
+                }
             }
         }
     }
@@ -202,6 +207,10 @@ impl Index {
             Some(writers) => writers.as_deref(),
             None => Some(&[]),
         }
+    }
+
+    pub(crate) fn is_keyed(&self, program: &Program, class: ClassId) -> bool {
+        program.ancestors(class).iter().any(|it| self.keyed.contains(it))
     }
 
     /// The members of a class made by `Struct.new`, or of its superclass.

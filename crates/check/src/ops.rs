@@ -33,7 +33,7 @@ impl Run<'_, '_> {
             Op::Move(from) => self.read(from),
             Op::Array(list) => self.array(list, index),
             Op::Hash(list) => self.hash(list, index),
-            Op::HashWithout { .. } => self.engine.instance(self.engine.world.hash),
+            Op::HashWithout { hash, .. } => self.rest_of_hash(hash),
             Op::Range { lo, hi, .. } => self.range(lo, hi, index),
             Op::Interpolate { kind, .. } => self.engine.instance(match kind {
                 Interpolated::Str => self.engine.world.string,
@@ -365,6 +365,17 @@ impl Run<'_, '_> {
             _ => false,
         };
         if absent { self.engine.nil() } else { Value::ANY }
+    }
+
+    /// `in { a:, **rest }`: what is left over is not followed.
+    fn rest_of_hash(&mut self, hash: Var) -> Value {
+        let value = self.read(hash);
+        let sites: Vec<_> = self.engine.values.atoms(value).iter().filter_map(|atom| atom.site()).collect();
+        for site in sites {
+            let elements = self.engine.elements(site);
+            self.engine.escape(elements);
+        }
+        self.engine.instance(self.engine.world.hash)
     }
 
     /// No method is behind the one that is being run.

@@ -560,6 +560,13 @@ impl<'p> Engine<'p> {
         };
         for (index, name) in members.iter().enumerate() {
             let by_keyword = args.keywords.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
+            // Ruby 3.1: keywords are one hash, the first member, unless the struct wants them.
+            let is_keyed = self.files.index(self.world.program).is_keyed(self.world.program, instance.class);
+            let by_keyword = if is_keyed || args.keywords.is_empty() {
+                by_keyword
+            } else {
+                Some(self.values.join(by_keyword.unwrap_or(Value::NEVER), Value::ANY))
+            };
             let by_position = args.positional.get(index).copied();
             let given: Vec<Value> =
                 [by_keyword, by_position, args.rest, args.keyword_rest].into_iter().flatten().collect();

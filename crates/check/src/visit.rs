@@ -8,7 +8,7 @@
 
 use crate::apply::{Applied, FIRST_TAG};
 use crate::arguments::Args;
-use crate::call::Outcome;
+use crate::call::{At, Outcome};
 use crate::core::Ty;
 use crate::engine::Engine;
 use crate::store::{Hands, Key, Shape};
@@ -16,7 +16,7 @@ use crate::value::{Atom, Known, Value};
 use base::Name;
 
 /// Owners of methods that keep their arguments nowhere but where their signatures say.
-pub(crate) const KEEPS_NOTHING: [&str; 26] = [
+const KEEPS_NOTHING: [&str; 25] = [
     "Array",
     "BasicObject",
     "Comparable",
@@ -34,7 +34,6 @@ pub(crate) const KEEPS_NOTHING: [&str; 26] = [
     "NilClass",
     "Numeric",
     "Object",
-    "Proc",
     "Range",
     "Rational",
     "Regexp",
@@ -71,6 +70,15 @@ pub(crate) const VISITS_ALL: [&str; 20] = [
 
 /// Longer arrays are not looked at element by element.
 const MAX_VISITED: u32 = 16;
+
+/// Methods of these owners that make an object which holds the receiver, or hand their arguments to somebody else.
+const HOLDS: [&str; 9] =
+    ["chain", "default_proc", "each_entry", "enum_for", "lazy", "throw", "to_enum", "to_proc", "zip"];
+
+/// The method may put what it is given, or its receiver, where nobody follows it.
+pub(crate) fn keeps(owner: &str, atom: &Atom, name: Name) -> bool {
+    !KEEPS_NOTHING.contains(&owner) || atom.is_class_object() || HOLDS.contains(&name.as_str())
+}
 
 /// Methods that leave some of the elements out.
 const FILTERS: [&str; 16] = [
@@ -136,6 +144,25 @@ impl Engine<'_> {
                 self.values.retain(value, |it| matches!(it.known, Known::Site(_) | Known::Proc(_)));
             self.escape_to(containers, Hands::Core);
         }
+    }
+
+    /// `list.push(name: 1)`: keywords are one more hash for a method that takes none.
+    pub(crate) fn keywords_as_hash(&mut self, args: &Args, at: &At) -> Option<Args> {
+        if args.keywords.is_empty() && args.keyword_rest.is_none() {
+            return None;
+        }
+        let site = self.store.site_at(at.file, at.body, at.index, 6);
+        let hash = self.symbol_record(site, &args.keywords, args.keyword_rest);
+        let mut converted = args.clone();
+        converted.keywords.clear();
+        converted.keyword_rest = None;
+        match &mut converted.rest {
+            Some(rest) => *rest = self.values.join(*rest, hash),
+            // `**options` may be empty, and is no argument then.
+            None if args.keywords.is_empty() => converted.rest = Some(hash),
+            None => converted.positional.push(hash),
+        }
+        Some(converted)
     }
 
     /// Nothing is certain of elements that a filter most likely takes out: where all are nil, none may be left.
