@@ -68,8 +68,8 @@ const PROTOCOL: [&str; 46] = [
     "convert",
 ];
 
-/// Those of them that no call in the text leads to.
-const IMPLICIT: [&str; 33] = [
+/// Those of them that no call in the text leads to. Where Ruby's own methods compare, their signatures say so.
+const IMPLICIT: [&str; 28] = [
     "to_s",
     "inspect",
     "to_str",
@@ -86,11 +86,6 @@ const IMPLICIT: [&str; 33] = [
     "to_sym",
     "to_path",
     "to_io",
-    "<=>",
-    "==",
-    "===",
-    "=~",
-    "eql?",
     "hash",
     "coerce",
     "succ",
