@@ -18,57 +18,8 @@ use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
 use syntax::ir::{BodyId, Op};
 
-/// Methods that Ruby's own code calls on objects that it is given.
-const PROTOCOL: [&str; 46] = [
-    "to_s",
-    "inspect",
-    "to_str",
-    "to_ary",
-    "to_a",
-    "to_proc",
-    "to_hash",
-    "to_h",
-    "to_i",
-    "to_int",
-    "to_f",
-    "to_sym",
-    "to_path",
-    "to_io",
-    "each",
-    "<=>",
-    "==",
-    "===",
-    "=~",
-    "eql?",
-    "hash",
-    "coerce",
-    "call",
-    "succ",
-    "method_missing",
-    "respond_to_missing?",
-    "respond_to?",
-    "initialize_copy",
-    "exception",
-    "message",
-    "write",
-    "read",
-    "to_json",
-    "marshal_dump",
-    "marshal_load",
-    "initialize_dup",
-    "initialize_clone",
-    "deconstruct",
-    "deconstruct_keys",
-    "pretty_print",
-    "close",
-    "gets",
-    "<<",
-    "[]=",
-    "each_pair",
-    "convert",
-];
-
-/// Those of them that no call in the text leads to. Where Ruby's own methods compare, their signatures say so.
+/// Methods that Ruby's own code calls on objects that it is given, where no call in the text leads to them.
+/// Where Ruby's own methods compare, their signatures say so.
 const IMPLICIT: [&str; 28] = [
     "to_s",
     "inspect",
@@ -98,6 +49,31 @@ const IMPLICIT: [&str; 28] = [
     "detailed_message",
     "deconstruct",
     "deconstruct_keys",
+];
+
+/// Those that a call in the text leads to, too.
+const EXPLICIT: [&str; 21] = [
+    "each",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "call",
+    "method_missing",
+    "respond_to?",
+    "write",
+    "read",
+    "to_json",
+    "marshal_dump",
+    "marshal_load",
+    "pretty_print",
+    "close",
+    "gets",
+    "<<",
+    "[]=",
+    "each_pair",
+    "convert",
 ];
 
 /// Program methods of one name that are followed one by one for an unknown receiver.
@@ -326,7 +302,7 @@ impl<'p> Engine<'p> {
 
     /// The methods of an object that Ruby's own code may call.
     pub(crate) fn call_protocol(&mut self, atom: &Atom) {
-        for name in PROTOCOL {
+        for name in IMPLICIT.into_iter().chain(EXPLICIT) {
             let name = Name::new(name);
             let lookup = self.lookup(atom, name);
             let Lookup::Found { candidates, .. } = &*lookup else { continue };

@@ -22,13 +22,7 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?
     };
-    tell_problems(&report);
-    let to_file = args.output.is_some();
-    let style = Style { color: !to_file && wants_color(global.color), quiet: global.quiet };
-    match &args.output {
-        Some(path) => write_file(path, |file| report::render(&report, format, style, file))?,
-        None => report::render(&report, format, style, out)?,
-    }
+    show(&report, format, args.output.as_deref(), global, out)?;
     if global.verbose {
         tell(&format!("{} lines in {:.3} s", report.summary.lines, start.elapsed().as_secs_f64()));
     }
@@ -36,10 +30,23 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     Ok(report.exit_code(fail_level))
 }
 
-pub(crate) fn write_file(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+/// Writes the report to the file that was asked for, or to the terminal.
+pub(crate) fn show(
+    report: &Report,
+    format: Format,
+    output: Option<&Path>,
+    global: &Global,
+    out: &mut dyn Write,
 ) -> Result<(), Stop> {
+    tell_problems(report);
+    let style = Style { color: output.is_none() && wants_color(global.color), quiet: global.quiet };
+    match output {
+        Some(path) => write_file(path, |file| report::render(report, format, style, file)),
+        None => Ok(report::render(report, format, style, out)?),
+    }
+}
+
+fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Stop> {
     let result = File::create(path).and_then(|file| {
         let mut file = BufWriter::new(file);
         write(&mut file)?;
@@ -48,7 +55,7 @@ pub(crate) fn write_file(
     result.map_err(|error| Stop::Message(format!("{}: {}", path.display(), driver::reason(&error))))
 }
 
-pub(crate) fn tell_problems(report: &Report) {
+fn tell_problems(report: &Report) {
     for problem in &report.problems {
         tell(&format!("{}: {}", problem.path, problem.message));
     }

@@ -109,14 +109,7 @@ impl Program {
 
     /// The class with this path, `A::B`.
     pub fn find_class(&self, path: &str) -> Option<ClassId> {
-        let mut class = self.table.roots.object;
-        for name in path.split("::") {
-            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else {
-                return None;
-            };
-            class = found;
-        }
-        Some(class)
+        self.table.class_at(path)
     }
 
     /// self of a class body; `None` for a block whose self is not known.
