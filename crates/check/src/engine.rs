@@ -71,6 +71,31 @@ pub(crate) struct Bad {
     pub(crate) ends: bool,
 }
 
+/// What the instructions of a context give and call.
+#[derive(Default)]
+pub(crate) struct Recorded {
+    values: FxHashMap<u32, Value>,
+    entered: Vec<(u32, CtxId)>,
+    /// The instruction that is being run.
+    at: u32,
+}
+
+impl Recorded {
+    pub(crate) fn value(&self, index: u32) -> Value {
+        self.values.get(&index).copied().unwrap_or(Value::NEVER)
+    }
+
+    /// The contexts that an instruction calls.
+    pub(crate) fn entered(&self, index: u32) -> impl Iterator<Item = CtxId> {
+        self.entered.iter().filter(move |(at, _)| *at == index).map(|(_, ctx)| *ctx)
+    }
+
+    /// The instruction that calls a context.
+    pub(crate) fn site_of(&self, ctx: CtxId) -> Option<u32> {
+        self.entered.iter().find(|(_, it)| *it == ctx).map(|(at, _)| *at)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct CtxKey {
     file: FileId,
@@ -143,6 +168,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) demanded: FxHashSet<Name>,
     /// Fields hold what the program puts there. Methods that it never calls may find them in other states.
     pub(crate) trusts_fields: bool,
+    /// The context that is run only to be looked at.
+    recorded: Option<(CtxId, Recorded)>,
 }
 
 impl<'p> Engine<'p> {
@@ -182,6 +209,7 @@ impl<'p> Engine<'p> {
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
             trusts_fields: true,
+            recorded: None,
         }
     }
 
@@ -227,6 +255,11 @@ impl<'p> Engine<'p> {
             self.roots.insert(id);
         } else {
             self.ctxs[self.current.index()].calls.push(id);
+            if let Some((ctx, recorded)) = &mut self.recorded
+                && *ctx == self.current
+            {
+                recorded.entered.push((recorded.at, id));
+            }
         }
         let ctx = &mut self.ctxs[id.index()];
         let expected = ctx.expected.and(call.expected);
@@ -340,6 +373,36 @@ impl<'p> Engine<'p> {
         self.current = before;
         self.take_stale();
         self.take_lost();
+    }
+
+    /// Runs a context once more, with what is known in the end: what its instructions give and call.
+    pub(crate) fn look_at(&mut self, id: CtxId) -> Recorded {
+        self.recorded = Some((id, Recorded::default()));
+        self.run(id);
+        self.recorded.take().map(|it| it.1).unwrap_or_default()
+    }
+
+    /// An instruction of the current context is about to be run.
+    pub(crate) fn starts(&mut self, index: u32) {
+        if let Some((ctx, recorded)) = &mut self.recorded
+            && *ctx == self.current
+        {
+            recorded.at = index;
+        }
+    }
+
+    pub(crate) fn gives(&mut self, index: u32, value: Value) {
+        if let Some((ctx, recorded)) = &mut self.recorded
+            && *ctx == self.current
+        {
+            let known = recorded.values.entry(index).or_insert(Value::NEVER);
+            *known = self.values.join(*known, value);
+        }
+    }
+
+    /// The contexts that the last run of a context entered.
+    pub(crate) fn calls_of(&self, id: CtxId) -> &[CtxId] {
+        &self.ctx(id).calls
     }
 
     /// What is done here stands for code outside, which does it at any time.

@@ -10,9 +10,9 @@ use crate::layout::Layout;
 use crate::narrow;
 use crate::store::{CtxId, Key};
 use crate::value::Value;
-use base::{FileId, Span};
+use base::FileId;
 use std::rc::Rc;
-use syntax::ir::{BlockId, Body, Instr, Op, Terminator, Var, VarKind};
+use syntax::ir::{BlockId, Body, Instr, Terminator, Var, VarKind};
 
 /// The number of times that a block is run before its variables are given up.
 const MAX_VISITS: u32 = 60;
@@ -253,6 +253,7 @@ impl<'r, 'p> Run<'r, 'p> {
         let first = self.body.block(id).instrs.start;
         for (at, instr) in self.body.instrs_of(id).iter().enumerate() {
             let index = first + at as u32;
+            self.engine.starts(index);
             match self.instruction(instr, index) {
                 Flow::Value(Value::NEVER) => {
                     self.stop(id, index, instr, Bad { ends: true, ..Bad::default() });
@@ -260,6 +261,7 @@ impl<'r, 'p> Run<'r, 'p> {
                 }
                 Flow::Value(value) => {
                     self.write(instr.dst, value);
+                    self.engine.gives(index, value);
                     if let Some(raised) = raised
                         && let Ok(at) = self.layout.long_lived.binary_search(&instr.dst)
                     {
@@ -276,16 +278,8 @@ impl<'r, 'p> Run<'r, 'p> {
     }
 
     fn stop(&mut self, id: BlockId, index: u32, instr: &Instr, bad: Bad) {
-        let span = self.position(instr);
+        let span = self.body.position(instr);
         self.stops[id.index()] = Some(Stop { index, span, bad });
-    }
-
-    /// Ruby's line of a call is that of the method's name.
-    pub(crate) fn position(&self, instr: &Instr) -> Span {
-        match instr.op {
-            Op::Call(id) => self.body.call(id).name_span,
-            _ => instr.span,
-        }
     }
 
     fn terminator(&mut self, id: BlockId, terminator: Terminator) {

@@ -22,7 +22,8 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?
     };
-    show(&report, format, args.output.as_deref(), global, out)?;
+    let how = Shown { format, explain: args.explain, output: args.output.as_deref() };
+    show(&report, &how, global, out)?;
     if global.verbose {
         tell(&format!("{} lines in {:.3} s", report.summary.lines, start.elapsed().as_secs_f64()));
     }
@@ -30,19 +31,26 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     Ok(report.exit_code(fail_level))
 }
 
-/// Writes the report to the file that was asked for, or to the terminal.
+/// How a report is wanted.
+pub(crate) struct Shown<'a> {
+    pub(crate) format: Format,
+    pub(crate) explain: bool,
+    /// A file instead of the terminal.
+    pub(crate) output: Option<&'a Path>,
+}
+
 pub(crate) fn show(
     report: &Report,
-    format: Format,
-    output: Option<&Path>,
+    how: &Shown<'_>,
     global: &Global,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     tell_problems(report);
-    let style = Style { color: output.is_none() && wants_color(global.color), quiet: global.quiet };
-    match output {
-        Some(path) => write_file(path, |file| report::render(report, format, style, file)),
-        None => Ok(report::render(report, format, style, out)?),
+    let color = how.output.is_none() && wants_color(global.color);
+    let style = Style { color, quiet: global.quiet, explain: how.explain };
+    match how.output {
+        Some(path) => write_file(path, |file| report::render(report, how.format, style, file)),
+        None => Ok(report::render(report, how.format, style, out)?),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Stop;
 use crate::args::{Floats, Global, Verify};
-use crate::check::{request_of, show};
+use crate::check::{Shown, request_of, show};
 use crate::progress::ProgressLine;
 use crate::terminal::tell;
 use base::Severity;
@@ -20,7 +20,8 @@ pub(crate) fn run(args: &Verify, global: &Global, out: &mut dyn Write) -> Result
         let progress = ProgressLine::new(global);
         driver::verify(&request, &options, &progress)?
     };
-    show(&report, format, args.output.as_deref(), global, out)?;
+    let how = Shown { format, explain: true, output: args.output.as_deref() };
+    show(&report, &how, global, out)?;
     if global.verbose {
         tell(&format!("{} methods in {:.3} s", report.verdicts.len(), start.elapsed().as_secs_f64()));
     }
