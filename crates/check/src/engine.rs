@@ -18,6 +18,7 @@ use base::{FileId, Name, Span};
 use program::{ClassId, Lookup};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use syntax::ir::{BlockId, Body, BodyId};
 
 /// Contexts of a body that are told apart by literals, and at all.
@@ -27,8 +28,12 @@ const MAX_CONTEXTS: usize = 20;
 /// Calls that are followed at once; deeper ones wait in the queue.
 const MAX_DEPTH: u32 = 40;
 
-/// In an open program each file is interpreted for itself; calls from it are followed only so far.
+/// In an open program each file is interpreted for itself; calls from it are followed only so far, and only into so
+/// many bodies of other files (these, and as many more for each body of its own), so that the time for all files grows
+/// with their size.
 const MAX_OPEN_DEPTH: u32 = 4;
+const MAX_FOREIGN: usize = 24;
+const FOREIGN_PER_BODY: usize = 2;
 
 /// The interpretation of a body for one kind of call.
 pub(crate) struct Ctx {
@@ -154,7 +159,10 @@ pub(crate) struct Engine<'p> {
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
     budget: u64,
-    lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
+    lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
+    /// Contexts of bodies outside the unit, and how many there may be.
+    n_foreign: usize,
+    max_foreign: usize,
     layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
     captures: FxHashMap<FileId, Rc<Captures>>,
     /// Names that were called on objects that nobody knows, with the arguments.
@@ -180,6 +188,8 @@ impl<'p> Engine<'p> {
         mode: Mode,
         budget: u64,
     ) -> Engine<'p> {
+        let bodies = unit.iter().filter_map(|id| files.get(*id)).map(|file| file.bodies.len());
+        let max_foreign = MAX_FOREIGN + FOREIGN_PER_BODY * bodies.sum::<usize>();
         let outside = if mode.uses_gems { Hands::Library } else { files.outside(world.program) };
         Engine {
             world,
@@ -201,6 +211,8 @@ impl<'p> Engine<'p> {
             core_depth: 0,
             budget,
             lookups: FxHashMap::default(),
+            n_foreign: 0,
+            max_foreign,
             layouts: FxHashMap::default(),
             captures: FxHashMap::default(),
             unknown_calls: FxHashSet::default(),
@@ -236,13 +248,13 @@ impl<'p> Engine<'p> {
         Some(layout)
     }
 
-    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Rc<Lookup> {
+    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
         let key = (atom.class, atom.is_class_object(), name);
         if let Some(known) = self.lookups.get(&key) {
-            return Rc::clone(known);
+            return Arc::clone(known);
         }
-        let found = Rc::new(self.world.lookup(atom, name));
-        self.lookups.insert(key, Rc::clone(&found));
+        let found = self.files.lookups.get(key, || self.world.lookup(atom, name));
+        self.lookups.insert(key, Arc::clone(&found));
         found
     }
 
@@ -336,6 +348,7 @@ impl<'p> Engine<'p> {
             stops: Vec::new(),
         });
         self.keys.insert(key, id);
+        self.n_foreign += usize::from(!self.unit.contains(&call.file));
         self.by_body.entry((call.file, call.body)).or_default().push(id);
         id
     }
@@ -493,9 +506,10 @@ impl<'p> Engine<'p> {
         self.budget == 0
     }
 
-    /// A call from here is not followed any more.
-    pub(crate) fn is_too_deep(&self) -> bool {
-        !self.closed && self.depth > MAX_OPEN_DEPTH
+    /// Calls from here of bodies in other files are not followed any more.
+    pub(crate) fn is_too_far(&self, file: FileId) -> bool {
+        let is_foreign = !self.unit.contains(&file);
+        !self.closed && (self.depth > MAX_OPEN_DEPTH || is_foreign && self.n_foreign >= self.max_foreign)
     }
 
     // Values.
@@ -506,8 +520,8 @@ impl<'p> Engine<'p> {
     }
 
     pub(crate) fn bool(&mut self) -> Value {
-        let atoms = vec![Atom::instance(self.world.true_), Atom::instance(self.world.false_)];
-        self.values.of(false, atoms)
+        let (yes, no) = (self.truth(true), self.truth(false));
+        self.values.join(yes, no)
     }
 
     pub(crate) fn truth(&mut self, truth: bool) -> Value {

@@ -393,7 +393,10 @@ impl<'p> Engine<'p> {
     fn demand_writers(&mut self, name: Name) -> bool {
         let files = self.files;
         let Some(writers) = files.writers(self.world.program, name) else { return false };
-        if self.is_too_deep() {
+        if self.demanded.contains(&name) {
+            return true;
+        }
+        if writers.iter().any(|writer| self.is_too_far(writer.0)) {
             return false;
         }
         if self.demanded.insert(name) {

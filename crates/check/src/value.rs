@@ -154,6 +154,8 @@ pub(crate) struct Set {
 pub(crate) struct Values {
     sets: Vec<Rc<Set>>,
     ids: FxHashMap<Rc<Set>, Value>,
+    /// The sets of one atom, which are asked for most.
+    singles: FxHashMap<Atom, Value>,
     joins: FxHashMap<(Value, Value), Value>,
     lost: Vec<Atom>,
 }
@@ -163,6 +165,7 @@ impl Values {
         let mut values = Values {
             sets: Vec::new(),
             ids: FxHashMap::default(),
+            singles: FxHashMap::default(),
             joins: FxHashMap::default(),
             lost: Vec::new(),
         };
@@ -204,7 +207,12 @@ impl Values {
     }
 
     pub(crate) fn atom(&mut self, atom: Atom) -> Value {
-        self.intern(Set { any: false, full: false, atoms: Box::new([atom]) })
+        if let Some(known) = self.singles.get(&atom) {
+            return *known;
+        }
+        let value = self.intern(Set { any: false, full: false, atoms: Box::new([atom]) });
+        self.singles.insert(atom, value);
+        value
     }
 
     pub(crate) fn instance(&mut self, class: ClassId) -> Value {
