@@ -12,7 +12,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
 use crate::store::{CtxId, Hands, Key};
-use crate::value::{Atom, Known, Value};
+use crate::value::{Atom, Known, Value, Values};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
@@ -283,8 +283,14 @@ impl<'p> Engine<'p> {
             ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return Value::ANY,
         };
         let files = self.files;
-        let mut atoms: Vec<Atom> = Vec::new();
+        if !is_singleton && program.is_core(of) {
+            return Value::ANY;
+        }
         let below = files.below(program, of);
+        if Values::are_too_many(below.len()) {
+            return Value::FULL;
+        }
+        let mut atoms: Vec<Atom> = Vec::new();
         let make =
             |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
         if is_singleton || program.kind(of) == ClassKind::Class {
@@ -293,9 +299,6 @@ impl<'p> Engine<'p> {
         atoms.extend(below.iter().map(|class| make(*class)));
         if !is_singleton {
             atoms.extend(files.extended_by(program, of).iter().map(|class| Atom::class_object(*class)));
-            if program.is_core(of) {
-                return Value::ANY;
-            }
         }
         self.values.of(false, atoms)
     }

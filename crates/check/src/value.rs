@@ -31,7 +31,7 @@ impl Value {
     /// Any object.
     pub(crate) const ANY: Value = Value(1);
     /// Any object, after too many alternatives: takes in everything that is joined to it.
-    const FULL: Value = Value(2);
+    pub(crate) const FULL: Value = Value(2);
 }
 
 /// One kind of object.
@@ -219,11 +219,16 @@ impl Values {
         self.atom(Atom::instance(class))
     }
 
+    /// So many alternatives are not told apart.
+    pub(crate) fn are_too_many(n: usize) -> bool {
+        n > MAX_ATOMS
+    }
+
     pub(crate) fn of(&mut self, any: bool, mut atoms: Vec<Atom>) -> Value {
         atoms.sort();
         atoms.dedup();
         self.without_too_many_literals(&mut atoms);
-        if atoms.len() > MAX_ATOMS {
+        if Values::are_too_many(atoms.len()) {
             self.lost.append(&mut atoms);
             return Value::FULL;
         }
