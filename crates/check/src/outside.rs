@@ -220,14 +220,11 @@ impl<'p> Engine<'p> {
 
     fn call_all_from(&mut self, atom: &Atom, hands: Hands) {
         let program = self.world.program;
-        let methods = if atom.is_class_object() {
-            program.singleton_methods(atom.class)
-        } else {
-            program.instance_methods(atom.class)
-        };
         let self_value = self.values.atom(*atom);
-        for candidate in methods {
-            let (name, class) = (candidate.method.name, candidate.found_in);
+        for name in program.written_methods(atom.class, atom.is_class_object()) {
+            let lookup = self.lookup(atom, name);
+            let Some(candidate) = lookup.candidates().first() else { continue };
+            let class = candidate.found_in;
             match candidate.method.kind {
                 MethodKind::Body { file, body, .. } => {
                     let ctx = self.enter_method(file, body, (name, class), Expected::ALL);

@@ -226,6 +226,16 @@ impl Program {
         self.methods_of_chain(class, self.singleton_ancestors(class))
     }
 
+    /// The names of those methods of instances (or of the class object) that the program's files define, sorted.
+    pub fn written_methods(&self, class: ClassId, of_object: bool) -> Vec<Name> {
+        let chain = if of_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
+        let written = chain.iter().flat_map(|ancestor| self.table.class(*ancestor).methods.keys().copied());
+        let mut names: Vec<Name> = written.collect();
+        names.sort_unstable_by_key(|name| name.as_str());
+        names.dedup();
+        names
+    }
+
     fn methods_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Candidate> {
         let names: FxHashSet<Name> =
             chain.iter().flat_map(|ancestor| self.own_methods(*ancestor)).map(|it| it.method.name).collect();
