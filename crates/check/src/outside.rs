@@ -221,7 +221,8 @@ impl<'p> Engine<'p> {
     fn call_all_from(&mut self, atom: &Atom, hands: Hands) {
         let program = self.world.program;
         let self_value = self.values.atom(*atom);
-        for name in program.written_methods(atom.class, atom.is_class_object()) {
+        let is_class = atom.is_class_object();
+        for name in program.written_methods(atom.class, is_class, |kind| self.is_loaded(kind)) {
             let lookup = self.lookup(atom, name);
             let Some(candidate) = lookup.candidates().first() else { continue };
             let class = candidate.found_in;

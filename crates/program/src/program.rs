@@ -226,11 +226,19 @@ impl Program {
         self.methods_of_chain(class, self.singleton_ancestors(class))
     }
 
-    /// The names of those methods of instances (or of the class object) that the program's files define, sorted.
-    pub fn written_methods(&self, class: ClassId, of_object: bool) -> Vec<Name> {
+    /// The names of those methods of instances (or of the class object) that the program's files define and that are
+    /// wanted, sorted.
+    pub fn written_methods(
+        &self,
+        class: ClassId,
+        of_object: bool,
+        wanted: impl Fn(MethodKind) -> bool,
+    ) -> Vec<Name> {
         let chain = if of_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
-        let written = chain.iter().flat_map(|ancestor| self.table.class(*ancestor).methods.keys().copied());
-        let mut names: Vec<Name> = written.collect();
+        let is_wanted = |id: &MethodId| wanted(self.table.methods[id.0 as usize].kind);
+        let written = chain.iter().flat_map(|ancestor| &self.table.class(*ancestor).methods);
+        let mut names: Vec<Name> =
+            written.filter(|(_, ids)| ids.iter().any(is_wanted)).map(|(name, _)| *name).collect();
         names.sort_unstable_by_key(|name| name.as_str());
         names.dedup();
         names
