@@ -5,7 +5,7 @@
 use crate::core::{Core, CoreMethod};
 use crate::settle::Settled;
 use base::{FileId, Name, Span};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Deref;
 use syntax::ir::{BodyId, OpenReason, Visibility};
@@ -151,6 +151,8 @@ pub(crate) struct Effects {
     pub(crate) methods: FxHashMap<Name, MethodIds>,
     pub(crate) mixins: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
+    /// Constants that `const_set` sets.
+    pub(crate) consts: FxHashSet<Name>,
     /// Some method's visibility may have been changed.
     pub(crate) visibility: bool,
 }
