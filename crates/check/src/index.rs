@@ -54,6 +54,8 @@ pub(crate) struct Index {
     pub(crate) computed_ivars: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
     asked_about: FxHashSet<Name>,
+    /// Single objects may have modules that their classes do not have.
+    pub(crate) extends_objects: bool,
     /// Some code assigns class variables by name.
     pub(crate) sets_cvars: bool,
 }
@@ -78,6 +80,7 @@ impl Index {
         }
         index.add_classes(program);
         for file in files {
+            index.extends_objects = index.extends_objects || extends_objects(program, file);
             index.add_writers(file, &homes);
             index.add_members(program, file);
         }
@@ -226,6 +229,23 @@ impl Index {
     }
 }
 
+/// `obj.extend(M)`, `obj.singleton_class.include(M)`, `class << obj`.
+fn extends_objects(program: &Program, file: &File) -> bool {
+    let [extend, singleton_class] = ["extend", "singleton_class"].map(Name::new);
+    file.bodies.iter().any(|body| {
+        let is_static = matches!(body.kind, BodyKind::Class | BodyKind::File);
+        let of_object = body.kind == BodyKind::Class
+            && program
+                .class_of_scope(file.id, body.scope)
+                .is_none_or(|class| program.kind(class) == ClassKind::ObjectSingleton);
+        let extends = |call: &Call| {
+            let of_self = call.receiver.is_none() || call.flags.self_receiver;
+            call.name == singleton_class || call.name == extend && !(of_self && is_static)
+        };
+        of_object || body.calls.iter().any(extends)
+    })
+}
+
 enum Home {
     Method(BodyId, Name, ClassId),
     ClassBody,
@@ -250,6 +270,7 @@ fn home(file: &File, body: BodyId, homes: &FxHashMap<(FileId, BodyId), (Name, Cl
 
 fn has_literal_name(body: Body<'_>, call: &Call) -> bool {
     let Some(syntax::ir::Arg::Positional(var)) = body.args(call.args).first() else { return false };
-    let mut writes = body.instrs.iter().filter(|instr| instr.dst == *var);
-    writes.all(|instr| matches!(instr.op, Op::Sym(_) | Op::Lit(_)))
+    let mut writes = body.instrs.iter().filter(|instr| instr.dst == *var).peekable();
+    // What nothing writes is a parameter.
+    writes.peek().is_some() && writes.all(|instr| matches!(instr.op, Op::Sym(_) | Op::Lit(_)))
 }

@@ -6,6 +6,7 @@
 use crate::engine::{Bad, Engine, Stop};
 use crate::fault::Fault;
 use crate::flow::{self, Blamed};
+use crate::guard::{Failing, is_guarded};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
@@ -23,6 +24,8 @@ struct Culprit {
     /// Other errors are as possible as this one.
     one_of_many: bool,
     blamed: Option<Blamed>,
+    /// Where it stands.
+    at: (CtxId, BlockId),
 }
 
 /// How far a call chain is shown.
@@ -48,7 +51,7 @@ pub(crate) fn report(
     found.sort_by_key(|it| (it.file, it.span, std::cmp::Reverse(it.trace.len())));
     found.dedup_by_key(|it| (it.file, it.span));
     let Reporter { engine, live, .. } = reporter;
-    found.into_iter().map(|it| it.into_diagnostic(engine, &live)).collect()
+    found.into_iter().filter_map(|it| it.into_diagnostic(engine, &live)).collect()
 }
 
 struct Reporter<'r, 'p> {
@@ -141,6 +144,7 @@ impl Reporter<'_, '_> {
             fault,
             trace: Vec::new(),
             one_of_many: false,
+            at: (id, block),
         });
         let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
         if layout.handlers.is_rescued(block, raises) {
@@ -229,18 +233,29 @@ impl Reporter<'_, '_> {
 }
 
 impl Culprit {
-    fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Diagnostic {
+    /// `None` if a condition that is not understood may keep the failing value away.
+    fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Option<Diagnostic> {
+        let ctx = engine.ctx(self.at.0);
+        let body = engine.body(ctx.file, ctx.body)?;
+        if is_guarded(body, ctx, self.at.1, None, Failing::Hopeless) {
+            return None;
+        }
+        let failing = self.fault.failing(engine);
+        let steps = match self.blamed {
+            Some(blamed) => flow::steps(engine, live, blamed, failing)?,
+            None => Vec::new(),
+        };
         let words = self.fault.words(&engine.world);
         let mut diagnostic =
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
         // Where the value comes from, then the calls that the value did not go through.
-        diagnostic.trace = self.blamed.map(|it| flow::steps(engine, live, it)).unwrap_or_default();
+        diagnostic.trace = steps;
         for call in self.trace {
             if diagnostic.trace.iter().all(|step| (step.file, step.span) != (call.file, call.span)) {
                 diagnostic.trace.push(call);
             }
         }
         diagnostic.help = words.help;
-        diagnostic
+        Some(diagnostic)
     }
 }
