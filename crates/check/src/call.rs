@@ -246,6 +246,9 @@ impl<'p> Engine<'p> {
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Unknown | Lookup::Found { complete: false, .. } if self.follows_definitions(atom) => {
+                self.call_defined(atom, name, lookup.candidates(), args, at)
+            }
             Lookup::Unknown if self.is_unknown_macro(atom, at) => {
                 Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
             }
@@ -286,7 +289,7 @@ impl<'p> Engine<'p> {
         self.opaque(atom, name, args, at)
     }
 
-    fn call_candidates(
+    pub(crate) fn call_candidates(
         &mut self,
         atom: &Atom,
         name: Name,
@@ -559,9 +562,9 @@ impl<'p> Engine<'p> {
     pub(crate) fn has_method_missing(&mut self, atom: &Atom) -> bool {
         match &*self.lookup(atom, Name::new("method_missing")) {
             Lookup::Found { candidates, complete } => {
-                // BasicObject's own raises; classes of the standard library may have another.
-                !complete
-                    || candidates.iter().any(|it| Some(it.method.owner) != self.world.class("BasicObject"))
+                // These raise; classes of the standard library may have another.
+                let raise = ["BasicObject", "Exception"].map(|name| self.world.class(name));
+                !complete || candidates.iter().any(|it| !raise.contains(&Some(it.method.owner)))
             }
             Lookup::Absent => false,
             Lookup::Unknown => true,

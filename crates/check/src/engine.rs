@@ -6,6 +6,7 @@
 //! that can reach it, and what raises in it is certain (`report`).
 
 use crate::arguments::Args;
+use crate::dynamic::Followed;
 use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::layout::{Captures, Layout};
@@ -111,6 +112,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) closed: bool,
     /// What the files do not define is not there: they are run as a program.
     pub(crate) script: bool,
+    /// All code of the program is part of the analysis.
+    pub(crate) sees_all: bool,
     /// Something calls methods by computed names: every method may be called.
     pub(crate) wild: bool,
     pub(crate) values: Values,
@@ -130,6 +133,7 @@ pub(crate) struct Engine<'p> {
     pub(crate) core_depth: u32,
     budget: u64,
     lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
+    pub(crate) followed: Followed,
     layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
     captures: FxHashMap<FileId, Rc<Captures>>,
     /// Names that were called on objects that nobody knows, with the arguments.
@@ -160,6 +164,7 @@ impl<'p> Engine<'p> {
             unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
+            sees_all: mode.closed && !mode.uses_gems,
             wild: false,
             values: Values::new(),
             store: Store::default(),
@@ -174,6 +179,7 @@ impl<'p> Engine<'p> {
             core_depth: 0,
             budget,
             lookups: FxHashMap::default(),
+            followed: Followed::default(),
             layouts: FxHashMap::default(),
             captures: FxHashMap::default(),
             unknown_calls: FxHashSet::default(),
@@ -208,7 +214,8 @@ impl<'p> Engine<'p> {
         Some(layout)
     }
 
-    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Rc<Lookup> {
+    /// What the text tells of a method; see `dynamic` for what the program does beyond it.
+    pub(crate) fn lookup_in_text(&mut self, atom: &Atom, name: Name) -> Rc<Lookup> {
         let key = (atom.class, atom.is_class_object(), name);
         if let Some(known) = self.lookups.get(&key) {
             return Rc::clone(known);

@@ -17,6 +17,7 @@ mod arguments;
 mod call;
 mod containers;
 mod core;
+mod dynamic;
 mod engine;
 mod fault;
 mod handlers;

@@ -7,6 +7,7 @@
 
 use crate::arguments::Args;
 use crate::call::{At, Outcome, field};
+use crate::dynamic::is_definer;
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
 use crate::handlers::Expected;
@@ -107,6 +108,9 @@ impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
     pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
         self.escape_args(args);
+        if is_definer(name) {
+            self.unfollow(at);
+        }
         // An open program has unknown callers for all its methods anyway.
         if !self.closed {
             return;

@@ -92,6 +92,7 @@ impl Engine<'_> {
                 let at = At { on_self: true, variable: false, ..*at };
                 self.send(receiver, name, args, &at)
             }
+            Callable::Reader(_) | Callable::Writer(_) => Outcome::value(Value::ANY),
             Callable::Gather(site) => {
                 let gathered = match args.positional.as_slice() {
                     [only] if args.is_exact() => *only,
@@ -127,7 +128,7 @@ impl Engine<'_> {
                 self.for_outside(|engine| engine.send(receiver, name, &Args::unknown(), &at));
                 return;
             }
-            Callable::Symbol(_) | Callable::Gather(_) => return,
+            Callable::Symbol(_) | Callable::Reader(_) | Callable::Writer(_) | Callable::Gather(_) => return,
         };
         let self_value = self.ctx(owner).self_value;
         // It may be called with another self, too.

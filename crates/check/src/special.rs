@@ -101,6 +101,11 @@ impl Engine<'_> {
                 self.set_ivar(receiver, name, *value);
                 *value
             }
+            "define_singleton_method" => return Some(self.define_singleton_method(atom, args, at)),
+            "extend" => {
+                self.mix_into_object(atom, args, at);
+                return None;
+            }
             "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
                 Value::ANY
             }
@@ -136,8 +141,16 @@ impl Engine<'_> {
             "allocate" if atom.is_class_object() && !self.world.program.is_core(atom.class) => {
                 Some(Outcome::value(self.instance(atom.class)))
             }
+            "define_method" if atom.is_class_object() => Some(self.define_method(atom, args, at)),
+            "attr_reader" | "attr_writer" | "attr_accessor" | "attr" if atom.is_class_object() => {
+                Some(self.define_fields(atom, name, args, at))
+            }
+            "include" | "prepend" if atom.is_class_object() => {
+                self.mix(atom, args, at);
+                None
+            }
             // What they do to the class table has been played by the linker.
-            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+            "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
             "const_set" | "class_variable_set" => {
@@ -233,6 +246,7 @@ impl Engine<'_> {
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
+            self.unfollow(at);
             self.escape_args(args);
             self.call_all_of(atom);
             return Outcome::value(Value::ANY);

@@ -189,7 +189,13 @@ const HIDES: [&str; 12] = [
 /// Everything that the file does can be seen in its text.
 fn is_transparent(file: &File) -> bool {
     let hides = |call: &Call| {
-        let is_code = call.name.as_str().ends_with("eval") && matches!(call.block, BlockArg::Literal(_));
+        // With a block they run code that stands in the program.
+        let is_code = call.name.as_str().ends_with("eval")
+            && match call.block {
+                BlockArg::Literal(_) => true,
+                BlockArg::Pass(_) => call.args.len == 0,
+                BlockArg::None => false,
+            };
         HIDES.iter().any(|name| call.name == *name) && !is_code
     };
     !file.bodies.iter().any(|body| body.calls.iter().any(hides))
