@@ -19,9 +19,9 @@ use crate::store::{Callable, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
-use syntax::ir::{Instr, Op, OpenReason};
+use syntax::ir::{ConstPath, Instr, Op, OpenReason};
 
 /// Calls that give methods to a class, or to an object.
 const DEFINERS: [&str; 9] = [
@@ -48,6 +48,10 @@ pub(crate) struct Followed {
     /// Where each class is opened; `None` if something opens it that is never followed.
     opens: FxHashMap<(ClassId, bool), Option<Rc<[(FileId, Span)]>>>,
     lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
+    /// Who got a method of this name.
+    by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
+    /// Names that are called on objects that nobody knows.
+    called: FxHashSet<Name>,
 }
 
 impl Engine<'_> {
@@ -79,17 +83,23 @@ impl Engine<'_> {
         if !self.sees_all || !self.script {
             return false;
         }
-        let key = (atom.class, atom.is_class_object());
-        let opens = match self.followed.opens.get(&key) {
-            Some(known) => known.clone(),
-            None => {
-                let opens = self.find_opens(atom);
-                self.followed.opens.insert(key, opens.clone());
-                opens
-            }
-        };
-        let Some(opens) = opens else { return false };
+        let Some(opens) = self.opens(atom) else { return false };
         opens.iter().all(|(file, span)| self.read(Key::Unfollowed(*file, *span)) == Value::NEVER)
+    }
+
+    /// Nothing hides methods of this object, its superclass neither.
+    pub(crate) fn is_closed(&mut self, atom: &Atom) -> bool {
+        self.opens(atom).is_some_and(|opens| opens.is_empty()) || self.follows_definitions(atom)
+    }
+
+    fn opens(&mut self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+        let key = (atom.class, atom.is_class_object());
+        if let Some(known) = self.followed.opens.get(&key) {
+            return known.clone();
+        }
+        let opens = self.find_opens(atom);
+        self.followed.opens.insert(key, opens.clone());
+        opens
     }
 
     fn find_opens(&self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
@@ -148,6 +158,16 @@ impl Engine<'_> {
         }
     }
 
+    /// No code of the program, and nothing that it loads, names a constant like the last of this path: whatever
+    /// opens the class where it is looked for cannot bring it.
+    pub(crate) fn lacks_constant(&self, path: &ConstPath) -> bool {
+        let program = self.world.program;
+        let index = self.files.index(program);
+        let names_none = |name: &Name| !program.names_constant(*name);
+        let may_be_made = index.sets_constants || !index.namesakes(Name::new("const_missing")).is_empty();
+        self.sees_all && !may_be_made && path.names.iter().any(names_none)
+    }
+
     // Defining.
 
     /// `klass.define_method(name) { ... }`.
@@ -175,17 +195,62 @@ impl Engine<'_> {
         let is_proc = |it: &Atom| matches!(it.known, Known::Proc(_));
         let is_known = !procs.any && !procs.atoms.is_empty() && procs.atoms.iter().all(is_proc);
         match names {
-            Some(names) if is_known => {
+            Some(names) if is_known && self.closed => {
                 for name in names {
-                    self.write(Key::Defined(class, is_singleton, name), body);
+                    self.add_method(class, is_singleton, name, body, at);
                 }
             }
             _ => {
                 self.unfollow(at);
+                self.rebind_blocks();
                 self.escape(body);
             }
         }
         Outcome::value(self.instance(self.world.symbol))
+    }
+
+    fn add_method(&mut self, class: ClassId, is_singleton: bool, name: Name, body: Value, at: &At) {
+        self.write(Key::Defined(class, is_singleton, name), body);
+        let definees = self.followed.by_name.entry(name).or_default();
+        if !definees.contains(&(class, is_singleton)) {
+            definees.push((class, is_singleton));
+        }
+        // Calls that may mean it have been seen before.
+        if self.wild || self.followed.called.contains(&name) {
+            self.call_namesakes_defined(name, &Args::unknown(), at);
+        }
+    }
+
+    /// A call of this name on an object that nobody knows.
+    pub(crate) fn call_namesakes_defined(&mut self, name: Name, args: &Args, at: &At) {
+        self.followed.called.insert(name);
+        let definees = self.followed.by_name.get(&name).cloned().unwrap_or_default();
+        for (class, is_singleton) in definees {
+            let program = self.world.program;
+            let of = if is_singleton { program.singleton_class(class).unwrap_or(class) } else { class };
+            let objects = self.instances_of(of);
+            let mut atoms = self.values.get(objects).atoms.to_vec();
+            if atoms.is_empty() {
+                atoms.push(if is_singleton { Atom::class_object(class) } else { Atom::instance(class) });
+            }
+            for atom in atoms {
+                let returned = self.call_defined(&atom, name, &[], args, at).value;
+                self.escape(returned);
+            }
+        }
+    }
+
+    /// Every method with a computed name may be called.
+    pub(crate) fn call_all_defined(&mut self, at: &At) {
+        let mut names: Vec<Name> = self.followed.by_name.keys().copied().collect();
+        names.sort_by_key(|name| name.as_str());
+        for name in names {
+            self.call_namesakes_defined(name, &Args::unknown(), at);
+        }
+    }
+
+    pub(crate) fn is_defined(&mut self, atom: &Atom, name: Name) -> bool {
+        self.defined(atom, name) != Value::NEVER
     }
 
     /// `attr_accessor(*names)`; literal names have been played by the linker.
@@ -203,12 +268,12 @@ impl Engine<'_> {
             for name in names {
                 if kind != "attr_writer" {
                     let reader = self.proc_value(Callable::Reader(name));
-                    self.write(Key::Defined(atom.class, false, name), reader);
+                    self.add_method(atom.class, false, name, reader, at);
                 }
                 if kind == "attr_writer" || kind == "attr_accessor" {
                     let writer = self.proc_value(Callable::Writer(name));
                     let name = Name::new(&format!("{name}="));
-                    self.write(Key::Defined(atom.class, false, name), writer);
+                    self.add_method(atom.class, false, name, writer, at);
                 }
             }
         }

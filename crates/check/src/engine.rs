@@ -8,12 +8,12 @@
 use crate::arguments::Args;
 use crate::dynamic::Followed;
 use crate::fault::Fault;
-use crate::handlers::Expected;
+use crate::handlers::{Expected, expected_in};
 use crate::layout::{Captures, Layout};
 use crate::run::Run;
 use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::Files;
-use crate::value::{Atom, Known, Value, Values};
+use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
 use program::{ClassId, Lookup};
@@ -137,7 +137,7 @@ pub(crate) struct Engine<'p> {
     layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
     captures: FxHashMap<FileId, Rc<Captures>>,
     /// Names that were called on objects that nobody knows, with the arguments.
-    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>)>,
+    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>, Expected)>,
     /// Classes of the program whose instances unknown code holds.
     pub(crate) escaped_classes: FxHashSet<(ClassId, bool, Hands)>,
     /// In whose hands an object is that nobody follows any more.
@@ -145,6 +145,11 @@ pub(crate) struct Engine<'p> {
     /// Contexts that others call: what they return is in their hands.
     called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
+    /// Errors that some code of the program waits for: callers that are not seen may be among it.
+    pub(crate) tolerated: Expected,
+    /// Blocks that others hold, and whether somebody runs such blocks with another self.
+    pub(crate) escaped_blocks: FxHashSet<(ProcId, Hands)>,
+    pub(crate) rebinds: bool,
     /// Fields hold what the program puts there. Methods that it never calls may find them in other states.
     pub(crate) trusts_fields: bool,
 }
@@ -187,6 +192,9 @@ impl<'p> Engine<'p> {
             outside,
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
+            tolerated: tolerated_by(files, unit, outside, mode),
+            escaped_blocks: FxHashSet::default(),
+            rebinds: false,
             trusts_fields: true,
         }
     }
@@ -481,4 +489,13 @@ impl<'p> Engine<'p> {
         let class = self.world.proc_;
         self.values.atom(Atom { class, known: Known::Proc(id) })
     }
+}
+
+/// A closed program is called by its own code and by Ruby's, which rescues nothing that is reported here.
+fn tolerated_by(files: &Files<'_>, unit: &[FileId], outside: Hands, mode: Mode) -> Expected {
+    if !mode.closed || mode.uses_gems || outside == Hands::Library {
+        return Expected::ALL;
+    }
+    let bodies = unit.iter().filter_map(|id| files.get(*id)).flat_map(|file| file.bodies.iter());
+    bodies.fold(Expected::NONE, |acc, body| acc.or(expected_in(body)))
 }

@@ -32,6 +32,9 @@ const ASKS: [&str; 16] = [
     "autoload?",
 ];
 
+/// Calls that make constants which no text shows.
+const SETS_CONSTANTS: [&str; 4] = ["autoload", "const_missing", "const_set", "load"];
+
 #[derive(Default)]
 pub(crate) struct Index {
     /// Methods of the program's files.
@@ -48,6 +51,10 @@ pub(crate) struct Index {
     keyed: FxHashSet<ClassId>,
     /// Some code assigns instance variables by computed names.
     pub(crate) computed_ivars: bool,
+    /// Some code makes constants by computed names.
+    pub(crate) sets_constants: bool,
+    /// Some code makes objects without their `initialize`.
+    pub(crate) allocates: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
     asked_about: FxHashSet<Name>,
     /// Some code assigns class variables by name.
@@ -107,8 +114,9 @@ impl Index {
             for call in body.calls.iter().filter(|call| call.name == "instance_variable_set") {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
-            // Objects without their `initialize`.
-            self.computed_ivars |= body.calls.iter().any(|call| call.name == "allocate");
+            let sets = |call: &Call| SETS_CONSTANTS.iter().any(|name| call.name == *name);
+            self.sets_constants |= body.calls.iter().any(sets);
+            self.allocates |= body.calls.iter().any(|call| call.name == "allocate");
             self.add_asked(body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == "class_variable_set");
             let mut seen: FxHashSet<Name> = FxHashSet::default();

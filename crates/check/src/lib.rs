@@ -20,6 +20,7 @@ mod core;
 mod dynamic;
 mod engine;
 mod fault;
+mod fold;
 mod handlers;
 mod index;
 mod layout;

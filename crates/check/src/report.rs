@@ -9,7 +9,7 @@ use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{BlockId, BodyId, File, Terminator};
+use syntax::ir::{BlockId, BodyId, File, Instr, Op, Terminator};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
@@ -158,7 +158,8 @@ impl Reporter<'_, '_> {
                     });
                 }
                 if culprit.trace.len() < MAX_TRACE {
-                    let label = self.describe_call(callees);
+                    let is_test = self.is_test(id, stop);
+                    let label = self.describe_call(callees, if is_test { "compared" } else { "called" });
                     culprit.trace.push(Note { file, span: stop.span, label });
                 }
                 Some(culprit)
@@ -167,14 +168,22 @@ impl Reporter<'_, '_> {
         }
     }
 
-    fn describe_call(&self, callees: &[CtxId]) -> String {
+    /// `when condition`: what stands there is no call of the program.
+    fn is_test(&self, id: CtxId, stop: &Stop) -> bool {
+        let ctx = self.engine.ctx(id);
+        let body = self.engine.body(ctx.file, ctx.body);
+        let instr = body.and_then(|body| body.instrs.get(stop.index as usize).map(|instr| (body, instr)));
+        matches!(instr, Some((body, Instr { op: Op::Call(call), .. })) if body.call(*call).name == "===")
+    }
+
+    fn describe_call(&self, callees: &[CtxId], verb: &str) -> String {
         let args = callees.first().map(|callee| self.engine.args_of(*callee));
         let texts: Vec<String> = args
             .iter()
             .flat_map(|args| args.positional.iter())
             .map(|value| self.engine.describe_value(*value))
             .collect();
-        if texts.is_empty() { "called here".into() } else { format!("called with ({})", texts.join(", ")) }
+        if texts.is_empty() { format!("{verb} here") } else { format!("{verb} with ({})", texts.join(", ")) }
     }
 
     /// The error in which every way through the body ends.

@@ -52,6 +52,12 @@ impl Engine<'_> {
             "Data" if name == "define" && atom.is_class_object() => {
                 Some(Outcome::value(self.new_class(args, at)))
             }
+            "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
+                Some(self.new_instance(atom.class, args, at))
+            }
+            "Proc" if name == "new" && self.world.proc_ == atom.class && self.is_proc(args.block) => {
+                Some(Outcome::value(args.block))
+            }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -86,20 +92,25 @@ impl Engine<'_> {
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
-                let Some(name) = self.literal_text(first?) else {
+                let Some(names) = self.texts(first?) else {
                     self.store.reveals_fields = true;
                     return None;
                 };
-                self.get_ivar(receiver, name)
+                let values: Vec<Value> = names.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+                self.values.join_all(values)
             }
             "instance_variable_set" => {
                 let [variable, value] = args.positional.as_slice() else { return None };
-                let Some(name) = self.literal_text(*variable) else {
-                    self.escape(*value);
-                    return None;
-                };
-                self.set_ivar(receiver, name, *value);
-                *value
+                let (variable, value) = (*variable, *value);
+                match self.texts(variable) {
+                    Some(names) => names.iter().for_each(|name| self.set_ivar(receiver, *name, value)),
+                    // All computed names share one cell.
+                    None => self.set_ivar(receiver, Name::new(""), value),
+                }
+                value
+            }
+            "to_enum" | "enum_for" if !self.world.program.is_core(atom.class) && !atom.is_class_object() => {
+                return self.enumerate(atom, args, at);
             }
             "define_singleton_method" => return Some(self.define_singleton_method(atom, args, at)),
             "extend" => {
@@ -260,6 +271,31 @@ impl Engine<'_> {
             all.or(one, self);
         }
         all
+    }
+
+    /// `to_enum(:each_pair)`: what the method yields.
+    fn enumerate(&mut self, atom: &Atom, args: &Args, at: &At) -> Option<Outcome> {
+        let mut rest = args.clone();
+        let name = match args.positional.first() {
+            Some(_) => self.literal_text(rest.positional.remove(0))?,
+            None => Name::new("each"),
+        };
+        let class = self.world.class("Enumerator")?;
+        let site = self.store.site_at(at.file, at.body, at.index, 8);
+        self.store.make(site, Shape::List { slots: 0 });
+        rest.block = self.proc_value(Callable::Gather(site));
+        let receiver = self.values.atom(*atom);
+        let at = At { on_self: true, variable: false, ..*at };
+        let outcome = self.send(receiver, name, &rest, &at);
+        // A method that is not followed may yield anything.
+        if self.values.is_any(outcome.value) {
+            self.write(Key::Elem(site), Value::ANY);
+        }
+        let nil = self.nil();
+        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) {
+            self.yield_to(args.block, &Args::of(Vec::new(), nil), &at);
+        }
+        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Site(site) })))
     }
 
     /// `obj.method(:name)`.
