@@ -445,7 +445,7 @@ impl<'p> Engine<'p> {
             let message = format!("{why} for `{}'", method.0);
             return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
         }
-        if self.is_too_deep() {
+        if self.is_too_far(file) {
             self.escape_args(args);
             return Outcome::value(Value::ANY);
         }

@@ -21,6 +21,7 @@ use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use syntax::ir::{ConstPath, Instr, Op, OpenReason};
 
 /// Calls that give methods to a class, or to an object.
@@ -47,7 +48,7 @@ pub(crate) fn is_definer(name: Name) -> bool {
 pub(crate) struct Followed {
     /// Where each class is opened; `None` if something opens it that is never followed.
     opens: FxHashMap<(ClassId, bool), Option<Rc<[(FileId, Span)]>>>,
-    lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
+    lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Who got a method of this name.
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
     /// Names that are called on objects that nobody knows.
@@ -56,7 +57,7 @@ pub(crate) struct Followed {
 
 impl Engine<'_> {
     /// The methods that a call may reach: what the text tells, closed by what the program was seen to do.
-    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Rc<Lookup> {
+    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
         let found = self.lookup_in_text(atom, name);
         if !matches!(*found, Lookup::Unknown | Lookup::Found { complete: false, .. })
             || !self.follows_definitions(atom)
@@ -68,14 +69,14 @@ impl Engine<'_> {
         }
         let key = (atom.class, atom.is_class_object(), name);
         let closed = self.followed.lookups.entry(key).or_insert_with(|| {
-            Rc::new(match &*found {
+            Arc::new(match &*found {
                 Lookup::Found { candidates, .. } => {
                     Lookup::Found { candidates: candidates.clone(), complete: true }
                 }
                 Lookup::Absent | Lookup::Unknown => Lookup::Absent,
             })
         });
-        Rc::clone(closed)
+        Arc::clone(closed)
     }
 
     /// Everything that opens the class of this object has been followed.

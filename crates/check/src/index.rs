@@ -4,6 +4,7 @@
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::LazyLock;
 use syntax::ir::{Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClassKind, Op};
 
 /// A method that assigns an instance variable, with its name and class.
@@ -13,27 +14,31 @@ pub(crate) type Writer = (FileId, BodyId, Name, ClassId);
 const MAX_WRITERS: usize = 16;
 
 /// Questions about methods and constants.
-const ASKS: [&str; 16] = [
-    "const_defined?",
-    "constants",
-    "instance_method_defined?",
-    "instance_methods",
-    "method_defined?",
-    "methods",
-    "private_instance_methods",
-    "private_method_defined?",
-    "private_methods",
-    "protected_method_defined?",
-    "public_instance_methods",
-    "public_method_defined?",
-    "public_methods",
-    "respond_to?",
-    "singleton_methods",
-    "autoload?",
-];
+static ASKS: LazyLock<[Name; 16]> = LazyLock::new(|| {
+    [
+        "const_defined?",
+        "constants",
+        "instance_method_defined?",
+        "instance_methods",
+        "method_defined?",
+        "methods",
+        "private_instance_methods",
+        "private_method_defined?",
+        "private_methods",
+        "protected_method_defined?",
+        "public_instance_methods",
+        "public_method_defined?",
+        "public_methods",
+        "respond_to?",
+        "singleton_methods",
+        "autoload?",
+    ]
+    .map(Name::new)
+});
 
 /// Calls that make constants which no text shows.
-const SETS_CONSTANTS: [&str; 4] = ["autoload", "const_missing", "const_set", "load"];
+static SETS_CONSTANTS: LazyLock<[Name; 3]> =
+    LazyLock::new(|| ["autoload", "const_set", "load"].map(Name::new));
 
 #[derive(Default)]
 pub(crate) struct Index {
@@ -109,16 +114,18 @@ impl Index {
     }
 
     fn add_writers(&mut self, file: &File, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) {
+        let [set_ivar, allocate, set_cvar] =
+            ["instance_variable_set", "allocate", "class_variable_set"].map(Name::new);
         for id in file.body_ids() {
             let body = file.body(id);
-            for call in body.calls.iter().filter(|call| call.name == "instance_variable_set") {
+            for call in body.calls.iter().filter(|call| call.name == set_ivar) {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
-            let sets = |call: &Call| SETS_CONSTANTS.iter().any(|name| call.name == *name);
+            let sets = |call: &Call| SETS_CONSTANTS.contains(&call.name);
             self.sets_constants |= body.calls.iter().any(sets);
-            self.allocates |= body.calls.iter().any(|call| call.name == "allocate");
+            self.allocates |= body.calls.iter().any(|call| call.name == allocate);
             self.add_asked(body);
-            self.sets_cvars |= body.calls.iter().any(|call| call.name == "class_variable_set");
+            self.sets_cvars |= body.calls.iter().any(|call| call.name == set_cvar);
             let mut seen: FxHashSet<Name> = FxHashSet::default();
             for instr in body.instrs {
                 let Op::SetIvar(name, _) = instr.op else { continue };
@@ -141,7 +148,7 @@ impl Index {
 
     /// Every literal beside a question about what there is may be what is asked about.
     fn add_asked(&mut self, body: Body<'_>) {
-        if !body.calls.iter().any(|call| ASKS.iter().any(|name| call.name == *name)) {
+        if !body.calls.iter().any(|call| ASKS.contains(&call.name)) {
             return;
         }
         for instr in body.instrs {

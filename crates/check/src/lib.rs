@@ -10,7 +10,8 @@
 //!
 //! Open [`unit`] first: it chooses where the interpretation starts. [`engine`] keeps what is being interpreted for which
 //! callers, [`run`] runs one body to a fixed point, [`call`] decides what a call does, [`core`] knows the methods of
-//! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end.
+//! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end, [`flow`] where the
+//! value that fails comes from.
 
 mod apply;
 mod arguments;
@@ -20,6 +21,7 @@ mod core;
 mod dynamic;
 mod engine;
 mod fault;
+mod flow;
 mod fold;
 mod handlers;
 mod index;

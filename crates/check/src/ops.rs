@@ -14,6 +14,9 @@ use syntax::ir::{
     Arg, ArgList, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarList,
 };
 
+/// Bytes of a text that may be a name or a key.
+const MAX_TEXT: usize = 100;
+
 /// Global variables that the program alone assigns are nil at first; these have other values, or somebody else's.
 fn is_special_gvar(name: Name) -> bool {
     let text = name.as_str().trim_start_matches('$');
@@ -129,6 +132,8 @@ impl Run<'_, '_> {
     fn literal(&mut self, lit: Lit<'_>) -> Value {
         let world = &self.engine.world;
         let class = match lit {
+            // Long texts decide nothing.
+            Lit::Str { bytes, frozen: false } if bytes.len() > MAX_TEXT => world.string,
             Lit::Str { bytes, frozen } => {
                 let text = Name::from_bytes(bytes);
                 let string = world.string;

@@ -253,6 +253,11 @@ impl Store {
             | (Shape::List { slots: a }, Shape::Tuple(b) | Shape::List { slots: b }) => {
                 Shape::List { slots: (*a).max(b) }
             }
+            (Shape::Record { keys: old, sure }, Shape::Record { keys, sure: also })
+                if *old == keys && *sure <= also =>
+            {
+                return;
+            }
             (Shape::Record { keys: old, sure }, Shape::Record { keys, sure: also }) => {
                 let mut all = old.clone();
                 let agreed = old.iter().take(*sure).zip(&keys).take(also).take_while(|(a, b)| a == b).count();

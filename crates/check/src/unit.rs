@@ -15,8 +15,9 @@ use crate::value::{Atom, Value};
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
-use rustc_hash::FxHashSet;
-use std::sync::OnceLock;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::hash::BuildHasher;
+use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir::{
     BlockArg, Body, BodyId, BodyKind, Call, ConstPath, DefKind, File, Instr, Op, PathRoot, Var,
 };
@@ -35,6 +36,33 @@ pub struct Files<'a> {
     pub(crate) replaces_stdout: bool,
     index: OnceLock<Index>,
     outside: OnceLock<Hands>,
+    pub(crate) lookups: Lookups,
+}
+
+/// A class, whether the class object itself is meant, and a method's name.
+type Asked = (ClassId, bool, Name);
+
+/// Answers of the class table that all units share.
+#[derive(Default)]
+pub(crate) struct Lookups {
+    shards: [Mutex<FxHashMap<Asked, Arc<Lookup>>>; 16],
+}
+
+impl Lookups {
+    pub(crate) fn get(&self, asked: Asked, find: impl FnOnce() -> Lookup) -> Arc<Lookup> {
+        let shard = FxBuildHasher.hash_one(asked) as usize % self.shards.len();
+        let known = |shard: &Mutex<FxHashMap<Asked, Arc<Lookup>>>| {
+            shard.lock().ok().and_then(|known| known.get(&asked).cloned())
+        };
+        if let Some(known) = known(&self.shards[shard]) {
+            return known;
+        }
+        let found = Arc::new(find());
+        if let Ok(mut known) = self.shards[shard].lock() {
+            known.insert(asked, Arc::clone(&found));
+        }
+        found
+    }
 }
 
 impl<'a> Files<'a> {
@@ -47,10 +75,18 @@ impl<'a> Files<'a> {
         };
         let replaces_stdout =
             files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
-        let takes = |call: &Call| call.receiver.is_some() && call.name == "binding";
+        let binding = Name::new("binding");
+        let takes = |call: &Call| call.receiver.is_some() && call.name == binding;
         let takes_bindings =
             files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
-        Files { files, takes_bindings, replaces_stdout, index: OnceLock::new(), outside: OnceLock::new() }
+        Files {
+            files,
+            takes_bindings,
+            replaces_stdout,
+            index: OnceLock::new(),
+            outside: OnceLock::new(),
+            lookups: Lookups::default(),
+        }
     }
 
     pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
