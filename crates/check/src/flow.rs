@@ -96,8 +96,9 @@ pub(crate) fn steps(
         && flow.notes.len() < MAX_STEPS
         && flow.seen.insert(place)
     {
-        if let Some(body) = flow.body(place.ctx)
-            && is_guarded(body, flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
+        let (file, id) = (flow.engine.ctx(place.ctx).file, flow.engine.ctx(place.ctx).body);
+        if let (Some(body), Some(layout)) = (flow.body(place.ctx), flow.engine.layout(file, id))
+            && is_guarded((body, &layout), flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
         {
             return None;
         }

@@ -58,6 +58,12 @@ impl Engine<'_> {
             "Data" if name == "define" && atom.is_class_object() => {
                 Some(Outcome::value(self.new_class(args, at)))
             }
+            "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
+                Some(self.new_instance(atom.class, args, at))
+            }
+            "Proc" if name == "new" && self.world.proc_ == atom.class && self.is_proc(args.block) => {
+                Some(Outcome::value(args.block))
+            }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
         }
@@ -69,19 +75,6 @@ impl Engine<'_> {
         let value = match name.as_str() {
             "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
             "raise" | "fail" => return Some(self.raise(args, at)),
-            // The enumerator will call the method, with a block.
-            "to_enum" | "enum_for" => {
-                match first.map(|name| self.literal_text(name)) {
-                    Some(Some(name)) => {
-                        let positional = args.positional.get(1..).unwrap_or_default().to_vec();
-                        let later = Args { positional, block: Value::ANY, ..args.clone() };
-                        self.for_outside(|engine| engine.send(receiver, name, &later, at));
-                    }
-                    Some(None) => self.call_all_of(atom),
-                    None => {}
-                }
-                return None;
-            }
             "lambda" | "proc" if self.is_proc(args.block) => args.block,
             "block_given?" => {
                 let block = self.block_of(self.current);
@@ -107,20 +100,30 @@ impl Engine<'_> {
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
-                let Some(name) = self.literal_text(first?) else {
+                let Some(names) = self.texts(first?) else {
                     self.store.reveals_fields = true;
                     return None;
                 };
-                self.get_ivar(receiver, name)
+                let values: Vec<Value> = names.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+                self.values.join_all(values)
             }
             "instance_variable_set" => {
                 let [variable, value] = args.positional.as_slice() else { return None };
-                let Some(name) = self.literal_text(*variable) else {
-                    self.escape(*value);
-                    return None;
-                };
-                self.set_ivar(receiver, name, *value);
-                *value
+                let (variable, value) = (*variable, *value);
+                match self.texts(variable) {
+                    Some(names) => names.iter().for_each(|name| self.set_ivar(receiver, *name, value)),
+                    // All computed names share one cell.
+                    None => self.set_ivar(receiver, Name::new(""), value),
+                }
+                value
+            }
+            "to_enum" | "enum_for" if !self.world.program.is_core(atom.class) && !atom.is_class_object() => {
+                return self.enumerate(atom, args, at);
+            }
+            "define_singleton_method" => return Some(self.define_singleton_method(atom, args, at)),
+            "extend" => {
+                self.mix_into_object(atom, args, at);
+                return None;
             }
             "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
                 Value::ANY
@@ -157,8 +160,16 @@ impl Engine<'_> {
             "allocate" if atom.is_class_object() && !self.world.program.is_core(atom.class) => {
                 Some(Outcome::value(self.instance(atom.class)))
             }
+            "define_method" if atom.is_class_object() => Some(self.define_method(atom, args, at)),
+            "attr_reader" | "attr_writer" | "attr_accessor" | "attr" if atom.is_class_object() => {
+                Some(self.define_fields(atom, name, args, at))
+            }
+            "include" | "prepend" if atom.is_class_object() => {
+                self.mix(atom, args, at);
+                None
+            }
             // What they do to the class table has been played by the linker.
-            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+            "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
             "const_set" => {
@@ -259,13 +270,16 @@ impl Engine<'_> {
         let Some(first) = args.positional.first() else {
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
+            self.unfollow(at);
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -277,6 +291,37 @@ impl Engine<'_> {
             all.or(one, self);
         }
         all
+    }
+
+    /// `to_enum(:each_pair)`: what the method yields.
+    fn enumerate(&mut self, atom: &Atom, args: &Args, at: &At) -> Option<Outcome> {
+        let mut rest = args.clone();
+        let name = match args.positional.first() {
+            Some(_) => match self.literal_text(rest.positional.remove(0)) {
+                Some(name) => name,
+                None => {
+                    self.call_all_of(atom);
+                    return None;
+                }
+            },
+            None => Name::new("each"),
+        };
+        let class = self.world.class("Enumerator")?;
+        let site = self.store.site_at(at.file, at.body, at.index, 8);
+        self.store.make(site, Shape::List { slots: 0 });
+        rest.block = self.proc_value(Callable::Gather(site));
+        let receiver = self.values.atom(*atom);
+        let at = At { on_self: true, variable: false, ..*at };
+        let outcome = self.send(receiver, name, &rest, &at);
+        // A method that is not followed may yield anything.
+        if self.values.is_any(outcome.value) {
+            self.write(Key::Elem(site), Value::ANY);
+        }
+        let nil = self.nil();
+        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) {
+            self.yield_to(args.block, &Args::of(Vec::new(), nil), &at);
+        }
+        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Site(site) })))
     }
 
     /// `obj.method(:name)`.

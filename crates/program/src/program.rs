@@ -288,6 +288,15 @@ impl Program {
         found
     }
 
+    /// Some class of the program, or of the libraries that it may load, has a constant of this name.
+    pub fn names_constant(&self, name: Name) -> bool {
+        let own = self.table.consts.iter().any(|constant| constant.name == name);
+        own || corelib::table().classes().any(|class| {
+            let last = class.name().rsplit("::").next();
+            last == Some(name.as_str()) || class.constant(name.as_str()).next().is_some()
+        })
+    }
+
     fn const_answer(&self, class: ClassId, found: Option<Const>) -> ConstLookup {
         match found {
             Some(constant) => ConstLookup::Found(constant),
