@@ -1,11 +1,13 @@
 //! What each instruction computes.
 
+use crate::arguments::Args;
+use crate::call::{At, Outcome};
 use crate::engine::Bad;
 use crate::fault::Fault;
-use crate::rules::UNDEFINED_CONSTANT;
+use crate::rules::{UNDEFINED_CONSTANT, WRONG_OPERAND};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key, Literal, Shape};
-use crate::value::{Atom, Known, Value};
+use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::{Certainty, ConstLookup};
 use syntax::ir::{
@@ -38,16 +40,19 @@ impl Run<'_, '_> {
             Op::Hash(list) => self.hash(list, index),
             Op::HashWithout { hash, .. } => self.rest_of_hash(hash),
             Op::Range { lo, hi, .. } => self.range(lo, hi, index),
-            Op::Interpolate { kind, .. } => self.engine.instance(match kind {
-                Interpolated::Str => self.engine.world.string,
-                Interpolated::Sym => self.engine.world.symbol,
-                Interpolated::Regexp | Interpolated::RegexpOnce => self.engine.world.regexp,
-            }),
+            Op::Interpolate { kind, parts } => self.interpolated(kind, parts),
             Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(..) => return self.constant(instr),
             Op::SetConst(name, var) => self.set_constant(name, var),
-            Op::SetTopConst(_, var) | Op::SetConstIn { value: var, .. } => {
+            Op::SetTopConst(name, var) => {
                 let value = self.read(var);
-                self.engine.escape(value);
+                if let Some(object) = self.engine.world.class("Object") {
+                    self.set_shared(Key::Const(object, name), value);
+                }
+                value
+            }
+            Op::SetConstIn { module, name, value } => {
+                let (module, value) = (self.read(module), self.read(value));
+                self.engine.set_constant_in(module, Some(name), value);
                 value
             }
             Op::Call(id) => return self.call(id, index),
@@ -101,11 +106,37 @@ impl Run<'_, '_> {
             Op::Defined(what) => self.is_defined(what),
             Op::Prim(prim, operand) => return self.primitive(prim, operand, index),
             Op::Prim2(prim, left, right) => self.primitive2(prim, left, right, index),
-            Op::DeconstructKeys { value, .. } => self.deconstruct_keys(value),
-            Op::ChangeMethods | Op::AliasGvar { .. } => self.engine.nil(),
+            Op::DeconstructKeys { value, .. } => return self.deconstruct_keys(value),
+            Op::AliasGvar { new, old } => {
+                // Two names for one variable, whose writes are not put together.
+                for name in [new, old] {
+                    self.engine.write(Key::Gvar(name), Value::ANY);
+                }
+                self.engine.nil()
+            }
+            Op::ChangeMethods => self.engine.nil(),
             Op::Caught | Op::Unsupported(_) => Value::ANY,
         };
         Flow::Value(value)
+    }
+
+    /// `"#{a}=#{b}"`: with parts that are known, a known text.
+    fn interpolated(&mut self, kind: Interpolated, parts: VarList) -> Value {
+        let class = match kind {
+            Interpolated::Str => self.engine.world.string,
+            Interpolated::Sym => self.engine.world.symbol,
+            Interpolated::Regexp | Interpolated::RegexpOnce => {
+                return self.engine.instance(self.engine.world.regexp);
+            }
+        };
+        let mut texts = vec![String::new()];
+        for part in self.body.operands(parts) {
+            let value = self.read(*part);
+            let Some(more) = self.engine.texts(value) else { return self.engine.instance(class) };
+            let longer = texts.iter().flat_map(|text| more.iter().map(move |it| format!("{text}{it}")));
+            texts = longer.collect();
+        }
+        self.engine.texts_of(class, &texts)
     }
 
     fn literal_atom(&mut self, class: program::ClassId, known: Known) -> Value {
@@ -141,7 +172,7 @@ impl Run<'_, '_> {
 
     // Containers.
 
-    pub(crate) fn site(&mut self, index: u32, tag: u8) -> crate::value::SiteId {
+    pub(crate) fn site(&mut self, index: u32, tag: u8) -> SiteId {
         let body = self.engine.ctx(self.ctx).body;
         self.engine.store.site_at(self.file, body, index, tag)
     }
@@ -229,7 +260,7 @@ impl Run<'_, '_> {
                 _ if found.certainty != Certainty::Certain => Value::ANY,
                 program::Value::Class(class) => self.engine.values.atom(Atom::class_object(class)),
                 program::Value::InstanceOf(_) | program::Value::Unknown => {
-                    let written = self.engine.read(Key::Const(found.owner, found.name));
+                    let written = self.engine.read_constant(found.owner, found.name);
                     match found.value {
                         _ if written != Value::NEVER => written,
                         // A constant of another file, or of the core.
@@ -238,12 +269,12 @@ impl Run<'_, '_> {
                     }
                 }
             }),
-            ConstLookup::Unknown => Flow::Value(Value::ANY),
+            ConstLookup::Unknown if !self.engine.lacks_constant(&path) => Flow::Value(Value::ANY),
             // Whoever loads a file may have defined what it needs.
             ConstLookup::Absent if !self.engine.script || self.is_asked_about(&path) => {
                 Flow::Value(Value::ANY)
             }
-            ConstLookup::Absent => {
+            ConstLookup::Absent | ConstLookup::Unknown => {
                 let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
                 let message = format!("uninitialized constant {}", names.join("::"));
                 let fault = Fault::said(&UNDEFINED_CONSTANT, "NameError", message);
@@ -355,7 +386,19 @@ impl Run<'_, '_> {
                     && !set.atoms.is_empty()
                     && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
             }
+            Defined::Gvar(name) => {
+                self.engine.closed
+                    && !is_special_gvar(name)
+                    && self.engine.read(Key::Gvar(name)) == Value::NEVER
+            }
             Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
+            Defined::Yield => {
+                let block = self.engine.block_of(self.ctx);
+                match self.engine.block_presence(block) {
+                    (true, false) => return self.engine.instance(self.engine.world.string),
+                    (may_be_given, _) => !may_be_given,
+                }
+            }
             Defined::Super => self.lacks_super(),
             Defined::TopConst(name) => {
                 let path = ConstPath { root: PathRoot::Top, names: vec![name] };
@@ -407,7 +450,7 @@ impl Run<'_, '_> {
             Prim::IsNil => self.is_nil(value),
             Prim::ToS => {
                 self.engine.call_to_s(value);
-                self.engine.instance(self.engine.world.string)
+                self.engine.text_of(value)
             }
             Prim::ToAry | Prim::SplatToA => self.as_array(prim, value, index),
             Prim::Elem(at) => self.element(value, i64::from(at)),
@@ -422,17 +465,15 @@ impl Run<'_, '_> {
             },
             Prim::ElemRest { front, back } => {
                 let site = self.site(index, 1);
-                match (
-                    self.tuple_length(value),
-                    self.engine.values.single(value).and_then(|atom| atom.site()),
-                ) {
-                    (Some(n), Some(from)) => {
+                match self.tuple_length(value) {
+                    Some(n) => {
                         let end = n.saturating_sub(u32::from(back)).max(u32::from(front));
-                        let slots: Vec<Value> =
-                            (u32::from(front)..end.min(n)).map(|at| self.engine.slot(from, at)).collect();
+                        let slots: Vec<Value> = (u32::from(front)..end.min(n))
+                            .map(|at| self.element(value, i64::from(at)))
+                            .collect();
                         self.engine.tuple(site, &slots)
                     }
-                    _ => {
+                    None => {
                         let elements = self.engine.elements_of(value);
                         self.engine.list(site, elements)
                     }
@@ -443,7 +484,7 @@ impl Run<'_, '_> {
                 Some((_, None)) | None => self.engine.bool(),
             },
             Prim::ToProc => return self.as_block(value),
-            Prim::Deconstruct => self.deconstruct(value),
+            Prim::Deconstruct => return self.deconstruct(value),
             Prim::LenIs(n) => match self.tuple_length(value) {
                 Some(length) => self.engine.truth(length == n),
                 None => self.engine.bool(),
@@ -489,11 +530,13 @@ impl Run<'_, '_> {
 
     /// The only possible length.
     fn tuple_length(&mut self, value: Value) -> Option<u32> {
-        let site = self.engine.values.single(value)?.site()?;
-        match self.engine.shape(site) {
+        let set = self.engine.values.get(value);
+        let mut lengths = set.atoms.iter().map(|atom| match self.engine.shape(atom.site()?) {
             Shape::Tuple(n) => Some(n),
             Shape::New | Shape::List { .. } | Shape::Record { .. } => None,
-        }
+        });
+        let first = lengths.next()??;
+        (!set.any && lengths.all(|length| length == Some(first))).then_some(first)
     }
 
     fn element(&mut self, array: Value, index: i64) -> Value {
@@ -559,35 +602,83 @@ impl Run<'_, '_> {
     }
 
     /// Patterns: the array of an object that has `deconstruct`, nil for others.
-    fn deconstruct(&mut self, value: Value) -> Value {
-        self.deconstructed(value, self.engine.world.array, "deconstruct")
+    fn deconstruct(&mut self, value: Value) -> Flow {
+        let nil = self.engine.nil();
+        self.deconstructed(value, "deconstruct", &Args::of(Vec::new(), nil))
     }
 
-    fn deconstruct_keys(&mut self, value: Var) -> Value {
+    fn deconstruct_keys(&mut self, value: Var) -> Flow {
         let value = self.read(value);
-        self.deconstructed(value, self.engine.world.hash, "deconstruct_keys")
+        let nil = self.engine.nil();
+        let args = Args::of(vec![Value::ANY], nil);
+        self.deconstructed(value, "deconstruct_keys", &args)
     }
 
-    fn deconstructed(&mut self, value: Value, class: program::ClassId, method: &str) -> Value {
+    fn deconstructed(&mut self, value: Value, method: &'static str, args: &Args) -> Flow {
+        let class = if method == "deconstruct" { self.engine.world.array } else { self.engine.world.hash };
         let set = self.engine.values.get(value);
-        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        let at = At { index: u32::MAX, on_self: true, variable: false, ..self.here() };
+        let name = Name::new(method);
+        let mut all = Outcome::value(if set.any { Value::ANY } else { Value::NEVER });
         for atom in &set.atoms {
-            let result = if atom.class == class && !atom.is_class_object() {
-                self.engine.values.atom(*atom)
-            } else if self.engine.converts(atom, method) {
-                Value::ANY
+            let one = if atom.class == class && !atom.is_class_object() {
+                Outcome::value(self.engine.values.atom(*atom))
+            } else if !self.engine.converts(atom, method) {
+                Outcome::value(self.engine.nil())
+            } else if self.engine.is_patched(atom, name) {
+                let receiver = self.engine.values.atom(*atom);
+                let outcome = self.engine.send(receiver, name, args, &at);
+                self.checked(outcome, class, method)
             } else {
-                self.engine.nil()
+                Outcome::value(Value::ANY)
             };
-            all = self.engine.values.join(all, result);
+            all.or(one, self.engine);
+        }
+        if all.value == Value::NEVER && !set.atoms.is_empty() {
+            Flow::Stop(all.bad)
+        } else {
+            Flow::Value(all.value)
+        }
+    }
+
+    /// Ruby: `deconstruct` has to return an Array, `deconstruct_keys` a Hash.
+    fn checked(&mut self, outcome: Outcome, class: program::ClassId, method: &str) -> Outcome {
+        let set = self.engine.values.get(outcome.value);
+        let fits = |atom: &Atom| self.engine.world.program.has_ancestor(atom.class, class);
+        if set.any || set.atoms.is_empty() || set.atoms.iter().any(fits) {
+            return outcome;
+        }
+        let message = format!("{method} must return {}", self.engine.world.program.name(class));
+        Outcome::fault(Fault::said(&WRONG_OPERAND, "TypeError", message))
+    }
+
+    /// The place of what Ruby does here by itself.
+    fn here(&self) -> At {
+        let ctx = self.engine.ctx(self.ctx);
+        At {
+            file: self.file,
+            body: ctx.body,
+            index: 0,
+            expected: ctx.expected.or(self.layout.handlers.expected(self.current)),
+            on_self: true,
+            variable: false,
+        }
+    }
+
+    fn has_key(&mut self, hash: Value, name: Name) -> Value {
+        let set = self.engine.values.get(hash);
+        let mut all = if set.any || set.atoms.is_empty() { self.engine.bool() } else { Value::NEVER };
+        for atom in &set.atoms {
+            let one = match atom.site() {
+                Some(site) => self.has_literal_key(site, name),
+                None => self.engine.bool(),
+            };
+            all = self.engine.values.join(all, one);
         }
         all
     }
 
-    fn has_key(&mut self, hash: Value, name: Name) -> Value {
-        let Some(site) = self.engine.values.single(hash).and_then(|atom| atom.site()) else {
-            return self.engine.bool();
-        };
+    fn has_literal_key(&mut self, site: SiteId, name: Name) -> Value {
         let others = self.engine.read(Key::Keys(site));
         match self.engine.shape(site) {
             Shape::Record { keys, sure } => match keys.iter().position(|key| *key == Literal::Sym(name)) {

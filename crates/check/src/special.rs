@@ -36,6 +36,12 @@ impl Engine<'_> {
             {
                 self.special_of_object(atom, name, args, at)
             }
+            // Its block comes from the `initialize` of the class below.
+            "Thread"
+                if name == "new" && atom.is_class_object() && !self.world.program.is_core(atom.class) =>
+            {
+                Some(self.new_object(atom, args, at))
+            }
             // These have a `new` of their own, in some Rubies.
             "Array" | "String" if name == "new" && atom.is_class_object() => {
                 Some(self.new_object(atom, args, at))
@@ -52,6 +58,12 @@ impl Engine<'_> {
             "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
             "Data" if name == "define" && atom.is_class_object() => {
                 Some(Outcome::value(self.new_class(args, at)))
+            }
+            "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
+                Some(self.new_instance(atom.class, args, at))
+            }
+            "Proc" if name == "new" && self.world.proc_ == atom.class && self.is_proc(args.block) => {
+                Some(Outcome::value(args.block))
             }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
@@ -81,26 +93,38 @@ impl Engine<'_> {
             "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.nil),
             "!" => self.truth(self.world.is_falsy(atom)),
             "is_a?" | "kind_of?" | "instance_of?" => return self.is_a(atom, name, first?),
+            // Two strings with one text may be two objects.
+            "equal?" if atom.class == self.world.string => return None,
             "==" | "===" | "equal?" => return self.equal(atom, first?),
             "respond_to?" => self.responds(atom, first?),
             "class" => self.class_of(receiver),
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
-                let Some(name) = self.literal_text(first?) else {
+                let Some(names) = self.texts(first?) else {
                     self.store.reveals_fields = true;
                     return None;
                 };
-                self.get_ivar(receiver, name)
+                let values: Vec<Value> = names.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+                self.values.join_all(values)
             }
             "instance_variable_set" => {
                 let [variable, value] = args.positional.as_slice() else { return None };
-                let Some(name) = self.literal_text(*variable) else {
-                    self.escape(*value);
-                    return None;
-                };
-                self.set_ivar(receiver, name, *value);
-                *value
+                let (variable, value) = (*variable, *value);
+                match self.texts(variable) {
+                    Some(names) => names.iter().for_each(|name| self.set_ivar(receiver, *name, value)),
+                    // All computed names share one cell.
+                    None => self.set_ivar(receiver, Name::new(""), value),
+                }
+                value
+            }
+            "to_enum" | "enum_for" if !self.world.program.is_core(atom.class) && !atom.is_class_object() => {
+                return self.enumerate(atom, args, at);
+            }
+            "define_singleton_method" => return Some(self.define_singleton_method(atom, args, at)),
+            "extend" => {
+                self.mix_into_object(atom, args, at);
+                return None;
             }
             "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
                 Value::ANY
@@ -137,11 +161,28 @@ impl Engine<'_> {
             "allocate" if atom.is_class_object() && !self.world.program.is_core(atom.class) => {
                 Some(Outcome::value(self.instance(atom.class)))
             }
+            "define_method" if atom.is_class_object() => Some(self.define_method(atom, args, at)),
+            "attr_reader" | "attr_writer" | "attr_accessor" | "attr" if atom.is_class_object() => {
+                Some(self.define_fields(atom, name, args, at))
+            }
+            "include" | "prepend" if atom.is_class_object() => {
+                self.mix(atom, args, at);
+                None
+            }
             // What they do to the class table has been played by the linker.
-            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+            "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
-            "const_set" | "class_variable_set" => {
+            "const_set" => {
+                if let [name, value] = args.positional.as_slice() {
+                    let (module, name) = (self.values.atom(*atom), self.literal_text(*name));
+                    self.set_constant_in(module, name, *value);
+                } else {
+                    self.escape_args(args);
+                }
+                None
+            }
+            "class_variable_set" => {
                 self.escape_args(args);
                 None
             }
@@ -237,13 +278,17 @@ impl Engine<'_> {
         let receiver = self.values.atom(*atom);
         let Some(first) = args.positional.first() else {
             self.escape_args(args);
+            self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
+            self.unfollow(at);
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -255,6 +300,37 @@ impl Engine<'_> {
             all.or(one, self);
         }
         all
+    }
+
+    /// `to_enum(:each_pair)`: what the method yields.
+    fn enumerate(&mut self, atom: &Atom, args: &Args, at: &At) -> Option<Outcome> {
+        let mut rest = args.clone();
+        let name = match args.positional.first() {
+            Some(_) => match self.literal_text(rest.positional.remove(0)) {
+                Some(name) => name,
+                None => {
+                    self.call_all_of(atom);
+                    return None;
+                }
+            },
+            None => Name::new("each"),
+        };
+        let class = self.world.class("Enumerator")?;
+        let site = self.store.site_at(at.file, at.body, at.index, 8);
+        self.store.make(site, Shape::List { slots: 0 });
+        rest.block = self.proc_value(Callable::Gather(site));
+        let receiver = self.values.atom(*atom);
+        let at = At { on_self: true, variable: false, ..*at };
+        let outcome = self.send(receiver, name, &rest, &at);
+        // A method that is not followed may yield anything.
+        if self.values.is_any(outcome.value) {
+            self.write(Key::Elem(site), Value::ANY);
+        }
+        let nil = self.nil();
+        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) {
+            self.yield_to(args.block, &Args::of(Vec::new(), nil), &at);
+        }
+        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Site(site) })))
     }
 
     /// `obj.method(:name)`.
@@ -297,6 +373,8 @@ impl Engine<'_> {
         let mut rest = args.clone();
         rest.positional.remove(0);
         rest.positional.truncate(1);
+        // Ruby: `cause:` is for `raise` itself.
+        rest.keywords.retain(|(name, _)| *name != "cause");
         // `raise A, "text"` makes the exception with `A.exception("text")`, which is `new`.
         let mut all = if set.any { Outcome::ends() } else { Outcome::value(Value::NEVER) };
         for atom in &set.atoms {
@@ -338,8 +416,8 @@ impl Engine<'_> {
         Some(Outcome::value(answer))
     }
 
-    fn is_module_class(&self, atom: &Atom) -> bool {
-        ["Module", "Class"].iter().any(|name| self.world.class(name) == Some(atom.class))
+    pub(crate) fn is_module_class(&self, atom: &Atom) -> bool {
+        atom.class == self.world.class_ || atom.class == self.world.module
     }
 
     /// Is the object an instance of the class; `None` when that is not known.
@@ -350,6 +428,11 @@ impl Engine<'_> {
         }
         if program.has_ancestor(atom.class, class.class) {
             return Some(true);
+        }
+        // A single object may have modules that its class does not have.
+        let is_module = program.kind(class.class) == ClassKind::Module && !program.is_core(class.class);
+        if is_module && self.files.index(program).extends_objects {
+            return None;
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
@@ -435,6 +518,10 @@ impl Engine<'_> {
 
     fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
         let Known::Site(site) = atom.known else { return None };
+        if name == "pack" {
+            // It may fill a buffer.
+            self.escape_args(args);
+        }
         if !args.is_exact() || !args.keywords.is_empty() {
             return None;
         }

@@ -272,9 +272,7 @@ impl Program {
         let mut found = match path.root {
             PathRoot::Lexical => {
                 let found = self.table.lexical_const(cref.iter().copied(), *first);
-                // Ruby: of the scopes further out, only what they hold themselves.
-                let is_around = |class: &ClassId| self.table.may_set_const(*class, *first, sets_constants);
-                match cref.iter().skip(1).any(is_around) {
+                match self.is_set_around(&cref, *first, found) {
                     true => ConstLookup::Unknown,
                     false => self.const_answer(innermost, *first, found),
                 }
@@ -292,6 +290,28 @@ impl Program {
             };
         }
         found
+    }
+
+    /// Some class of the program, or of the libraries that it may load, has a constant of this name.
+    pub fn names_constant(&self, name: Name) -> bool {
+        let own = self.table.consts.iter().any(|constant| constant.name == name);
+        own || corelib::table().classes().any(|class| {
+            let last = class.name().rsplit("::").next();
+            last == Some(name.as_str()) || class.constant(name.as_str()).next().is_some()
+        })
+    }
+
+    /// Whether a scope around the code may hold a constant that comes before the one found, set by a method.
+    fn is_set_around(&self, cref: &[ClassId], name: Name, found: Option<Const>) -> bool {
+        match found {
+            Some(it) if it.owner != self.table.roots.object || self.table.n_const_effects == 0 => false,
+            Some(_) => {
+                let is_computed = |reason: OpenReason| reason == OpenReason::ComputedConst;
+                cref.iter().any(|class| self.table.may_set_const(*class, name, is_computed))
+            }
+            // Ruby: of the scopes further out, only what they hold themselves.
+            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, name, sets_constants)),
+        }
     }
 
     fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>) -> ConstLookup {

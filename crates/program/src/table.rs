@@ -247,6 +247,8 @@ pub(crate) struct Table {
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
     pub(crate) n_on_self: usize,
+    /// How often methods set constants of a class that is known only when they run, or with a computed name.
+    pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
     /// What may have happened to anything, core classes included.
@@ -299,6 +301,7 @@ impl Table {
             consts: Vec::new(),
             roots,
             n_on_self: 0,
+            n_const_effects: 0,
             loose: Effects::default(),
             global_opens: Vec::new(),
             settled: None,

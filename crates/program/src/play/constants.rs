@@ -36,6 +36,7 @@ impl Linker<'_> {
         value: &ConstValue,
     ) -> Played {
         let value = self.value(env, def, value)?;
+        self.table.n_const_effects += 1;
         match self.place(env, def, target)? {
             Place::Class(owner) => {
                 self.write_value(env, def, owner, name, value, SetConst::Merge);

@@ -15,6 +15,10 @@ impl Linker<'_> {
         let is_of_all = place == Place::Loose || place == Place::Class(self.table.roots.object);
         let reason = match reason {
             OpenReason::ComputedConst if is_of_all => OpenReason::ComputedName,
+            OpenReason::ComputedConst => {
+                self.table.n_const_effects += 1;
+                reason
+            }
             other => other,
         };
         self.open_as(env, def, place, reason, shows);
