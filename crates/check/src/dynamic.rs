@@ -14,6 +14,7 @@ use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome};
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::WRONG_ARGUMENTS;
 use crate::store::{Callable, Key};
 use crate::value::{Atom, Known, ProcId, Value};
@@ -56,6 +57,8 @@ pub(crate) struct Followed {
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
     /// Names that are called on objects that nobody knows.
     called: FxHashSet<Name>,
+    /// All of them may be called.
+    all_called: bool,
 }
 
 impl Engine<'_> {
@@ -220,7 +223,7 @@ impl Engine<'_> {
             definees.push((class, is_singleton));
         }
         // Calls that may mean it have been seen before.
-        if self.wild || self.followed.called.contains(&name) {
+        if self.wild || self.followed.all_called || self.followed.called.contains(&name) {
             self.call_namesakes_defined(name, &Args::unknown(), at);
         }
     }
@@ -242,6 +245,17 @@ impl Engine<'_> {
                 self.escape(returned);
             }
         }
+    }
+
+    /// Others may call any method of some object, those with computed names too. Whose they are is not told apart.
+    pub(crate) fn call_defined_from_outside(&mut self) {
+        if std::mem::replace(&mut self.followed.all_called, true) {
+            return;
+        }
+        let Some(ctx) = self.ctxs.get(self.current.index()) else { return };
+        let (file, body) = (ctx.file, ctx.body);
+        let at = At { file, body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+        self.for_outside(|engine| engine.call_all_defined(&at));
     }
 
     /// Every method with a computed name may be called.
