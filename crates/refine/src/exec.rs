@@ -53,6 +53,8 @@ pub(crate) enum GoalKind {
     Requires(usize),
     ResultType(String),
     Field {
+        owner: String,
+        of_class: bool,
         name: String,
         ty: String,
         pred: Option<Arc<Pred>>,
@@ -183,6 +185,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) symbols: BTreeMap<String, i128>,
     pub(crate) strings: BTreeMap<String, i128>,
     pub(crate) funcs: FxHashMap<String, horn::term::FuncId>,
+    /// Functions that blocks which are run for any index have made of the symbols of one run.
+    pub(crate) skolems: Vec<horn::term::FuncId>,
     /// Bound variables of quantifiers, so that `old` and the present use the same.
     pub(crate) quantified: FxHashMap<(usize, BodyId, usize), VarId>,
     /// The class through which a reference was first used.
@@ -290,6 +294,7 @@ impl<'a> Exec<'a> {
             symbols: BTreeMap::new(),
             strings: BTreeMap::new(),
             funcs: FxHashMap::default(),
+            skolems: Vec::new(),
             quantified: FxHashMap::default(),
             ref_classes: FxHashMap::default(),
             registered: Vec::new(),

@@ -12,10 +12,12 @@ use crate::call::Args;
 use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Exit, ExitKind, Flow};
 use crate::specs::InnerKind;
-use crate::state::{Block, State};
+use crate::state::{Block, HeapVal, State};
 use crate::value::{self, Atom, SymVal};
 use base::Span;
-use horn::term::{INT, Quantifier, TermId, VarId};
+use horn::term::{FuncId, INT, Op, Quantifier, TermId, Terms, VarId};
+use program::ClassId;
+use std::collections::BTreeSet;
 
 /// Up to so many iterations are run one after the other.
 const MAX_UNROLLED: i128 = 8;
@@ -128,6 +130,7 @@ impl<'a> Exec<'a> {
         state.extra.push(Some(index));
         let slot = state.extra.len() - 1;
         let mut written = self.block_spec(block);
+        written.counter = Some(slot);
         if block.method.is_none() && self.is_own_code(block.code) {
             written.guesses = self.guesses.map(|it| it.of(block.body, true)).unwrap_or_default();
         }
@@ -388,6 +391,9 @@ impl<'a> Exec<'a> {
             }
         };
         let index = self.terms().var_term(var);
+        let mark = self.terms().fresh_var("mark", INT).index();
+        let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
+        let n_read = self.base_order.len();
         self.bound.push(var);
         let in_code = usize::from(self.spec_depth == 0);
         self.code_blocks += in_code;
@@ -420,8 +426,16 @@ impl<'a> Exec<'a> {
         let mut merged = self.merge_flow(merged);
         self.spec_depth -= 1;
         self.code_blocks -= in_code;
+        let undefined = self.problem.terms.or(&undefined);
+        let result = match merged.pop() {
+            Some((_, value)) if merged.is_empty() => Some(value),
+            _ => None,
+        };
+        // An object that the block makes is another one for each index; one number cannot stand for all of them.
+        is_pure &= result.as_ref().is_some_and(|value| !self.has_allocated(value, n_allocated));
+        let made = self.per_index(result.unwrap_or_default(), undefined, mark, (n_facts, n_read));
         self.bound.pop();
-        if !is_pure || merged.len() != 1 {
+        if !is_pure {
             if self.spec_depth > 0 {
                 let what =
                     trouble.unwrap_or_else(|| "the block of a quantifier does more than compute".to_owned());
@@ -429,9 +443,66 @@ impl<'a> Exec<'a> {
             }
             return None;
         }
-        let (_, value) = merged.pop()?;
-        let undefined = self.problem.terms.or(&undefined);
+        let (value, undefined) = made;
         Some((var, value, undefined))
+    }
+
+    /// Symbols that a run for a bound index has made are other ones for each index: functions of all indices that are
+    /// bound. `mark` and the numbers of facts and of things read before tell what the run has made.
+    fn per_index(
+        &mut self,
+        value: SymVal,
+        undefined: TermId,
+        mark: u32,
+        (n_facts, n_read): (usize, usize),
+    ) -> (SymVal, TermId) {
+        let mut roots: Vec<TermId> = self.facts[n_facts..].to_vec();
+        roots.push(undefined);
+        roots.extend(value::terms_of(&value));
+        let fixed = self.read_at_fixed(n_read, mark);
+        let terms = &mut self.problem.terms;
+        let bound: Vec<TermId> = self.bound.iter().map(|&var| terms.var_term(var)).collect();
+        let is_own =
+            |symbol: &VarId| symbol.index() > mark && !self.bound.contains(symbol) && !fixed.contains(symbol);
+        let own: Vec<VarId> = terms.free_vars_of(&roots).into_iter().filter(is_own).collect();
+        if own.is_empty() {
+            return (value, undefined);
+        }
+        let mut map = rustc_hash::FxHashMap::default();
+        for symbol in own {
+            let sort = self.problem.terms.var(symbol).sort;
+            let name = format!("skolem {} of {mark}", symbol.index());
+            let applied = self.function(&name, vec![INT; bound.len()], sort, &bound);
+            self.skolems.extend(self.funcs.get(&name));
+            map.insert(symbol, applied);
+        }
+        for fact in self.facts.split_off(n_facts) {
+            let fact = self.problem.terms.subst(fact, &map);
+            self.fact(fact);
+        }
+        let value = value::subst(&mut self.problem.terms, &value, &map);
+        (value, self.problem.terms.subst(undefined, &map))
+    }
+
+    /// The symbols of what was read for the first time in a run for any index, and is the same for all: the fields of
+    /// objects that do not depend on the index.
+    fn read_at_fixed(&self, n_read: usize, mark: u32) -> BTreeSet<VarId> {
+        let terms = &self.problem.terms;
+        let mut fixed: BTreeSet<VarId> = BTreeSet::new();
+        for id in &self.base_order[n_read.min(self.base_order.len())..] {
+            let is_fixed =
+                |var: &VarId| (var.index() < mark || fixed.contains(var)) && !self.bound.contains(var);
+            if !terms.free_vars(id.2).iter().all(is_fixed) {
+                continue;
+            }
+            let symbols = match self.bases.get(id) {
+                Some(HeapVal::Value(value)) => value::terms_of(value),
+                Some(HeapVal::Array { len, parts }) => [&[*len], parts.as_slice()].concat(),
+                None => Vec::new(),
+            };
+            fixed.extend(terms.free_vars_of(&symbols));
+        }
+        fixed
     }
 
     /// An array whose element `i` is what the block gives for `i`: the block is run once, for any index. It may allocate,
@@ -448,7 +519,8 @@ impl<'a> Exec<'a> {
             return None;
         }
         let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.problem.kappas.len());
-        let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
+        let (n_facts, n_allocated, n_skolems) = (self.facts.len(), self.n_allocated, self.skolems.len());
+        let n_read = self.base_order.len();
         let retyped = self.retyped.clone();
         let var = self.terms().fresh_var("i", INT);
         let index = self.terms().var_term(var);
@@ -487,6 +559,7 @@ impl<'a> Exec<'a> {
         let mut flow = self.merge_flow(flow);
         let result =
             (is_plain && flow.len() == 1).then(|| flow.pop()).flatten().and_then(|(mut after, value)| {
+                self.prove_made(&after, n_allocated);
                 // A symbol that the run made is another one for each index: a function of it.
                 let mut skolem = rustc_hash::FxHashMap::default();
                 let top = self.terms().fresh_var("mark", INT).index();
@@ -494,17 +567,15 @@ impl<'a> Exec<'a> {
                 let bound_term = self.terms().var_term(bound);
                 skolem.insert(var, bound_term);
                 let elem = value::value_ty(&value)?;
-                let mut roots: Vec<TermId> = self.facts[n_facts..].to_vec();
-                let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
-                roots.extend(&parts);
+                let (mut roots, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
                 for log in after.heap.logs.values() {
                     for write in &log.writes {
                         match &write.value {
-                            crate::state::HeapVal::Array { len, parts } => {
+                            HeapVal::Array { len, parts } => {
                                 roots.push(*len);
                                 roots.extend(parts);
                             }
-                            crate::state::HeapVal::Value(value) => {
+                            HeapVal::Value(value) => {
                                 let ty = value::value_ty(value)?;
                                 let (parts, _) =
                                     value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
@@ -513,27 +584,42 @@ impl<'a> Exec<'a> {
                         }
                     }
                 }
-                for symbol in self.problem.terms.free_vars_of(&roots) {
-                    if symbol.index() > mark && symbol.index() < top {
-                        let sort = self.problem.terms.var(symbol).sort;
-                        let name = format!("skolem {}", symbol.index());
-                        let applied = self.function(&name, vec![INT], sort, &[bound_term]);
-                        skolem.insert(symbol, applied);
-                    }
+                // A function that a block inside made of its own index is another one for each index of this block.
+                let inner: Vec<FuncId> = self.skolems[n_skolems..].to_vec();
+                if uses_function(&self.problem.terms, &roots, &inner) {
+                    return None;
+                }
+                let fixed = self.read_at_fixed(n_read, mark);
+                let is_own =
+                    |symbol: &VarId| symbol.index() > mark && symbol.index() < top && !fixed.contains(symbol);
+                // Whichever index it was, the run has come to its end, so what it assumed on the way holds of it.
+                let assumed = after.pc.strip_prefix(state.pc.as_slice()).unwrap_or_default().to_vec();
+                let mut known: Vec<TermId> = self.facts[n_facts..].to_vec();
+                known.extend(&assumed);
+                let (facts, symbols) = self.facts_about(&roots, &known, &inner, &is_own);
+                let (assumed, facts): (Vec<TermId>, Vec<TermId>) =
+                    facts.into_iter().partition(|fact| assumed.contains(fact));
+                for symbol in symbols {
+                    let sort = self.problem.terms.var(symbol).sort;
+                    let name = format!("skolem {} of {}", symbol.index(), bound.index());
+                    let applied = self.function(&name, vec![INT], sort, &[bound_term]);
+                    self.skolems.extend(self.funcs.get(&name));
+                    skolem.insert(symbol, applied);
                 }
                 let heap = state.heap.clone();
                 let moved = self.spread(&mut after, &heap, n_allocated, bound, count, &skolem)?;
                 let value = value::move_refs(&value, &moved);
                 let value = value::subst(&mut self.problem.terms, &value, &skolem);
-                let added: Vec<TermId> = self.facts[n_facts..].to_vec();
-                for fact in added {
+                for fact in facts {
                     let fact = self.problem.terms.subst(fact, &skolem);
                     let fact = self.problem.terms.quant(Quantifier::Forall, &[bound], fact);
-                    self.facts.push(fact);
+                    self.fact(fact);
                 }
-                Some((after, value, elem, bound))
+                let terms = &mut self.problem.terms;
+                let assumed = assumed.into_iter().map(|it| terms.subst(it, &skolem)).collect::<Vec<_>>();
+                Some((after, value, elem, bound, assumed))
             });
-        let Some((after, value, elem, bound)) = result else {
+        let Some((after, value, elem, bound, assumed)) = result else {
             self.goals.truncate(marks.0);
             self.clauses.truncate(marks.1);
             self.raised.truncate(marks.2);
@@ -545,22 +631,73 @@ impl<'a> Exec<'a> {
         let mut done = state;
         done.heap = after.heap;
         done.inexact = true;
-        let crate::state::HeapVal::Array { parts: target, .. } = self.fresh_array(&elem, "made") else {
+        let HeapVal::Array { parts: target, .. } = self.fresh_array(&elem, "made") else {
             return None;
         };
         let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
         let bound_term = self.terms().var_term(bound);
         let (low, high) = (self.terms().le(zero, bound_term), self.terms().lt(bound_term, count));
         let within = self.terms().and(&[low, high]);
+        let mut holds = assumed;
         for (&part, term) in target.iter().zip(terms) {
             let element = self.terms().select(part, bound_term);
-            let same = self.terms().eq(element, term);
-            let body = self.terms().implies(within, same);
+            holds.push(self.terms().eq(element, term));
+        }
+        for it in holds {
+            let body = self.terms().implies(within, it);
             let fact = self.terms().quant(Quantifier::Forall, &[bound], body);
             self.assume(&mut done, fact);
         }
         let array = self.make_array(&mut done, &elem, count, target);
         Some(vec![(done, array)])
+    }
+
+    /// The objects that a run made have the fields that are declared. After it they have other numbers.
+    fn prove_made(&mut self, state: &State, n_allocated: i128) {
+        let terms = &self.problem.terms;
+        let is_made = |at: TermId| matches!(terms.op(at), Op::Int(number) if *number > n_allocated);
+        let (made, kept) = self.registered.drain(..).partition(|(at, _)| is_made(*at));
+        self.registered = kept;
+        self.written_refs = self.written_refs.iter().copied().filter(|(at, _)| !is_made(*at)).collect();
+        let made: Vec<(TermId, ClassId)> = made;
+        for (at, class) in made {
+            let object = self.one(Atom::Object { at, class, exact: true });
+            self.prove_fields_of(state, at, class, &object, false, false, "in the block");
+        }
+    }
+
+    /// The facts of a run that say something about its results, and the symbols that the run made in them and the
+    /// results. Facts with functions that belong to one index only are left out.
+    fn facts_about(
+        &self,
+        results: &[TermId],
+        known: &[TermId],
+        without: &[FuncId],
+        is_own: &dyn Fn(&VarId) -> bool,
+    ) -> (Vec<TermId>, Vec<VarId>) {
+        let terms = &self.problem.terms;
+        let own = |term: &TermId| terms.free_vars(*term).into_iter().filter(is_own).collect::<Vec<_>>();
+        let mut symbols: BTreeSet<VarId> = results.iter().flat_map(own).collect();
+        let mut facts = Vec::new();
+        let mut left: Vec<(TermId, Vec<VarId>)> = known
+            .iter()
+            .filter(|fact| !uses_function(terms, &[**fact], without))
+            .map(|fact| (*fact, own(fact)))
+            .collect();
+        loop {
+            let before = left.len();
+            left.retain(|(fact, own)| {
+                let is_about = own.is_empty() || own.iter().any(|symbol| symbols.contains(symbol));
+                if is_about {
+                    symbols.extend(own);
+                    facts.push(*fact);
+                }
+                !is_about
+            });
+            if left.len() == before {
+                return (facts, symbols.into_iter().collect());
+            }
+        }
     }
 
     /// A block that was only evaluated does not raise; where it may, nothing is known.
@@ -617,6 +754,11 @@ impl<'a> Exec<'a> {
         state.inexact |= self.spec_depth == 0;
         Some(self.flow(state, Atom::Bool(holds)))
     }
+}
+
+fn uses_function(terms: &Terms, roots: &[TermId], functions: &[FuncId]) -> bool {
+    let is_one = |term: TermId| matches!(terms.op(term), Op::App(func) if functions.contains(func));
+    !functions.is_empty() && terms.reachable(roots).into_iter().any(is_one)
 }
 
 fn int_at(state: &State, slot: usize) -> Option<TermId> {
