@@ -11,7 +11,7 @@
 use crate::cfg::Cfg;
 use crate::context::Cx;
 use crate::specs::{MethodSpec, Pred};
-use crate::state::{FieldKey, Heap, HeapVal, State};
+use crate::state::{FieldKey, Frame, Heap, HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{FileId, Name, Span};
@@ -346,8 +346,14 @@ impl<'a> Exec<'a> {
 
     /// Where an instruction of the running body stands.
     pub(crate) fn place(&self, state: &State, span: Span) -> (FileId, Span) {
-        // Code of a specification, or called from it, is reported at the specification.
-        let origin = state.frames.iter().rev().find_map(|frame| frame.origin);
+        // Code of a specification, or called from it, is reported at the specification; that of the prelude where it is
+        // called, but not what it calls in turn.
+        let is_prelude = |frame: &Frame| {
+            self.codes.get(frame.code).is_some_and(|code| crate::prelude::is_prelude(code.file))
+        };
+        let runs_prelude = is_prelude(state.frame());
+        let origin =
+            state.frames.iter().rev().filter(|it| runs_prelude || !is_prelude(it)).find_map(|it| it.origin);
         origin.unwrap_or_else(|| match self.codes.get(state.frame().code) {
             Some(code) => (code.file.id, span),
             None => self.under.as_ref().map_or((FileId(0), span), |(spec, _)| spec.target),

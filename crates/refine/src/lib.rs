@@ -35,6 +35,7 @@ mod method;
 mod number;
 mod offer;
 mod op;
+mod prelude;
 mod raise;
 mod range;
 pub mod replay;
