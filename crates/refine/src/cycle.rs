@@ -108,17 +108,11 @@ impl<'a> Exec<'a> {
         }
         let place = self.place(&entry, span);
         let mut plan = Plan::default();
-        let (goals, clauses, raised) = (self.goals.len(), self.clauses.len(), self.raised.len());
-        let kappas = self.problem.kappas.len();
-        let escapes = self.escapes.len();
+        let marks = self.marks();
         let n_vars = self.symbol_mark();
         let n_allocated = self.n_allocated;
         for pass in 0..MAX_PASSES {
-            self.goals.truncate(goals);
-            self.clauses.truncate(clauses);
-            self.raised.truncate(raised);
-            self.escapes.truncate(escapes);
-            self.problem.kappas.truncate(kappas);
+            self.back_to(&marks);
             for pred in invariants {
                 let kind = GoalKind::Invariant;
                 self.prove_pred(
@@ -174,11 +168,7 @@ impl<'a> Exec<'a> {
                 Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
                 Ok(Some(_)) => break,
                 Err(message) => {
-                    self.goals.truncate(goals);
-                    self.clauses.truncate(clauses);
-                    self.raised.truncate(raised);
-                    self.escapes.truncate(escapes);
-                    self.problem.kappas.truncate(kappas);
+                    self.back_to(&marks);
                     let no = self.terms().bool(false);
                     self.push_goal(&entry, no, GoalKind::Unsupported, place, message);
                     let nowhere = dead(self, &entry);
@@ -186,11 +176,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        self.goals.truncate(goals);
-        self.clauses.truncate(clauses);
-        self.raised.truncate(raised);
-        self.escapes.truncate(escapes);
-        self.problem.kappas.truncate(kappas);
+        self.back_to(&marks);
         let no = self.terms().bool(false);
         self.push_goal(
             &entry,

@@ -32,6 +32,15 @@ pub(crate) struct Code<'a> {
     pub(crate) scope: Option<ScopeId>,
 }
 
+/// How much a run has stated: numbers of goals, clauses, exceptions, jumps and invariants.
+pub(crate) struct Marks {
+    pub(crate) goals: usize,
+    clauses: usize,
+    raised: usize,
+    pub(crate) escapes: usize,
+    kappas: usize,
+}
+
 /// Something that must hold on a path.
 #[derive(Clone, Debug)]
 pub(crate) struct Goal {
@@ -342,6 +351,26 @@ impl<'a> Exec<'a> {
 
     pub(crate) fn body(&self, code: usize, body: BodyId) -> ir::Body<'a> {
         self.codes[code].file.body(body)
+    }
+
+    /// What has been stated so far.
+    pub(crate) fn marks(&self) -> Marks {
+        Marks {
+            goals: self.goals.len(),
+            clauses: self.clauses.len(),
+            raised: self.raised.len(),
+            escapes: self.escapes.len(),
+            kappas: self.problem.kappas.len(),
+        }
+    }
+
+    /// Takes back what was stated since, to run the same again.
+    pub(crate) fn back_to(&mut self, marks: &Marks) {
+        self.goals.truncate(marks.goals);
+        self.clauses.truncate(marks.clauses);
+        self.raised.truncate(marks.raised);
+        self.escapes.truncate(marks.escapes);
+        self.problem.kappas.truncate(marks.kappas);
     }
 
     /// Where an instruction of the running body stands.

@@ -464,24 +464,36 @@ impl<'a> Exec<'a> {
     }
 
     fn allocates(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
-        let Some(code) = self.cx.files.get(&file) else { return true };
+        self.any_instr(file, body, seen, &mut |body, op, seen| match op {
+            Op::Array(_) | Op::Hash(_) | Op::Lambda(_) | Op::Super(_) | Op::Yield(_) => true,
+            Op::Call(call) => {
+                let name = body.call(call).name;
+                let reached = self.reached(name);
+                let is_reader = READERS.contains(&name.as_str()) || name == "[]" || reached.is_defined;
+                !is_reader
+                    || reached.is_opaque
+                    || reached.bodies.iter().any(|(file, body)| self.allocates(*file, *body, seen))
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether one of the instructions of a body or its blocks is such; true when the body is not shown, false when it
+    /// was looked at already.
+    fn any_instr(
+        &self,
+        file: FileId,
+        body: BodyId,
+        seen: &mut FxHashSet<(FileId, BodyId)>,
+        is_such: &mut dyn FnMut(&ir::Body<'a>, Op, &mut FxHashSet<(FileId, BodyId)>) -> bool,
+    ) -> bool {
+        let Some(&code) = self.cx.files.get(&file) else { return true };
         if !seen.insert((file, body)) {
             return false;
         }
         nested(code, body).into_iter().any(|id| {
             let body = code.body(id);
-            body.instrs.iter().any(|instr| match instr.op {
-                Op::Array(_) | Op::Hash(_) | Op::Lambda(_) | Op::Super(_) | Op::Yield(_) => true,
-                Op::Call(call) => {
-                    let name = body.call(call).name;
-                    let reached = self.reached(name);
-                    let is_reader = READERS.contains(&name.as_str()) || name == "[]" || reached.is_defined;
-                    !is_reader
-                        || reached.is_opaque
-                        || reached.bodies.iter().any(|(file, body)| self.allocates(*file, *body, seen))
-                }
-                _ => false,
-            })
+            body.instrs.iter().any(|instr| is_such(&body, instr.op, seen))
         })
     }
 
@@ -492,24 +504,17 @@ impl<'a> Exec<'a> {
     }
 
     fn has_raise(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
-        let Some(code) = self.cx.files.get(&file) else { return true };
-        if !seen.insert((file, body)) {
-            return false;
-        }
-        nested(code, body).into_iter().any(|id| {
-            let body = code.body(id);
-            body.instrs.iter().any(|instr| match instr.op {
-                Op::Call(call) => {
-                    let name = body.call(call).name;
-                    let reached = self.reached(name);
-                    matches!(name.as_str(), "raise" | "fail" | "exit" | "abort" | "throw")
-                        || reached.is_opaque
-                        || matches!(body.call(call).block, ir::BlockArg::Pass(_))
-                        || reached.bodies.into_iter().any(|(file, body)| self.has_raise(file, body, seen))
-                }
-                Op::Yield(_) | Op::Super(_) => true,
-                _ => false,
-            })
+        self.any_instr(file, body, seen, &mut |body, op, seen| match op {
+            Op::Call(call) => {
+                let name = body.call(call).name;
+                let reached = self.reached(name);
+                matches!(name.as_str(), "raise" | "fail" | "exit" | "abort" | "throw")
+                    || reached.is_opaque
+                    || matches!(body.call(call).block, ir::BlockArg::Pass(_))
+                    || reached.bodies.into_iter().any(|(file, body)| self.has_raise(file, body, seen))
+            }
+            Op::Yield(_) | Op::Super(_) => true,
+            _ => false,
         })
     }
 }

@@ -13,6 +13,7 @@ use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Exit, ExitKind, Flow};
 use crate::specs::InnerKind;
 use crate::state::{Block, HeapVal, State};
+use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::Span;
 use horn::term::{FuncId, INT, Op, Quantifier, TermId, Terms, VarId};
@@ -101,6 +102,29 @@ impl<'a> Exec<'a> {
         }
         self.peeling -= 1;
         (self.merge_states(done), ended)
+    }
+
+    /// Runs a block for every element of an array; `args` makes what the block gets of the element and its index.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    pub(crate) fn walk_elements(
+        &mut self,
+        state: State,
+        (at, elem): (TermId, &Ty),
+        is_fixed: bool,
+        block: &Block,
+        span: Span,
+        args: &mut dyn FnMut(&mut Self, &mut State, TermId, SymVal) -> Vec<SymVal>,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let from = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from, to: &end, step: 1, is_fixed };
+        let mut args_of = |exec: &mut Self, state: &mut State, index| {
+            let (_, parts) = exec.array_of(state, at, elem);
+            let element = exec.element(elem, &parts, index);
+            args(exec, state, index, element)
+        };
+        self.walk(state, &walk, block, span, &mut args_of, after)
     }
 
     /// A walk whose number of iterations is not known.
@@ -518,7 +542,7 @@ impl<'a> Exec<'a> {
         if self.spec_depth > 0 {
             return None;
         }
-        let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.problem.kappas.len());
+        let marks = self.marks();
         let (n_facts, n_allocated, n_skolems) = (self.facts.len(), self.n_allocated, self.skolems.len());
         let n_read = self.base_order.len();
         let retyped = self.retyped.clone();
@@ -535,7 +559,7 @@ impl<'a> Exec<'a> {
         let exits = self.call_block(inside, block, &values, span);
         self.loop_depth -= 1;
         let mut flow: Flow = Vec::new();
-        let mut is_plain = self.escapes.is_empty();
+        let mut is_plain = self.escapes.len() == marks.escapes;
         for exit in exits {
             let same_vars = exit.state.frames.iter().zip(&state.frames).all(|(a, b)| a.vars == b.vars);
             match exit.kind {
@@ -620,11 +644,7 @@ impl<'a> Exec<'a> {
                 Some((after, value, elem, bound, assumed))
             });
         let Some((after, value, elem, bound, assumed)) = result else {
-            self.goals.truncate(marks.0);
-            self.clauses.truncate(marks.1);
-            self.raised.truncate(marks.2);
-            self.problem.kappas.truncate(marks.3);
-            self.escapes.clear();
+            self.back_to(&marks);
             self.retyped = retyped;
             return None;
         };

@@ -274,40 +274,38 @@ fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: 
 }
 
 fn read_model(session: &mut Session, terms: &mut Terms, wanted: Wanted<'_>) -> Model {
+    fill_model(terms, wanted, |terms, ask| session.values(terms, ask))
+}
+
+/// Asks for the wanted values in rounds: each may ask for more, lengths and then elements.
+fn fill_model(
+    terms: &mut Terms,
+    wanted: Wanted<'_>,
+    mut values_of: impl FnMut(&mut Terms, &[TermId]) -> Option<Vec<Value>>,
+) -> Model {
     let mut model = Model::default();
-    // Each round may ask for more: lengths, then elements.
     for _ in 0..8 {
         let ask: Vec<TermId> =
             wanted(terms, &model).into_iter().filter(|term| !model.values.contains_key(term)).collect();
         if ask.is_empty() {
             break;
         }
-        let Some(values) = session.values(terms, &ask) else { break };
+        let Some(values) = values_of(terms, &ask) else { break };
         model.values.extend(ask.into_iter().zip(values));
     }
     model
 }
 
 fn model_of(terms: &mut Terms, assignment: &Assignment, wanted: Wanted<'_>) -> Model {
-    let mut model = Model::default();
-    for _ in 0..8 {
-        let ask: Vec<TermId> =
-            wanted(terms, &model).into_iter().filter(|term| !model.values.contains_key(term)).collect();
-        if ask.is_empty() {
-            break;
-        }
-        for term in ask {
-            // What no step of the derivation fixes can have any value.
-            let default = match terms.sort(term) {
-                horn::term::BOOL => Value::Bool(false),
-                horn::term::REAL => Value::Real(horn::rational::Rat::ZERO),
-                _ => Value::Int(0),
-            };
-            let value = terms.eval(term, assignment).unwrap_or(default);
-            model.values.insert(term, value);
-        }
-    }
-    model
+    fill_model(terms, wanted, |terms, ask| {
+        // What no step of the derivation fixes can have any value.
+        let default = |term: TermId| match terms.sort(term) {
+            horn::term::BOOL => Value::Bool(false),
+            horn::term::REAL => Value::Real(horn::rational::Rat::ZERO),
+            _ => Value::Int(0),
+        };
+        Some(ask.iter().map(|&term| terms.eval(term, assignment).unwrap_or_else(|| default(term))).collect())
+    })
 }
 
 /// A symbol that several clauses share without an invariant that carries it is another one in each clause: what is
