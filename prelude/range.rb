@@ -1,6 +1,7 @@
 # Range, by `each` and the methods of Array. Only ranges of Integers get here, which a signature cannot say: what it says of
 # others is not proved.
 class Range
+  # Of a range without an end, too.
   #@ () { (untyped) -> bool } -> untyped
   #@ trusted
   def find
@@ -15,18 +16,6 @@ class Range
     nil
   end
 
-  #@ () { (untyped) -> bool } -> Array[untyped]
-  #@ trusted
-  def select = to_a.select { |it| yield(it) }
-
-  #@ () { (untyped) -> bool } -> Array[untyped]
-  #@ trusted
-  def filter = to_a.select { |it| yield(it) }
-
-  #@ () { (untyped) -> bool } -> Array[untyped]
-  #@ trusted
-  def reject = to_a.reject { |it| yield(it) }
-
   #@ (Integer n) { (Array[untyped]) -> void } -> Range[untyped]
   #@ trusted
   def each_slice(n)
@@ -40,4 +29,16 @@ class Range
     to_a.each_cons(n) { |it| yield(it) }
     self
   end
+
+  #@ () -> Integer?
+  #@ trusted
+  def min = size == 0 ? nil : first
+
+  #@ () -> Integer?
+  #@ trusted
+  def max = size == 0 ? nil : first + size - 1
+
+  #@ (?Integer init) -> Integer
+  #@ trusted
+  def sum(init = 0) = init + size * first + size * (size - 1) / 2
 end

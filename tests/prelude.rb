@@ -31,8 +31,8 @@ class Comparison
     ours = eval(text, TOPLEVEL_BINDING.dup, "#{name.downcase}.rb")
     ours.instance_methods(false).sort.each do |method|
       body = ours.instance_method(method)
-      yields = RubyVM::InstructionSequence.of(body).disasm.include?("invokeblock")
-      @rounds.times { |round| compare_call(name, body, yields && BLOCKS[round % BLOCKS.size]) }
+      blocks = RubyVM::InstructionSequence.of(body).disasm.include?("invokeblock") ? BLOCKS : [nil]
+      @rounds.times { |round| compare_call(name, body, blocks[round % blocks.size]) }
     end
   end
 

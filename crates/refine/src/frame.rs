@@ -325,13 +325,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether a body writes at most fields of its own self; they are collected.
-    fn writes_only_self(
-        &self,
-        file: FileId,
-        body: BodyId,
-        seen: &mut FxHashSet<(FileId, BodyId)>,
-        fields: &mut Vec<Name>,
-    ) -> bool {
+    fn writes_only_self(&self, file: FileId, body: BodyId, seen: &mut Seen, fields: &mut Vec<Name>) -> bool {
         let Some(code) = self.cx.files.get(&file) else { return false };
         if !seen.insert((file, body)) {
             return true;
@@ -377,7 +371,7 @@ impl<'a> Exec<'a> {
         &self,
         name: Name,
         is_self: bool,
-        seen: &mut FxHashSet<(FileId, BodyId)>,
+        seen: &mut Seen,
         fields: &mut Vec<Name>,
     ) -> bool {
         let word = name.as_str();
@@ -463,7 +457,7 @@ impl<'a> Exec<'a> {
         self.allocates(file, body, &mut FxHashSet::default())
     }
 
-    fn allocates(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
+    fn allocates(&self, file: FileId, body: BodyId, seen: &mut Seen) -> bool {
         self.any_instr(file, body, seen, &mut |body, op, seen| match op {
             Op::Array(_) | Op::Hash(_) | Op::Lambda(_) | Op::Super(_) | Op::Yield(_) => true,
             Op::Call(call) => {
@@ -484,8 +478,8 @@ impl<'a> Exec<'a> {
         &self,
         file: FileId,
         body: BodyId,
-        seen: &mut FxHashSet<(FileId, BodyId)>,
-        is_such: &mut dyn FnMut(&ir::Body<'a>, Op, &mut FxHashSet<(FileId, BodyId)>) -> bool,
+        seen: &mut Seen,
+        is_such: &mut dyn FnMut(&ir::Body<'a>, Op, &mut Seen) -> bool,
     ) -> bool {
         let Some(&code) = self.cx.files.get(&file) else { return true };
         if !seen.insert((file, body)) {
@@ -497,13 +491,32 @@ impl<'a> Exec<'a> {
         })
     }
 
+    /// Whether a call of one method can lead to a call of the other.
+    pub(crate) fn comes_back(&self, from: &MethodSpec, to: &MethodSpec) -> bool {
+        let (Some(body), Some(goal)) = (from.body, to.body) else { return false };
+        self.leads_to(from.file, body, (to.file, goal), &mut FxHashSet::default())
+    }
+
+    fn leads_to(&self, file: FileId, body: BodyId, goal: (FileId, BodyId), seen: &mut Seen) -> bool {
+        self.any_instr(file, body, seen, &mut |body, op, seen| match op {
+            Op::Call(call) => {
+                let reached = self.reached(body.call(call).name);
+                reached.bodies.contains(&goal)
+                    || reached.bodies.into_iter().any(|(file, body)| self.leads_to(file, body, goal, seen))
+            }
+            // Whoever gave the block, or stands above, may call anything.
+            Op::Super(_) => true,
+            _ => false,
+        })
+    }
+
     /// Whether a `raise` stands in the method or in what it calls.
     pub(crate) fn may_raise_explicitly(&self, spec: &MethodSpec) -> bool {
         let Some(body) = spec.body else { return !spec.is_assumed };
         self.has_raise(spec.file, body, &mut FxHashSet::default())
     }
 
-    fn has_raise(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
+    fn has_raise(&self, file: FileId, body: BodyId, seen: &mut Seen) -> bool {
         self.any_instr(file, body, seen, &mut |body, op, seen| match op {
             Op::Call(call) => {
                 let name = body.call(call).name;
@@ -518,6 +531,9 @@ impl<'a> Exec<'a> {
         })
     }
 }
+
+/// Bodies that were looked at.
+type Seen = FxHashSet<(FileId, BodyId)>;
 
 /// What a call of some name can reach in the program.
 #[derive(Default)]

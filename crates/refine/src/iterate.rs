@@ -8,6 +8,7 @@
 //! Few iterations that are known in number are run one after the other. What holds of the index by itself (it lies
 //! between the bounds) is stated; the rest is for the invariant.
 
+use crate::array::Contents;
 use crate::call::Args;
 use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Exit, ExitKind, Flow};
@@ -326,7 +327,6 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let Atom::Int(receiver) = *atom else { return None };
-        let block = args.block.clone()?;
         let one = self.terms().int(1);
         let (from, to, step) = match (name, args.positional.as_slice()) {
             ("times", []) => (self.terms().int(0), receiver, 1),
@@ -355,8 +355,26 @@ impl<'a> Exec<'a> {
             }
             _ => return None,
         };
+        let Some(block) = args.block.clone() else { return self.counted(state, from, to, step) };
         let result = self.one(atom.clone());
         Some(self.each_index(state, from, to, step, &block, span, result))
+    }
+
+    /// `n.times` and its kin without a block: the numbers that a block would get.
+    fn counted(&mut self, mut state: State, from: TermId, to: TermId, step: i128) -> Option<Flow> {
+        let distance = match step {
+            1 => self.terms().sub(to, from),
+            -1 => self.terms().sub(from, to),
+            _ => return None,
+        };
+        let zero = self.terms().int(0);
+        let is_empty = self.terms().lt(distance, zero);
+        let len = self.terms().ite(is_empty, zero, distance);
+        let parts = self.comprehension(&mut state, &Ty::Int, len, &mut |exec, index| {
+            let next = if step > 0 { index } else { exec.terms().neg(index) };
+            vec![exec.terms().add(&[from, next])]
+        });
+        self.enumerator(state, &Ty::Int, &Contents { len, parts }, "each")
     }
 
     /// Calls a block with every index.

@@ -81,6 +81,22 @@ pub(crate) fn is_prelude(file: &ir::File) -> bool {
 }
 
 impl<'a> Exec<'a> {
+    /// The method of the prelude that is running, if it is its own code and no block of a caller.
+    pub(crate) fn running_prelude(&self, state: &State) -> Option<Name> {
+        let code = self.codes.get(state.frame().code).filter(|code| is_prelude(code.file))?;
+        let mut body = code.file.body(state.frame().body);
+        while let Some(parent) = body.parent {
+            if matches!(body.kind, BodyKind::Method(_)) {
+                break;
+            }
+            body = code.file.body(parent);
+        }
+        match body.kind {
+            BodyKind::Method(name) => Some(name),
+            _ => None,
+        }
+    }
+
     /// Runs the body that the prelude has for a method of the core, if it has one for such a call.
     pub(crate) fn prelude_call(
         &mut self,

@@ -15,14 +15,14 @@ use horn::term::{TermId, Terms};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
-/// What one run of a method may spend, in the solver's own unit: about six seconds of a machine that does nothing else.
+/// What one run of a method may spend, in the solver's own unit: about three seconds of a machine that does nothing else.
 /// Verdicts depend on this and not on the clock, which only ends what hangs.
-const EFFORT: u64 = 12_000_000;
+const EFFORT: u64 = 6_000_000;
 
 /// The same for one query, for a question whose answer only warns, and for a run of Spacer.
-const QUERY_EFFORT: u64 = 4_000_000;
+const QUERY_EFFORT: u64 = 2_000_000;
 const WARNING_EFFORT: u64 = 200_000;
-const SPACER_EFFORT: u64 = 6_000_000;
+const SPACER_EFFORT: u64 = 2_000_000;
 
 /// The clock for one query.
 const QUERY_LIMIT: Duration = Duration::from_secs(30);
