@@ -12,6 +12,9 @@ use syntax::ir::{
     Arg, ArgList, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarList,
 };
 
+/// Bytes of a text that may be a name or a key.
+const MAX_TEXT: usize = 100;
+
 /// Global variables that the program alone assigns are nil at first; these have other values, or somebody else's.
 fn is_special_gvar(name: Name) -> bool {
     let text = name.as_str().trim_start_matches('$');
@@ -42,9 +45,16 @@ impl Run<'_, '_> {
             }),
             Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(..) => return self.constant(instr),
             Op::SetConst(name, var) => self.set_constant(name, var),
-            Op::SetTopConst(_, var) | Op::SetConstIn { value: var, .. } => {
+            Op::SetTopConst(name, var) => {
                 let value = self.read(var);
-                self.engine.escape(value);
+                if let Some(object) = self.engine.world.class("Object") {
+                    self.set_shared(Key::Const(object, name), value);
+                }
+                value
+            }
+            Op::SetConstIn { module, name, value } => {
+                let (module, value) = (self.read(module), self.read(value));
+                self.engine.set_constant_in(module, Some(name), value);
                 value
             }
             Op::Call(id) => return self.call(id, index),
@@ -99,7 +109,14 @@ impl Run<'_, '_> {
             Op::Prim(prim, operand) => return self.primitive(prim, operand, index),
             Op::Prim2(prim, left, right) => self.primitive2(prim, left, right, index),
             Op::DeconstructKeys { value, .. } => self.deconstruct_keys(value),
-            Op::ChangeMethods | Op::AliasGvar { .. } => self.engine.nil(),
+            Op::AliasGvar { new, old } => {
+                // Two names for one variable, whose writes are not put together.
+                for name in [new, old] {
+                    self.engine.write(Key::Gvar(name), Value::ANY);
+                }
+                self.engine.nil()
+            }
+            Op::ChangeMethods => self.engine.nil(),
             Op::Caught | Op::Unsupported(_) => Value::ANY,
         };
         Flow::Value(value)
@@ -112,6 +129,8 @@ impl Run<'_, '_> {
     fn literal(&mut self, lit: Lit<'_>) -> Value {
         let world = &self.engine.world;
         let class = match lit {
+            // Long texts decide nothing.
+            Lit::Str { bytes, frozen: false } if bytes.len() > MAX_TEXT => world.string,
             Lit::Str { bytes, frozen } => {
                 let text = Name::from_bytes(bytes);
                 let string = world.string;
@@ -224,7 +243,7 @@ impl Run<'_, '_> {
                 _ if found.certainty != Certainty::Certain => Value::ANY,
                 program::Value::Class(class) => self.engine.values.atom(Atom::class_object(class)),
                 program::Value::InstanceOf(_) | program::Value::Unknown => {
-                    let written = self.engine.read(Key::Const(found.owner, found.name));
+                    let written = self.engine.read_constant(found.owner, found.name);
                     match found.value {
                         _ if written != Value::NEVER => written,
                         // A constant of another file, or of the core.
@@ -352,6 +371,10 @@ impl Run<'_, '_> {
             }
             Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
             Defined::Super => self.lacks_super(),
+            Defined::Yield => {
+                let block = self.engine.block_of(self.ctx);
+                !self.engine.block_presence(block).0
+            }
             Defined::TopConst(name) => {
                 let path = ConstPath { root: PathRoot::Top, names: vec![name] };
                 let found = self.engine.world.program.resolve_const(self.file, self.body.scope, &path);

@@ -12,64 +12,15 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
 use crate::store::{CtxId, Hands, Key};
-use crate::value::{Atom, Known, Value};
+use crate::value::{Atom, Known, Value, Values};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
 use syntax::ir::{BodyId, Op};
 
-/// Methods that Ruby's own code calls on objects that it is given.
-const PROTOCOL: [&str; 46] = [
-    "to_s",
-    "inspect",
-    "to_str",
-    "to_ary",
-    "to_a",
-    "to_proc",
-    "to_hash",
-    "to_h",
-    "to_i",
-    "to_int",
-    "to_f",
-    "to_sym",
-    "to_path",
-    "to_io",
-    "each",
-    "<=>",
-    "==",
-    "===",
-    "=~",
-    "eql?",
-    "hash",
-    "coerce",
-    "call",
-    "succ",
-    "method_missing",
-    "respond_to_missing?",
-    "respond_to?",
-    "initialize_copy",
-    "exception",
-    "message",
-    "write",
-    "read",
-    "to_json",
-    "marshal_dump",
-    "marshal_load",
-    "initialize_dup",
-    "initialize_clone",
-    "deconstruct",
-    "deconstruct_keys",
-    "pretty_print",
-    "close",
-    "gets",
-    "<<",
-    "[]=",
-    "each_pair",
-    "convert",
-];
-
-/// Those of them that no call in the text leads to. Where Ruby's own methods compare, their signatures say so.
-const IMPLICIT: [&str; 28] = [
+/// Methods that Ruby's own code calls on objects that it is given, where no call in the text leads to them.
+/// Where Ruby's own methods compare, their signatures say so.
+const IMPLICIT: [&str; 32] = [
     "to_s",
     "inspect",
     "to_str",
@@ -98,6 +49,33 @@ const IMPLICIT: [&str; 28] = [
     "detailed_message",
     "deconstruct",
     "deconstruct_keys",
+    "_dump",
+    "_load",
+    "marshal_dump",
+    "marshal_load",
+];
+
+/// Those that a call in the text leads to, too.
+const EXPLICIT: [&str; 19] = [
+    "each",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "call",
+    "method_missing",
+    "respond_to?",
+    "write",
+    "read",
+    "to_json",
+    "pretty_print",
+    "close",
+    "gets",
+    "<<",
+    "[]=",
+    "each_pair",
+    "convert",
 ];
 
 /// Program methods of one name that are followed one by one for an unknown receiver.
@@ -244,14 +222,12 @@ impl<'p> Engine<'p> {
 
     fn call_all_from(&mut self, atom: &Atom, hands: Hands) {
         let program = self.world.program;
-        let methods = if atom.is_class_object() {
-            program.singleton_methods(atom.class)
-        } else {
-            program.instance_methods(atom.class)
-        };
         let self_value = self.values.atom(*atom);
-        for candidate in methods {
-            let (name, class) = (candidate.method.name, candidate.found_in);
+        let is_class = atom.is_class_object();
+        for name in program.written_methods(atom.class, is_class, |kind| self.is_loaded(kind)) {
+            let lookup = self.lookup(atom, name);
+            let Some(candidate) = lookup.candidates().first() else { continue };
+            let class = candidate.found_in;
             match candidate.method.kind {
                 MethodKind::Body { file, body, .. } => {
                     let ctx = self.enter_method(file, body, (name, class), Expected::ALL);
@@ -307,8 +283,14 @@ impl<'p> Engine<'p> {
             ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return Value::ANY,
         };
         let files = self.files;
-        let mut atoms: Vec<Atom> = Vec::new();
+        if !is_singleton && program.is_core(of) {
+            return Value::ANY;
+        }
         let below = files.below(program, of);
+        if Values::are_too_many(below.len()) {
+            return Value::FULL;
+        }
+        let mut atoms: Vec<Atom> = Vec::new();
         let make =
             |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
         if is_singleton || program.kind(of) == ClassKind::Class {
@@ -317,16 +299,13 @@ impl<'p> Engine<'p> {
         atoms.extend(below.iter().map(|class| make(*class)));
         if !is_singleton {
             atoms.extend(files.extended_by(program, of).iter().map(|class| Atom::class_object(*class)));
-            if program.is_core(of) {
-                return Value::ANY;
-            }
         }
         self.values.of(false, atoms)
     }
 
     /// The methods of an object that Ruby's own code may call.
     pub(crate) fn call_protocol(&mut self, atom: &Atom) {
-        for name in PROTOCOL {
+        for name in IMPLICIT.into_iter().chain(EXPLICIT) {
             let name = Name::new(name);
             let lookup = self.lookup(atom, name);
             let Lookup::Found { candidates, .. } = &*lookup else { continue };
@@ -335,6 +314,33 @@ impl<'p> Engine<'p> {
                     self.enter_method(file, body, (name, candidate.found_in), Expected::ALL);
                 }
             }
+        }
+    }
+
+    // Constants.
+
+    /// What the program puts into a constant.
+    pub(crate) fn read_constant(&mut self, owner: ClassId, name: Name) -> Value {
+        let written = self.read(Key::Const(owner, name));
+        let elsewhere = self.read(Key::ConstOfAny(name));
+        let computed = self.read(Key::ConstOfAny(Name::new("")));
+        let by_others = self.values.join(elsewhere, computed);
+        self.values.join(written, by_others)
+    }
+
+    /// `module::NAME = value`, `module.const_set(name, value)`; `None`: the name is computed.
+    pub(crate) fn set_constant_in(&mut self, module: Value, name: Option<Name>, value: Value) {
+        self.escape(value);
+        let set = self.values.get(module);
+        let all_known = !set.any && set.atoms.iter().all(Atom::is_class_object);
+        match name {
+            Some(name) if all_known => {
+                for atom in &set.atoms {
+                    self.write(Key::Const(atom.class, name), value);
+                }
+            }
+            // All computed names share one cell.
+            _ => self.write(Key::ConstOfAny(name.unwrap_or(Name::new(""))), value),
         }
     }
 
@@ -417,7 +423,10 @@ impl<'p> Engine<'p> {
     fn demand_writers(&mut self, name: Name) -> bool {
         let files = self.files;
         let Some(writers) = files.writers(self.world.program, name) else { return false };
-        if self.is_too_deep() {
+        if self.demanded.contains(&name) {
+            return true;
+        }
+        if writers.iter().any(|writer| self.is_too_far(writer.0)) {
             return false;
         }
         if self.demanded.insert(name) {

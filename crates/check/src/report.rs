@@ -5,6 +5,8 @@
 
 use crate::engine::{Bad, Engine, Stop};
 use crate::fault::Fault;
+use crate::flow::{self, Blamed};
+use crate::guard::{Failing, is_guarded};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
@@ -21,6 +23,9 @@ struct Culprit {
     trace: Vec<Note>,
     /// Other errors are as possible as this one.
     one_of_many: bool,
+    blamed: Option<Blamed>,
+    /// Where it stands.
+    at: (CtxId, BlockId),
 }
 
 /// How far a call chain is shown.
@@ -45,8 +50,8 @@ pub(crate) fn report(
     // The longest way to an error tells most.
     found.sort_by_key(|it| (it.file, it.span, std::cmp::Reverse(it.trace.len())));
     found.dedup_by_key(|it| (it.file, it.span));
-    let world = &reporter.engine.world;
-    found.into_iter().map(|it| it.into_diagnostic(world)).collect()
+    let Reporter { engine, live, .. } = reporter;
+    found.into_iter().filter_map(|it| it.into_diagnostic(engine, &live)).collect()
 }
 
 struct Reporter<'r, 'p> {
@@ -131,12 +136,15 @@ impl Reporter<'_, '_> {
                 None => through = Some(culprit),
             }
         }
+        let text = self.engine.body(file, body)?;
         let own = fault.clone().map(|fault| Culprit {
             file,
             span: stop.span,
+            blamed: Blamed::of(text, id, block, stop.index, &fault),
             fault,
             trace: Vec::new(),
             one_of_many: false,
+            at: (id, block),
         });
         let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
         if layout.handlers.is_rescued(block, raises) {
@@ -225,12 +233,29 @@ impl Reporter<'_, '_> {
 }
 
 impl Culprit {
-    fn into_diagnostic(self, world: &crate::world::World<'_>) -> Diagnostic {
-        let words = self.fault.words(world);
+    /// `None` if a condition that is not understood may keep the failing value away.
+    fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Option<Diagnostic> {
+        let ctx = engine.ctx(self.at.0);
+        let body = engine.body(ctx.file, ctx.body)?;
+        if is_guarded(body, ctx, self.at.1, None, Failing::Hopeless) {
+            return None;
+        }
+        let failing = self.fault.failing(engine);
+        let steps = match self.blamed {
+            Some(blamed) => flow::steps(engine, live, blamed, failing)?,
+            None => Vec::new(),
+        };
+        let words = self.fault.words(&engine.world);
         let mut diagnostic =
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
-        diagnostic.trace = self.trace;
+        // Where the value comes from, then the calls that the value did not go through.
+        diagnostic.trace = steps;
+        for call in self.trace {
+            if diagnostic.trace.iter().all(|step| (step.file, step.span) != (call.file, call.span)) {
+                diagnostic.trace.push(call);
+            }
+        }
         diagnostic.help = words.help;
-        diagnostic
+        Some(diagnostic)
     }
 }

@@ -35,6 +35,12 @@ impl Engine<'_> {
             {
                 self.special_of_object(atom, name, args, at)
             }
+            // Its block comes from the `initialize` of the class below.
+            "Thread"
+                if name == "new" && atom.is_class_object() && !self.world.program.is_core(atom.class) =>
+            {
+                Some(self.new_object(atom, args, at))
+            }
             // These have a `new` of their own, in some Rubies.
             "Array" | "String" if name == "new" && atom.is_class_object() => {
                 Some(self.new_object(atom, args, at))
@@ -63,6 +69,19 @@ impl Engine<'_> {
         let value = match name.as_str() {
             "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
             "raise" | "fail" => return Some(self.raise(args, at)),
+            // The enumerator will call the method, with a block.
+            "to_enum" | "enum_for" => {
+                match first.map(|name| self.literal_text(name)) {
+                    Some(Some(name)) => {
+                        let positional = args.positional.get(1..).unwrap_or_default().to_vec();
+                        let later = Args { positional, block: Value::ANY, ..args.clone() };
+                        self.for_outside(|engine| engine.send(receiver, name, &later, at));
+                    }
+                    Some(None) => self.call_all_of(atom),
+                    None => {}
+                }
+                return None;
+            }
             "lambda" | "proc" if self.is_proc(args.block) => args.block,
             "block_given?" => {
                 let block = self.block_of(self.current);
@@ -80,6 +99,8 @@ impl Engine<'_> {
             "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.nil),
             "!" => self.truth(self.world.is_falsy(atom)),
             "is_a?" | "kind_of?" | "instance_of?" => return self.is_a(atom, name, first?),
+            // Two strings with one text may be two objects.
+            "equal?" if atom.class == self.world.string => return None,
             "==" | "===" | "equal?" => return self.equal(atom, first?),
             "respond_to?" => self.responds(atom, first?),
             "class" => self.class_of(receiver),
@@ -140,7 +161,16 @@ impl Engine<'_> {
             "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
-            "const_set" | "class_variable_set" => {
+            "const_set" => {
+                if let [name, value] = args.positional.as_slice() {
+                    let (module, name) = (self.values.atom(*atom), self.literal_text(*name));
+                    self.set_constant_in(module, name, *value);
+                } else {
+                    self.escape_args(args);
+                }
+                None
+            }
+            "class_variable_set" => {
                 self.escape_args(args);
                 None
             }
@@ -228,6 +258,7 @@ impl Engine<'_> {
         let receiver = self.values.atom(*atom);
         let Some(first) = args.positional.first() else {
             self.escape_args(args);
+            self.call_all_of(atom);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
@@ -288,6 +319,8 @@ impl Engine<'_> {
         let mut rest = args.clone();
         rest.positional.remove(0);
         rest.positional.truncate(1);
+        // Ruby: `cause:` is for `raise` itself.
+        rest.keywords.retain(|(name, _)| *name != "cause");
         // `raise A, "text"` makes the exception with `A.exception("text")`, which is `new`.
         let mut all = if set.any { Outcome::ends() } else { Outcome::value(Value::NEVER) };
         for atom in &set.atoms {
@@ -329,8 +362,8 @@ impl Engine<'_> {
         Some(Outcome::value(answer))
     }
 
-    fn is_module_class(&self, atom: &Atom) -> bool {
-        ["Module", "Class"].iter().any(|name| self.world.class(name) == Some(atom.class))
+    pub(crate) fn is_module_class(&self, atom: &Atom) -> bool {
+        atom.class == self.world.class_ || atom.class == self.world.module
     }
 
     /// Is the object an instance of the class; `None` when that is not known.
@@ -341,6 +374,11 @@ impl Engine<'_> {
         }
         if program.has_ancestor(atom.class, class.class) {
             return Some(true);
+        }
+        // A single object may have modules that its class does not have.
+        let is_module = program.kind(class.class) == ClassKind::Module && !program.is_core(class.class);
+        if is_module && self.files.index(program).extends_objects {
+            return None;
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
@@ -425,6 +463,10 @@ impl Engine<'_> {
 
     fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
         let Known::Site(site) = atom.known else { return None };
+        if name == "pack" {
+            // It may fill a buffer.
+            self.escape_args(args);
+        }
         if !args.is_exact() || !args.keywords.is_empty() {
             return None;
         }
