@@ -9,6 +9,7 @@
 //! symbolic values, `call.rs` and `contract.rs` decide what a call does, `core.rs` and its neighbours model Ruby's core,
 //! `cycle.rs` cuts loops, `solve.rs` asks the solver, `explain.rs` turns models into counterexamples.
 
+mod any_index;
 mod apart;
 mod array;
 mod bind;
