@@ -114,7 +114,7 @@ impl ShortKey {
 }
 
 impl Key for ShortKey {
-    const RECENT: usize = 4096;
+    const RECENT: usize = 16384;
     const EMPTY: Slot<ShortKey> = Slot { key: ShortKey([0; 3]), name: None };
 
     #[inline]
@@ -167,7 +167,7 @@ impl LongKey {
 }
 
 impl Key for LongKey {
-    const RECENT: usize = 1024;
+    const RECENT: usize = 4096;
     const EMPTY: Slot<LongKey> = Slot { key: LongKey([0; 7]), name: None };
 
     fn hash(self) -> u64 {
