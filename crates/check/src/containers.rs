@@ -12,6 +12,7 @@ use crate::store::{Hands, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::Lookup;
+use rustc_hash::FxHashSet;
 
 impl Engine<'_> {
     pub(crate) fn shape(&mut self, site: SiteId) -> Shape {
@@ -56,12 +57,8 @@ impl Engine<'_> {
 
     /// A hash literal.
     pub(crate) fn record(&mut self, site: SiteId, pairs: &[(Literal, Value)]) -> Value {
-        let mut keys: Vec<Literal> = Vec::new();
-        for (key, _) in pairs {
-            if !keys.contains(key) {
-                keys.push(*key);
-            }
-        }
+        let mut seen: FxHashSet<Literal> = FxHashSet::default();
+        let keys: Vec<Literal> = pairs.iter().map(|(key, _)| *key).filter(|key| seen.insert(*key)).collect();
         let sure = keys.len();
         self.store.make(site, Shape::Record { keys, sure });
         for (key, value) in pairs {
@@ -120,11 +117,11 @@ impl Engine<'_> {
         self.values.join(known, later)
     }
 
-    fn literal_key(&mut self, key: Literal) -> Value {
+    pub(crate) fn literal_key(&mut self, key: Literal) -> Value {
         let (class, known) = match key {
             Literal::Sym(name) => (self.world.symbol, Known::Text(name)),
-            // Ruby: a key that is a string is a frozen copy.
-            Literal::Str(text) => (self.world.string, Known::Frozen(text)),
+            // Ruby: a key that is a string is a frozen copy, unless the hash compares by identity.
+            Literal::Str(_) => (self.world.string, Known::Nothing),
             Literal::Int(value) => (self.world.integer, Known::Int(value)),
         };
         self.values.atom(Atom { class, known })
@@ -258,6 +255,9 @@ impl Engine<'_> {
 
     /// Others get hold of this: they may change containers, and call blocks and methods.
     pub(crate) fn escape_to(&mut self, value: Value, hands: Hands) {
+        if self.values.atoms(value).is_empty() {
+            return;
+        }
         let set = self.values.get(value);
         for atom in &set.atoms {
             match atom.known {
@@ -305,8 +305,7 @@ impl Engine<'_> {
     }
 
     pub(crate) fn escape_args_to(&mut self, args: &Args, hands: Hands) {
-        let values: Vec<Value> = args.values().chain([args.block]).collect();
-        for value in values {
+        for value in args.values().chain([args.block]) {
             self.escape_to(value, hands);
         }
     }

@@ -6,18 +6,20 @@
 //! that can reach it, and what raises in it is certain (`report`).
 
 use crate::arguments::Args;
+use crate::dynamic::Followed;
 use crate::fault::Fault;
-use crate::handlers::Expected;
+use crate::handlers::{Expected, expected_in};
 use crate::layout::{Captures, Layout};
 use crate::run::Run;
 use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::Files;
-use crate::value::{Atom, Known, Value, Values};
+use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
 use program::{ClassId, Lookup};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use syntax::ir::{BlockId, Body, BodyId};
 
 /// Contexts of a body that are told apart by literals, and at all.
@@ -27,8 +29,12 @@ const MAX_CONTEXTS: usize = 20;
 /// Calls that are followed at once; deeper ones wait in the queue.
 const MAX_DEPTH: u32 = 40;
 
-/// In an open program each file is interpreted for itself; calls from it are followed only so far.
+/// In an open program each file is interpreted for itself; calls from it are followed only so far, and only into so
+/// many bodies of other files (these, and as many more for each body of its own), so that the time for all files grows
+/// with their size.
 const MAX_OPEN_DEPTH: u32 = 4;
+const MAX_FOREIGN: usize = 24;
+const FOREIGN_PER_BODY: usize = 2;
 
 /// The interpretation of a body for one kind of call.
 pub(crate) struct Ctx {
@@ -71,6 +77,31 @@ pub(crate) struct Bad {
     pub(crate) ends: bool,
 }
 
+/// What the instructions of a context give and call.
+#[derive(Default)]
+pub(crate) struct Recorded {
+    values: FxHashMap<u32, Value>,
+    entered: Vec<(u32, CtxId)>,
+    /// The instruction that is being run.
+    at: u32,
+}
+
+impl Recorded {
+    pub(crate) fn value(&self, index: u32) -> Value {
+        self.values.get(&index).copied().unwrap_or(Value::NEVER)
+    }
+
+    /// The contexts that an instruction calls.
+    pub(crate) fn entered(&self, index: u32) -> impl Iterator<Item = CtxId> {
+        self.entered.iter().filter(move |(at, _)| *at == index).map(|(_, ctx)| *ctx)
+    }
+
+    /// The instruction that calls a context.
+    pub(crate) fn site_of(&self, ctx: CtxId) -> Option<u32> {
+        self.entered.iter().find(|(_, it)| *it == ctx).map(|(at, _)| *at)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct CtxKey {
     file: FileId,
@@ -111,6 +142,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) closed: bool,
     /// What the files do not define is not there: they are run as a program.
     pub(crate) script: bool,
+    /// All code of the program is part of the analysis.
+    pub(crate) sees_all: bool,
     /// Something calls methods by computed names: every method may be called.
     pub(crate) wild: bool,
     pub(crate) values: Values,
@@ -129,11 +162,15 @@ pub(crate) struct Engine<'p> {
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
     budget: u64,
-    lookups: FxHashMap<(ClassId, bool, Name), Rc<Lookup>>,
+    pub(crate) followed: Followed,
+    lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
+    /// Contexts of bodies outside the unit, and how many there may be.
+    n_foreign: usize,
+    max_foreign: usize,
     layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
     captures: FxHashMap<FileId, Rc<Captures>>,
     /// Names that were called on objects that nobody knows, with the arguments.
-    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>)>,
+    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>, Expected)>,
     /// Classes of the program whose instances unknown code holds.
     pub(crate) escaped_classes: FxHashSet<(ClassId, bool, Hands)>,
     /// In whose hands an object is that nobody follows any more.
@@ -141,8 +178,15 @@ pub(crate) struct Engine<'p> {
     /// Contexts that others call: what they return is in their hands.
     called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
+    /// Errors that some code of the program waits for: callers that are not seen may be among it.
+    pub(crate) tolerated: Expected,
+    /// Blocks that others hold, and whether somebody runs such blocks with another self.
+    pub(crate) escaped_blocks: FxHashSet<(ProcId, Hands)>,
+    pub(crate) rebinds: bool,
     /// Fields hold what the program puts there. Methods that it never calls may find them in other states.
     pub(crate) trusts_fields: bool,
+    /// The context that is run only to be looked at.
+    recorded: Option<(CtxId, Recorded)>,
 }
 
 impl<'p> Engine<'p> {
@@ -153,6 +197,8 @@ impl<'p> Engine<'p> {
         mode: Mode,
         budget: u64,
     ) -> Engine<'p> {
+        let bodies = unit.iter().filter_map(|id| files.get(*id)).map(|file| file.bodies.len());
+        let max_foreign = MAX_FOREIGN + FOREIGN_PER_BODY * bodies.sum::<usize>();
         let outside = if mode.uses_gems { Hands::Library } else { files.outside(world.program) };
         Engine {
             world,
@@ -160,6 +206,7 @@ impl<'p> Engine<'p> {
             unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
+            sees_all: mode.closed && !mode.uses_gems,
             wild: false,
             values: Values::new(),
             store: Store::default(),
@@ -174,6 +221,9 @@ impl<'p> Engine<'p> {
             core_depth: 0,
             budget,
             lookups: FxHashMap::default(),
+            followed: Followed::default(),
+            n_foreign: 0,
+            max_foreign,
             layouts: FxHashMap::default(),
             captures: FxHashMap::default(),
             unknown_calls: FxHashSet::default(),
@@ -181,7 +231,11 @@ impl<'p> Engine<'p> {
             outside,
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
+            tolerated: tolerated_by(files, unit, outside, mode),
+            escaped_blocks: FxHashSet::default(),
+            rebinds: false,
             trusts_fields: true,
+            recorded: None,
         }
     }
 
@@ -208,14 +262,21 @@ impl<'p> Engine<'p> {
         Some(layout)
     }
 
-    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Rc<Lookup> {
+    /// What the text tells of a method; see `dynamic` for what the program does beyond it.
+    pub(crate) fn lookup_in_text(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
         let key = (atom.class, atom.is_class_object(), name);
         if let Some(known) = self.lookups.get(&key) {
-            return Rc::clone(known);
+            return Arc::clone(known);
         }
-        let found = Rc::new(self.world.lookup(atom, name));
-        self.lookups.insert(key, Rc::clone(&found));
+        let found = self.files.lookups.get(key, || self.world.lookup(atom, name));
+        self.lookups.insert(key, Arc::clone(&found));
         found
+    }
+
+    /// Ruby or the program has something of this name.
+    pub(crate) fn is_known_name(&self, name: Name) -> bool {
+        let is_own = !self.files.namesakes(self.world.program, name).is_empty();
+        is_own || corelib::table().text(name.as_str()).is_some()
     }
 
     // Contexts.
@@ -227,6 +288,11 @@ impl<'p> Engine<'p> {
             self.roots.insert(id);
         } else {
             self.ctxs[self.current.index()].calls.push(id);
+            if let Some((ctx, recorded)) = &mut self.recorded
+                && *ctx == self.current
+            {
+                recorded.entered.push((recorded.at, id));
+            }
         }
         let ctx = &mut self.ctxs[id.index()];
         let expected = ctx.expected.and(call.expected);
@@ -303,6 +369,7 @@ impl<'p> Engine<'p> {
             stops: Vec::new(),
         });
         self.keys.insert(key, id);
+        self.n_foreign += usize::from(!self.unit.contains(&call.file));
         self.by_body.entry((call.file, call.body)).or_default().push(id);
         id
     }
@@ -340,6 +407,36 @@ impl<'p> Engine<'p> {
         self.current = before;
         self.take_stale();
         self.take_lost();
+    }
+
+    /// Runs a context once more, with what is known in the end: what its instructions give and call.
+    pub(crate) fn look_at(&mut self, id: CtxId) -> Recorded {
+        self.recorded = Some((id, Recorded::default()));
+        self.run(id);
+        self.recorded.take().map(|it| it.1).unwrap_or_default()
+    }
+
+    /// An instruction of the current context is about to be run.
+    pub(crate) fn starts(&mut self, index: u32) {
+        if let Some((ctx, recorded)) = &mut self.recorded
+            && *ctx == self.current
+        {
+            recorded.at = index;
+        }
+    }
+
+    pub(crate) fn gives(&mut self, index: u32, value: Value) {
+        if let Some((ctx, recorded)) = &mut self.recorded
+            && *ctx == self.current
+        {
+            let known = recorded.values.entry(index).or_insert(Value::NEVER);
+            *known = self.values.join(*known, value);
+        }
+    }
+
+    /// The contexts that the last run of a context entered.
+    pub(crate) fn calls_of(&self, id: CtxId) -> &[CtxId] {
+        &self.ctx(id).calls
     }
 
     /// What is done here stands for code outside, which does it at any time.
@@ -430,9 +527,10 @@ impl<'p> Engine<'p> {
         self.budget == 0
     }
 
-    /// A call from here is not followed any more.
-    pub(crate) fn is_too_deep(&self) -> bool {
-        !self.closed && self.depth > MAX_OPEN_DEPTH
+    /// Calls from here of bodies in other files are not followed any more.
+    pub(crate) fn is_too_far(&self, file: FileId) -> bool {
+        let is_foreign = !self.unit.contains(&file);
+        !self.closed && (self.depth > MAX_OPEN_DEPTH || is_foreign && self.n_foreign >= self.max_foreign)
     }
 
     // Values.
@@ -443,8 +541,8 @@ impl<'p> Engine<'p> {
     }
 
     pub(crate) fn bool(&mut self) -> Value {
-        let atoms = vec![Atom::instance(self.world.true_), Atom::instance(self.world.false_)];
-        self.values.of(false, atoms)
+        let (yes, no) = (self.truth(true), self.truth(false));
+        self.values.join(yes, no)
     }
 
     pub(crate) fn truth(&mut self, truth: bool) -> Value {
@@ -474,4 +572,13 @@ impl<'p> Engine<'p> {
         let class = self.world.proc_;
         self.values.atom(Atom { class, known: Known::Proc(id) })
     }
+}
+
+/// A closed program is called by its own code and by Ruby's, which rescues nothing that is reported here.
+fn tolerated_by(files: &Files<'_>, unit: &[FileId], outside: Hands, mode: Mode) -> Expected {
+    if !mode.closed || mode.uses_gems || outside == Hands::Library {
+        return Expected::ALL;
+    }
+    let bodies = unit.iter().filter_map(|id| files.get(*id)).flat_map(|file| file.bodies.iter());
+    bodies.fold(Expected::NONE, |acc, body| acc.or(expected_in(body)))
 }

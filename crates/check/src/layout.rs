@@ -8,7 +8,9 @@
 //! ```
 
 use crate::handlers::Handlers;
+use base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::LazyLock;
 use syntax::ir::{BlockArg, Body, BodyId, File, Op, Var, VarKind};
 
 /// The static facts of one body.
@@ -29,8 +31,9 @@ pub(crate) struct Layout {
 }
 
 /// Calls that can assign the caller's variables by name.
-const GIVES_BINDING: [&str; 6] =
-    ["binding", "eval", "instance_eval", "class_eval", "module_eval", "local_variable_set"];
+static GIVES_BINDING: LazyLock<[Name; 6]> = LazyLock::new(|| {
+    ["binding", "eval", "instance_eval", "class_eval", "module_eval", "local_variable_set"].map(Name::new)
+});
 
 /// Who captures what, for all bodies of a file.
 pub(crate) struct Captures {
@@ -54,8 +57,12 @@ impl Captures {
             let body = file.body(id);
             // `eval` with a block runs code of the program, which the lowering sees.
             let gives = |call: &syntax::ir::Call| {
-                GIVES_BINDING.iter().any(|name| call.name == *name)
-                    && !matches!(call.block, BlockArg::Literal(_))
+                let runs_block = match call.block {
+                    BlockArg::Literal(_) => true,
+                    BlockArg::Pass(_) => call.args.len == 0,
+                    BlockArg::None => false,
+                };
+                GIVES_BINDING.contains(&call.name) && !runs_block
             };
             if body.calls.iter().any(gives) {
                 let mut next = Some(id);
@@ -96,8 +103,27 @@ impl Layout {
     /// `all_open`: some code takes the bindings of blocks, so no named variable can be trusted.
     pub(crate) fn new(file: &File, captures: &Captures, id: BodyId, all_open: bool) -> Layout {
         let body = file.body(id);
+        // Most temporaries belong to this body alone.
+        let by_child = captures.by_child.get(&id);
+        let is_shared = |var: Var| by_child.is_some_and(|all| all.values().any(|vars| vars.contains(&var)));
+        let mut lasting: Vec<(usize, Option<(BodyId, Var)>)> = Vec::new();
+        for (index, decl) in body.vars.iter().enumerate() {
+            match decl.kind {
+                VarKind::Temp if !is_shared(Var(index as u32)) => {}
+                VarKind::Captured { depth, var } => {
+                    lasting.push((index, owner_and_child(file, id, depth).map(|(owner, _)| (owner, var))));
+                }
+                VarKind::Param | VarKind::Local | VarKind::Temp => {
+                    lasting.push((index, Some((id, Var(index as u32)))));
+                }
+            }
+        }
         let by_var = |test: &dyn Fn((BodyId, Var)) -> bool| -> Vec<bool> {
-            (0..body.vars.len() as u32).map(|var| owner(file, id, Var(var)).is_none_or(test)).collect()
+            let mut flags = vec![false; body.vars.len()];
+            for (index, owner) in &lasting {
+                flags[*index] = owner.is_none_or(test);
+            }
+            flags
         };
         let is_open = |(owner, var): (BodyId, Var)| {
             let named = file.body(owner).vars.get(var.index()).is_none_or(|decl| decl.name.is_some());
@@ -111,16 +137,8 @@ impl Layout {
             late: late_writes(body, &captured),
             captured,
             open: by_var(&is_open),
-            captures: captures.by_child.get(&id).cloned().unwrap_or_default(),
+            captures: by_child.cloned().unwrap_or_default(),
         }
-    }
-}
-
-/// The body and the variable that a captured variable stands for.
-fn owner(file: &File, body: BodyId, var: Var) -> Option<(BodyId, Var)> {
-    match file.body(body).vars.get(var.index())?.kind {
-        VarKind::Captured { depth, var } => owner_and_child(file, body, depth).map(|(owner, _)| (owner, var)),
-        VarKind::Param | VarKind::Local | VarKind::Temp => Some((body, var)),
     }
 }
 

@@ -10,15 +10,20 @@
 //!
 //! Open [`unit`] first: it chooses where the interpretation starts. [`engine`] keeps what is being interpreted for which
 //! callers, [`run`] runs one body to a fixed point, [`call`] decides what a call does, [`core`] knows the methods of
-//! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end.
+//! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end, [`flow`] where the
+//! value that fails comes from, and [`guard`] whether a condition may keep it away.
 
 mod apply;
 mod arguments;
 mod call;
 mod containers;
 mod core;
+mod dynamic;
 mod engine;
 mod fault;
+mod flow;
+mod fold;
+mod guard;
 mod handlers;
 mod index;
 mod layout;

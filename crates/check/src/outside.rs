@@ -7,69 +7,21 @@
 
 use crate::arguments::Args;
 use crate::call::{At, Outcome, field};
+use crate::dynamic::is_definer;
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
 use crate::store::{CtxId, Hands, Key};
-use crate::value::{Atom, Known, Value};
+use crate::value::{Atom, Known, Value, Values};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
 use syntax::ir::{BodyId, Op};
 
-/// Methods that Ruby's own code calls on objects that it is given.
-const PROTOCOL: [&str; 46] = [
-    "to_s",
-    "inspect",
-    "to_str",
-    "to_ary",
-    "to_a",
-    "to_proc",
-    "to_hash",
-    "to_h",
-    "to_i",
-    "to_int",
-    "to_f",
-    "to_sym",
-    "to_path",
-    "to_io",
-    "each",
-    "<=>",
-    "==",
-    "===",
-    "=~",
-    "eql?",
-    "hash",
-    "coerce",
-    "call",
-    "succ",
-    "method_missing",
-    "respond_to_missing?",
-    "respond_to?",
-    "initialize_copy",
-    "exception",
-    "message",
-    "write",
-    "read",
-    "to_json",
-    "marshal_dump",
-    "marshal_load",
-    "initialize_dup",
-    "initialize_clone",
-    "deconstruct",
-    "deconstruct_keys",
-    "pretty_print",
-    "close",
-    "gets",
-    "<<",
-    "[]=",
-    "each_pair",
-    "convert",
-];
-
-/// Those of them that no call in the text leads to. Where Ruby's own methods compare, their signatures say so.
-const IMPLICIT: [&str; 28] = [
+/// Methods that Ruby's own code calls on objects that it is given, where no call in the text leads to them.
+/// Where Ruby's own methods compare, their signatures say so.
+const IMPLICIT: [&str; 32] = [
     "to_s",
     "inspect",
     "to_str",
@@ -98,6 +50,33 @@ const IMPLICIT: [&str; 28] = [
     "detailed_message",
     "deconstruct",
     "deconstruct_keys",
+    "_dump",
+    "_load",
+    "marshal_dump",
+    "marshal_load",
+];
+
+/// Those that a call in the text leads to, too.
+const EXPLICIT: [&str; 19] = [
+    "each",
+    "<=>",
+    "==",
+    "===",
+    "=~",
+    "eql?",
+    "call",
+    "method_missing",
+    "respond_to?",
+    "write",
+    "read",
+    "to_json",
+    "pretty_print",
+    "close",
+    "gets",
+    "<<",
+    "[]=",
+    "each_pair",
+    "convert",
 ];
 
 /// Program methods of one name that are followed one by one for an unknown receiver.
@@ -107,16 +86,24 @@ impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
     pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
         self.escape_args(args);
+        if is_definer(name) {
+            self.unfollow(at);
+        }
+        let changes_self = ["_eval", "_exec"].iter().any(|end| name.as_str().ends_with(end));
+        if changes_self || name.as_str().starts_with("define_") {
+            self.rebind_blocks();
+        }
         // An open program has unknown callers for all its methods anyway.
         if !self.closed {
             return;
         }
         let general = Rc::new(args.general(self));
-        if !self.unknown_calls.insert((name, Rc::clone(&general))) {
+        if !self.unknown_calls.insert((name, Rc::clone(&general), at.expected)) {
             return;
         }
         self.for_outside(|engine| {
             engine.call_namesakes(name, &general, at);
+            engine.call_namesakes_defined(name, &general, at);
             if name == "new" {
                 engine.call_namesakes(Name::new("initialize"), &general, at);
             }
@@ -153,10 +140,15 @@ impl<'p> Engine<'p> {
                 self.for_outside(|engine| {
                     for name in names {
                         engine.call_namesakes(name, &rest, at);
+                        engine.call_namesakes_defined(name, &rest, at);
                     }
                 });
             }
-            _ => self.wild = true,
+            _ => {
+                self.wild = true;
+                self.rebind_blocks();
+                self.for_outside(|engine| engine.call_all_defined(at));
+            }
         }
     }
 
@@ -172,9 +164,8 @@ impl<'p> Engine<'p> {
             let self_value = self.instances_of(*class);
             match *kind {
                 MethodKind::Body { file, body, .. } => {
-                    let at = At { expected: Expected::ALL, ..*at };
                     // What comes back is then an object that nobody knows.
-                    let returned = self.call_body(file, body, self_value, (name, *class), args, &at).value;
+                    let returned = self.call_body(file, body, self_value, (name, *class), args, at).value;
                     self.escape(returned);
                 }
                 MethodKind::AttrWriter | MethodKind::MemberWriter => {
@@ -198,7 +189,7 @@ impl<'p> Engine<'p> {
                 && let MethodKind::Body { file, body, .. } = *kind
                 && self.unit.contains(&file)
             {
-                let ctx = self.enter_method(file, body, (*name, *class), Expected::ALL);
+                let ctx = self.enter_method(file, body, (*name, *class), self.tolerated);
                 self.called_from(ctx, Hands::Core);
             }
         }
@@ -212,7 +203,7 @@ impl<'p> Engine<'p> {
                 continue;
             }
             if let MethodKind::Body { file, body, .. } = *kind {
-                self.enter_method(file, body, (*name, *class), Expected::ALL);
+                self.enter_method(file, body, (*name, *class), self.tolerated);
             } else if matches!(kind, MethodKind::AttrWriter | MethodKind::MemberWriter) {
                 let self_value = self.instances_of(*class);
                 self.set_ivar(self_value, field(*kind, *name), Value::ANY);
@@ -244,17 +235,16 @@ impl<'p> Engine<'p> {
 
     fn call_all_from(&mut self, atom: &Atom, hands: Hands) {
         let program = self.world.program;
-        let methods = if atom.is_class_object() {
-            program.singleton_methods(atom.class)
-        } else {
-            program.instance_methods(atom.class)
-        };
         let self_value = self.values.atom(*atom);
-        for candidate in methods {
-            let (name, class) = (candidate.method.name, candidate.found_in);
+        let is_class = atom.is_class_object();
+        self.call_defined_from_outside();
+        for name in program.written_methods(atom.class, is_class, |kind| self.is_loaded(kind)) {
+            let lookup = self.lookup(atom, name);
+            let Some(candidate) = lookup.candidates().first() else { continue };
+            let class = candidate.found_in;
             match candidate.method.kind {
                 MethodKind::Body { file, body, .. } => {
-                    let ctx = self.enter_method(file, body, (name, class), Expected::ALL);
+                    let ctx = self.enter_method(file, body, (name, class), self.tolerated);
                     self.called_from(ctx, hands);
                 }
                 kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
@@ -307,8 +297,14 @@ impl<'p> Engine<'p> {
             ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return Value::ANY,
         };
         let files = self.files;
-        let mut atoms: Vec<Atom> = Vec::new();
+        if !is_singleton && program.is_core(of) {
+            return Value::ANY;
+        }
         let below = files.below(program, of);
+        if Values::are_too_many(below.len()) {
+            return Value::FULL;
+        }
+        let mut atoms: Vec<Atom> = Vec::new();
         let make =
             |class: ClassId| if is_singleton { Atom::class_object(class) } else { Atom::instance(class) };
         if is_singleton || program.kind(of) == ClassKind::Class {
@@ -317,24 +313,48 @@ impl<'p> Engine<'p> {
         atoms.extend(below.iter().map(|class| make(*class)));
         if !is_singleton {
             atoms.extend(files.extended_by(program, of).iter().map(|class| Atom::class_object(*class)));
-            if program.is_core(of) {
-                return Value::ANY;
-            }
         }
         self.values.of(false, atoms)
     }
 
     /// The methods of an object that Ruby's own code may call.
     pub(crate) fn call_protocol(&mut self, atom: &Atom) {
-        for name in PROTOCOL {
+        for name in IMPLICIT.into_iter().chain(EXPLICIT) {
             let name = Name::new(name);
             let lookup = self.lookup(atom, name);
             let Lookup::Found { candidates, .. } = &*lookup else { continue };
             for candidate in candidates {
                 if let MethodKind::Body { file, body, .. } = candidate.method.kind {
-                    self.enter_method(file, body, (name, candidate.found_in), Expected::ALL);
+                    self.enter_method(file, body, (name, candidate.found_in), self.tolerated);
                 }
             }
+        }
+    }
+
+    // Constants.
+
+    /// What the program puts into a constant.
+    pub(crate) fn read_constant(&mut self, owner: ClassId, name: Name) -> Value {
+        let written = self.read(Key::Const(owner, name));
+        let elsewhere = self.read(Key::ConstOfAny(name));
+        let computed = self.read(Key::ConstOfAny(Name::new("")));
+        let by_others = self.values.join(elsewhere, computed);
+        self.values.join(written, by_others)
+    }
+
+    /// `module::NAME = value`, `module.const_set(name, value)`; `None`: the name is computed.
+    pub(crate) fn set_constant_in(&mut self, module: Value, name: Option<Name>, value: Value) {
+        self.escape(value);
+        let set = self.values.get(module);
+        let all_known = !set.any && set.atoms.iter().all(Atom::is_class_object);
+        match name {
+            Some(name) if all_known => {
+                for atom in &set.atoms {
+                    self.write(Key::Const(atom.class, name), value);
+                }
+            }
+            // All computed names share one cell.
+            _ => self.write(Key::ConstOfAny(name.unwrap_or(Name::new(""))), value),
         }
     }
 
@@ -348,12 +368,14 @@ impl<'p> Engine<'p> {
         let of_any = self.read(Key::IvarOfAny(name));
         let computed = self.read(Key::IvarOfAny(Name::new("")));
         let mut all = self.values.join(of_any, computed);
-        if set.any || !self.trusts_fields || self.files.index(self.world.program).computed_ivars {
+        if set.any || !self.trusts_fields {
             all = self.values.join(all, Value::ANY);
         }
         for atom in &set.atoms {
-            let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
-            all = self.values.join(all, written);
+            for name in [name, Name::new("")] {
+                let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
+                all = self.values.join(all, written);
+            }
         }
         let is_set =
             !set.any && !set.atoms.is_empty() && set.atoms.iter().all(|it| self.is_set_at_once(it, name));
@@ -362,7 +384,7 @@ impl<'p> Engine<'p> {
 
     /// `initialize` assigns the variable before it calls anything: nobody sees the object without it.
     fn is_set_at_once(&mut self, atom: &Atom, name: Name) -> bool {
-        if atom.is_class_object() {
+        if atom.is_class_object() || self.files.index(self.world.program).allocates {
             return false;
         }
         let lookup = self.lookup(atom, Name::new("initialize"));
@@ -387,12 +409,14 @@ impl<'p> Engine<'p> {
     /// Nothing ever assigns the variable.
     pub(crate) fn is_never_set(&mut self, self_value: Value, name: Name) -> bool {
         let set = self.values.get(self_value);
-        let computed = self.files.index(self.world.program).computed_ivars;
-        if !self.closed || set.any || computed {
+        if !self.closed || set.any {
             return false;
         }
-        let mut cells = vec![Key::IvarOfAny(name), Key::IvarOfAny(Name::new(""))];
-        cells.extend(set.atoms.iter().map(|atom| Key::Ivar(atom.class, atom.is_class_object(), name)));
+        let names = [name, Name::new("")];
+        let mut cells = names.map(Key::IvarOfAny).to_vec();
+        for atom in &set.atoms {
+            cells.extend(names.map(|name| Key::Ivar(atom.class, atom.is_class_object(), name)));
+        }
         cells.into_iter().all(|key| self.read(key) == Value::NEVER)
     }
 
@@ -417,7 +441,10 @@ impl<'p> Engine<'p> {
     fn demand_writers(&mut self, name: Name) -> bool {
         let files = self.files;
         let Some(writers) = files.writers(self.world.program, name) else { return false };
-        if self.is_too_deep() {
+        if self.demanded.contains(&name) {
+            return true;
+        }
+        if writers.iter().any(|writer| self.is_too_far(writer.0)) {
             return false;
         }
         if self.demanded.insert(name) {

@@ -10,9 +10,10 @@ use crate::layout::Layout;
 use crate::narrow;
 use crate::store::{CtxId, Key};
 use crate::value::Value;
-use base::{FileId, Span};
+use base::FileId;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
-use syntax::ir::{BlockId, Body, Instr, Op, Terminator, Var, VarKind};
+use syntax::ir::{BlockId, Body, Instr, Terminator, Var, VarKind};
 
 /// The number of times that a block is run before its variables are given up.
 const MAX_VISITS: u32 = 60;
@@ -37,9 +38,11 @@ pub(crate) struct Run<'r, 'p> {
     todo: Vec<BlockId>,
     /// Optional parameters, and whether they were given.
     pub(crate) given: Vec<(Var, Option<bool>)>,
-    /// By block: why its last run did not get to the end.
-    stops: Vec<Option<Stop>>,
+    /// Why the last run of a block did not get to the end.
+    stops: FxHashMap<BlockId, Stop>,
     pub(crate) env: Vec<Value>,
+    /// The variables before a branch.
+    before: Vec<Value>,
     /// The block that is being run.
     pub(crate) current: BlockId,
 }
@@ -63,25 +66,14 @@ impl<'r, 'p> Run<'r, 'p> {
             visits: vec![0; n_blocks],
             todo: Vec::new(),
             given: Vec::new(),
-            stops: vec![None; n_blocks],
+            stops: FxHashMap::default(),
+            before: Vec::new(),
             env: Vec::new(),
             current: BlockId(0),
         };
         run.env = run.start();
-        let saved = run.saved();
-        run.reach(BlockId(0), &saved);
+        run.reach(BlockId(0));
         Some(run)
-    }
-
-    fn saved(&self) -> Box<[Value]> {
-        self.layout.long_lived.iter().map(|var| self.env[var.index()]).collect()
-    }
-
-    fn restore(&mut self, saved: &[Value]) {
-        let layout = Rc::clone(&self.layout);
-        for (var, value) in layout.long_lived.iter().zip(saved) {
-            self.env[var.index()] = *value;
-        }
     }
 
     /// The variables when the body starts.
@@ -186,8 +178,16 @@ impl<'r, 'p> Run<'r, 'p> {
         }
     }
 
-    /// A way to a block: joins the variables there, and runs it again if that changed something.
-    fn reach(&mut self, block: BlockId, env: &[Value]) {
+    /// A way to a block, with the variables as they are now.
+    fn reach(&mut self, block: BlockId) {
+        let layout = Rc::clone(&self.layout);
+        let env = std::mem::take(&mut self.env);
+        self.reach_with(block, layout.long_lived.iter().map(|var| env[var.index()]));
+        self.env = env;
+    }
+
+    /// Joins the long-lived variables there, and runs the block again if that changed something.
+    fn reach_with(&mut self, block: BlockId, env: impl Iterator<Item = Value>) {
         let index = block.index();
         let values = &mut self.engine.values;
         let changed = match &mut self.entry[index] {
@@ -195,7 +195,7 @@ impl<'r, 'p> Run<'r, 'p> {
                 let mut changed = false;
                 let give_up = self.visits[index] > MAX_VISITS;
                 for (old, new) in known.iter_mut().zip(env) {
-                    let mut joined = values.join(*old, *new);
+                    let mut joined = values.join(*old, new);
                     if give_up && joined != *old {
                         joined = values.join(joined, Value::ANY);
                     }
@@ -207,7 +207,7 @@ impl<'r, 'p> Run<'r, 'p> {
                 changed
             }
             entry @ None => {
-                *entry = Some(env.into());
+                *entry = Some(env.collect());
                 true
             }
         };
@@ -227,20 +227,23 @@ impl<'r, 'p> Run<'r, 'p> {
             self.run_block(block);
         }
         let reached = self.entry.iter().map(Option::is_some).collect();
-        let stops = self.stops.into_iter().enumerate();
-        (reached, stops.filter_map(|(at, stop)| Some((BlockId(at as u32), stop?))).collect())
+        let mut stops: Vec<(BlockId, Stop)> = self.stops.into_iter().collect();
+        stops.sort_unstable_by_key(|stop| stop.0);
+        (reached, stops)
     }
 
     fn run_block(&mut self, id: BlockId) {
-        let Some(entry) = self.entry[id.index()].clone() else { return };
+        let Some(entry) = &self.entry[id.index()] else { return };
         self.current = id;
-        self.restore(&entry);
+        for (var, value) in self.layout.long_lived.iter().zip(entry) {
+            self.env[var.index()] = *value;
+        }
         let block = self.body.block(id);
         // What the handler may see: every value that a variable has in this block.
-        let mut raised = block.unwind.map(|_| entry);
+        let mut raised = block.unwind.map(|_| entry.clone());
         let ended = self.instructions(id, &mut raised);
         if let (Some(unwind), Some(raised)) = (block.unwind, raised) {
-            self.reach(unwind, &raised);
+            self.reach_with(unwind, raised.iter().copied());
         }
         if !ended {
             self.terminator(id, block.terminator);
@@ -249,10 +252,11 @@ impl<'r, 'p> Run<'r, 'p> {
 
     /// Runs the instructions of a block; true when one of them does not come back.
     fn instructions(&mut self, id: BlockId, raised: &mut Option<Box<[Value]>>) -> bool {
-        self.stops[id.index()] = None;
+        self.stops.remove(&id);
         let first = self.body.block(id).instrs.start;
         for (at, instr) in self.body.instrs_of(id).iter().enumerate() {
             let index = first + at as u32;
+            self.engine.starts(index);
             match self.instruction(instr, index) {
                 Flow::Value(Value::NEVER) => {
                     self.stop(id, index, instr, Bad { ends: true, ..Bad::default() });
@@ -260,6 +264,7 @@ impl<'r, 'p> Run<'r, 'p> {
                 }
                 Flow::Value(value) => {
                     self.write(instr.dst, value);
+                    self.engine.gives(index, value);
                     if let Some(raised) = raised
                         && let Ok(at) = self.layout.long_lived.binary_search(&instr.dst)
                     {
@@ -276,33 +281,23 @@ impl<'r, 'p> Run<'r, 'p> {
     }
 
     fn stop(&mut self, id: BlockId, index: u32, instr: &Instr, bad: Bad) {
-        let span = self.position(instr);
-        self.stops[id.index()] = Some(Stop { index, span, bad });
-    }
-
-    /// Ruby's line of a call is that of the method's name.
-    pub(crate) fn position(&self, instr: &Instr) -> Span {
-        match instr.op {
-            Op::Call(id) => self.body.call(id).name_span,
-            _ => instr.span,
-        }
+        let span = self.body.position(instr);
+        self.stops.insert(id, Stop { index, span, bad });
     }
 
     fn terminator(&mut self, id: BlockId, terminator: Terminator) {
         match terminator {
-            Terminator::Goto(next) => {
-                let saved = self.saved();
-                self.reach(next, &saved);
-            }
+            Terminator::Goto(next) => self.reach(next),
             Terminator::Branch { cond, then, or } => {
-                let before = self.env.clone();
+                let mut before = std::mem::take(&mut self.before);
+                before.clone_from(&self.env);
                 for (sense, target) in [(true, then), (false, or)] {
                     if narrow::branch(self, id, cond, sense) {
-                        let saved = self.saved();
-                        self.reach(target, &saved);
+                        self.reach(target);
                     }
                     self.env.copy_from_slice(&before);
                 }
+                self.before = before;
             }
             Terminator::Leave(value) => {
                 let value = self.read(value);
@@ -332,6 +327,6 @@ impl<'r, 'p> Run<'r, 'p> {
         let made = self.body.instrs.iter().rev().find(|instr| instr.dst == value);
         let span = made.or(self.body.instrs_of(id).last()).map_or(self.body.span, |instr| instr.span);
         let bad = Bad { fault: Some(fault), ..Bad::default() };
-        self.stops[id.index()] = Some(Stop { index, span, bad });
+        self.stops.insert(id, Stop { index, span, bad });
     }
 }

@@ -12,6 +12,9 @@ use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::{ClassId, ClassKind, Lookup};
 
+/// Those of them that take no arguments.
+const TAKES_NOTHING: [&str; 7] = ["!", "__method__", "block_given?", "class", "freeze", "itself", "nil?"];
+
 impl Engine<'_> {
     /// `None`: nothing special, its signature tells.
     pub(crate) fn special(
@@ -35,6 +38,12 @@ impl Engine<'_> {
             {
                 self.special_of_object(atom, name, args, at)
             }
+            // Its block comes from the `initialize` of the class below.
+            "Thread"
+                if name == "new" && atom.is_class_object() && !self.world.program.is_core(atom.class) =>
+            {
+                Some(self.new_object(atom, args, at))
+            }
             // These have a `new` of their own, in some Rubies.
             "Array" | "String" if name == "new" && atom.is_class_object() => {
                 Some(self.new_object(atom, args, at))
@@ -46,11 +55,15 @@ impl Engine<'_> {
                     && self.world.class("Struct") == Some(atom.class)
                     && atom.is_class_object() =>
             {
-                Some(Outcome::value(self.new_class(args, at)))
+                Some(self.new_struct(args, at))
             }
             "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
-            "Data" if name == "define" && atom.is_class_object() => {
-                Some(Outcome::value(self.new_class(args, at)))
+            "Data" if name == "define" && atom.is_class_object() => Some(self.new_struct(args, at)),
+            "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
+                Some(self.new_instance(atom.class, args, at))
+            }
+            "Proc" if name == "new" && self.world.proc_ == atom.class && self.is_proc(args.block) => {
+                Some(Outcome::value(args.block))
             }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
@@ -60,10 +73,21 @@ impl Engine<'_> {
     fn special_of_object(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
         let receiver = self.values.atom(*atom);
         let first = args.positional.first().copied();
+        if TAKES_NOTHING.contains(&name.as_str()) && !args.positional.is_empty() {
+            return None;
+        }
         let value = match name.as_str() {
             "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
             "raise" | "fail" => return Some(self.raise(args, at)),
             "lambda" | "proc" if self.is_proc(args.block) => args.block,
+            "__method__" => match self.method_of(self.current) {
+                // Ruby: a method keeps its first name, whatever it is called by.
+                Some((name, _)) if self.is_first_name(name) => {
+                    let class = self.world.symbol;
+                    self.values.atom(Atom { class, known: Known::Text(name) })
+                }
+                _ => return None,
+            },
             "block_given?" => {
                 let block = self.block_of(self.current);
                 match self.block_presence(block) {
@@ -80,26 +104,38 @@ impl Engine<'_> {
             "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.nil),
             "!" => self.truth(self.world.is_falsy(atom)),
             "is_a?" | "kind_of?" | "instance_of?" => return self.is_a(atom, name, first?),
+            // Two strings with one text may be two objects.
+            "equal?" if atom.class == self.world.string => return None,
             "==" | "===" | "equal?" => return self.equal(atom, first?),
             "respond_to?" => self.responds(atom, first?),
             "class" => self.class_of(receiver),
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
-                let Some(name) = self.literal_text(first?) else {
+                let Some(names) = self.texts(first?) else {
                     self.store.reveals_fields = true;
                     return None;
                 };
-                self.get_ivar(receiver, name)
+                let values: Vec<Value> = names.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+                self.values.join_all(values)
             }
             "instance_variable_set" => {
                 let [variable, value] = args.positional.as_slice() else { return None };
-                let Some(name) = self.literal_text(*variable) else {
-                    self.escape(*value);
-                    return None;
-                };
-                self.set_ivar(receiver, name, *value);
-                *value
+                let (variable, value) = (*variable, *value);
+                match self.texts(variable) {
+                    Some(names) => names.iter().for_each(|name| self.set_ivar(receiver, *name, value)),
+                    // All computed names share one cell.
+                    None => self.set_ivar(receiver, Name::new(""), value),
+                }
+                value
+            }
+            "to_enum" | "enum_for" if !self.world.program.is_core(atom.class) && !atom.is_class_object() => {
+                return self.enumerate(atom, args, at);
+            }
+            "define_singleton_method" => return Some(self.define_singleton_method(atom, args, at)),
+            "extend" => {
+                self.mix_into_object(atom, args, at);
+                return None;
             }
             "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
                 Value::ANY
@@ -136,15 +172,40 @@ impl Engine<'_> {
             "allocate" if atom.is_class_object() && !self.world.program.is_core(atom.class) => {
                 Some(Outcome::value(self.instance(atom.class)))
             }
+            "define_method" if atom.is_class_object() => Some(self.define_method(atom, args, at)),
+            "attr_reader" | "attr_writer" | "attr_accessor" | "attr" if atom.is_class_object() => {
+                Some(self.define_fields(atom, name, args, at))
+            }
+            "include" | "prepend" if atom.is_class_object() => {
+                self.mix(atom, args, at);
+                None
+            }
             // What they do to the class table has been played by the linker.
-            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+            "alias_method" | "private" | "public" | "protected" | "module_function"
+                if let Some(fault) = self.unknown_name(atom, name, args) =>
+            {
+                Some(Outcome::fault(fault))
+            }
+            "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
-            "const_set" | "class_variable_set" => {
+            "const_set" => {
+                if let [name, value] = args.positional.as_slice() {
+                    let (module, name) = (self.values.atom(*atom), self.literal_text(*name));
+                    self.set_constant_in(module, name, *value);
+                } else {
+                    self.escape_args(args);
+                }
+                None
+            }
+            "class_variable_set" => {
                 self.escape_args(args);
                 None
             }
             "instance_method" | "public_instance_method" => {
+                if let Some(fault) = self.unknown_name(atom, name, args) {
+                    return Some(Outcome::fault(fault));
+                }
                 // It can be bound and called with anything.
                 let instance = Atom::instance(atom.class);
                 self.call_all_of(&instance);
@@ -177,8 +238,11 @@ impl Engine<'_> {
             return outcome;
         }
         let name = world.program.name(atom.class);
-        if matches!(name.as_str(), "Class" | "Module" | "Struct") {
+        if matches!(name.as_str(), "Class" | "Module") {
             return Outcome::value(self.new_class(args, at));
+        }
+        if name == "Struct" {
+            return self.new_struct(args, at);
         }
         // Classes whose instances the analysis cannot follow.
         if matches!(
@@ -189,6 +253,15 @@ impl Engine<'_> {
             return Outcome::value(Value::ANY);
         }
         self.new_instance(atom.class, args, at)
+    }
+
+    /// `Struct.new(:a, :b)`.
+    fn new_struct(&mut self, args: &Args, at: &At) -> Outcome {
+        // `Struct.new(nil, :a)` is a struct without a name.
+        match args.positional.iter().skip(1).find_map(|name| self.no_name(*name)) {
+            Some(fault) => Outcome::fault(fault),
+            None => Outcome::value(self.new_class(args, at)),
+        }
     }
 
     /// `Class.new { ... }`, `Struct.new(:a) { ... }`: the block is the body of the class.
@@ -228,13 +301,17 @@ impl Engine<'_> {
         let receiver = self.values.atom(*atom);
         let Some(first) = args.positional.first() else {
             self.escape_args(args);
+            self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
+            self.unfollow(at);
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -248,12 +325,45 @@ impl Engine<'_> {
         all
     }
 
+    /// `to_enum(:each_pair)`: what the method yields.
+    fn enumerate(&mut self, atom: &Atom, args: &Args, at: &At) -> Option<Outcome> {
+        let mut rest = args.clone();
+        let name = match args.positional.first() {
+            Some(_) => match self.literal_text(rest.positional.remove(0)) {
+                Some(name) => name,
+                None => {
+                    self.call_all_of(atom);
+                    return None;
+                }
+            },
+            None => Name::new("each"),
+        };
+        let class = self.world.class("Enumerator")?;
+        let site = self.store.site_at(at.file, at.body, at.index, 8);
+        self.store.make(site, Shape::List { slots: 0 });
+        rest.block = self.proc_value(Callable::Gather(site));
+        let receiver = self.values.atom(*atom);
+        let at = At { on_self: true, variable: false, ..*at };
+        self.send(receiver, name, &rest, &at);
+        if !self.is_followed(atom, name) {
+            self.write(Key::Elem(site), Value::ANY);
+        }
+        let nil = self.nil();
+        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) {
+            self.yield_to(args.block, &Args::of(Vec::new(), nil), &at);
+        }
+        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Site(site) })))
+    }
+
     /// `obj.method(:name)`.
     fn method_object(&mut self, atom: &Atom, name: Value) -> Outcome {
         let (Some(name), Some(class)) = (self.literal_text(name), self.world.class("Method")) else {
             self.call_all_of(atom);
             return Outcome::value(Value::ANY);
         };
+        if let Some(fault) = self.lacks_method(atom, name) {
+            return Outcome::fault(fault);
+        }
         let receiver = self.values.atom(*atom);
         let id = self.store.proc_of(Callable::Method(receiver, name));
         Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) }))
@@ -288,6 +398,8 @@ impl Engine<'_> {
         let mut rest = args.clone();
         rest.positional.remove(0);
         rest.positional.truncate(1);
+        // Ruby: `cause:` is for `raise` itself.
+        rest.keywords.retain(|(name, _)| *name != "cause");
         // `raise A, "text"` makes the exception with `A.exception("text")`, which is `new`.
         let mut all = if set.any { Outcome::ends() } else { Outcome::value(Value::NEVER) };
         for atom in &set.atoms {
@@ -329,8 +441,8 @@ impl Engine<'_> {
         Some(Outcome::value(answer))
     }
 
-    fn is_module_class(&self, atom: &Atom) -> bool {
-        ["Module", "Class"].iter().any(|name| self.world.class(name) == Some(atom.class))
+    pub(crate) fn is_module_class(&self, atom: &Atom) -> bool {
+        atom.class == self.world.class_ || atom.class == self.world.module
     }
 
     /// Is the object an instance of the class; `None` when that is not known.
@@ -341,6 +453,11 @@ impl Engine<'_> {
         }
         if program.has_ancestor(atom.class, class.class) {
             return Some(true);
+        }
+        // A single object may have modules that its class does not have.
+        let is_module = program.kind(class.class) == ClassKind::Module && !program.is_core(class.class);
+        if is_module && self.files.index(program).extends_objects {
+            return None;
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
@@ -425,6 +542,10 @@ impl Engine<'_> {
 
     fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
         let Known::Site(site) = atom.known else { return None };
+        if name == "pack" {
+            // It may fill a buffer.
+            self.escape_args(args);
+        }
         if !args.is_exact() || !args.keywords.is_empty() {
             return None;
         }

@@ -15,8 +15,9 @@ use crate::value::{Atom, Value};
 use crate::world::World;
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
-use rustc_hash::FxHashSet;
-use std::sync::OnceLock;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::hash::BuildHasher;
+use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir::{
     BlockArg, Body, BodyId, BodyKind, Call, ConstPath, DefKind, File, Instr, Op, PathRoot, Var,
 };
@@ -31,10 +32,39 @@ pub struct Files<'a> {
     files: &'a [File],
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
     pub(crate) takes_bindings: bool,
+    /// Some method hands keywords on in its `*rest`.
+    pub(crate) hides_keywords: bool,
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
     pub(crate) replaces_stdout: bool,
     index: OnceLock<Index>,
     outside: OnceLock<Hands>,
+    pub(crate) lookups: Lookups,
+}
+
+/// A class, whether the class object itself is meant, and a method's name.
+type Asked = (ClassId, bool, Name);
+
+/// Answers of the class table that all units share.
+#[derive(Default)]
+pub(crate) struct Lookups {
+    shards: [Mutex<FxHashMap<Asked, Arc<Lookup>>>; 16],
+}
+
+impl Lookups {
+    pub(crate) fn get(&self, asked: Asked, find: impl FnOnce() -> Lookup) -> Arc<Lookup> {
+        let shard = FxBuildHasher.hash_one(asked) as usize % self.shards.len();
+        let known = |shard: &Mutex<FxHashMap<Asked, Arc<Lookup>>>| {
+            shard.lock().ok().and_then(|known| known.get(&asked).cloned())
+        };
+        if let Some(known) = known(&self.shards[shard]) {
+            return known;
+        }
+        let found = Arc::new(find());
+        if let Ok(mut known) = self.shards[shard].lock() {
+            known.insert(asked, Arc::clone(&found));
+        }
+        found
+    }
 }
 
 impl<'a> Files<'a> {
@@ -47,10 +77,22 @@ impl<'a> Files<'a> {
         };
         let replaces_stdout =
             files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
-        let takes = |call: &Call| call.receiver.is_some() && call.name == "binding";
+        let [binding, ruby2_keywords] = ["binding", "ruby2_keywords"].map(Name::new);
+        let takes = |call: &Call| call.receiver.is_some() && call.name == binding;
         let takes_bindings =
             files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
-        Files { files, takes_bindings, replaces_stdout, index: OnceLock::new(), outside: OnceLock::new() }
+        let hides = |call: &Call| call.name == ruby2_keywords;
+        let hides_keywords =
+            files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(hides)));
+        Files {
+            files,
+            hides_keywords,
+            takes_bindings,
+            replaces_stdout,
+            index: OnceLock::new(),
+            outside: OnceLock::new(),
+            lookups: Lookups::default(),
+        }
     }
 
     pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
@@ -87,7 +129,7 @@ impl<'a> Files<'a> {
 
     pub(crate) fn writers(&self, program: &Program, name: Name) -> Option<&[Writer]> {
         let index = self.index(program);
-        if index.computed_ivars { None } else { index.writers(name) }
+        if index.computed_ivars || index.allocates { None } else { index.writers(name) }
     }
 
     pub(crate) fn members(&self, program: &Program, class: ClassId) -> Option<&[Name]> {
@@ -189,7 +231,13 @@ const HIDES: [&str; 12] = [
 /// Everything that the file does can be seen in its text.
 fn is_transparent(file: &File) -> bool {
     let hides = |call: &Call| {
-        let is_code = call.name.as_str().ends_with("eval") && matches!(call.block, BlockArg::Literal(_));
+        // With a block they run code that stands in the program.
+        let is_code = call.name.as_str().ends_with("eval")
+            && match call.block {
+                BlockArg::Literal(_) => true,
+                BlockArg::Pass(_) => call.args.len == 0,
+                BlockArg::None => false,
+            };
         HIDES.iter().any(|name| call.name == *name) && !is_code
     };
     !file.bodies.iter().any(|body| body.calls.iter().any(hides))
@@ -258,7 +306,7 @@ fn uses_own_class(file: &File, body: Body<'_>) -> bool {
 }
 
 /// Methods that Ruby calls by itself when classes change.
-const HOOKS: [&str; 9] = [
+const HOOKS: [&str; 15] = [
     "inherited",
     "included",
     "extended",
@@ -268,6 +316,12 @@ const HOOKS: [&str; 9] = [
     "const_missing",
     "method_removed",
     "append_features",
+    "prepend_features",
+    "extend_object",
+    "method_undefined",
+    "singleton_method_removed",
+    "singleton_method_undefined",
+    "const_added",
 ];
 
 /// The certain errors of the files of a unit.
@@ -323,7 +377,8 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
             if let MethodKind::Body { file, body, .. } = *kind
                 && engine.unit.contains(&file)
             {
-                engine.enter_method(file, body, (name, *class), Expected::ALL);
+                let expected = engine.tolerated;
+                engine.enter_method(file, body, (name, *class), expected);
             }
         }
     }
@@ -341,17 +396,46 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         engine.call_everything();
         done = engine.finish();
     }
+    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    if done {
+        enter_unnamed(engine, files, &called);
+        done = engine.finish();
+    }
     if !done {
         return Vec::new();
     }
-    let mut found = report::report(engine, files, |_, _| true);
-    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    let mut found = report::report(engine, files, |file, body| called.contains(&(file, body)));
     engine.trusts_fields = false;
     enter_uncalled(engine, files, &called);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));
     }
     found
+}
+
+/// Methods that were not called and that no call in the text names: if they are for anything, somebody else calls them,
+/// at any time (Ruby itself, a library, a name that is computed).
+fn enter_unnamed(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
+    let program = engine.world.program;
+    let calls = files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls);
+    let named: FxHashSet<Name> = calls.map(|call| call.name).collect();
+    for file in files {
+        for (body, name, class) in engine.files.index(program).methods_in(file.id) {
+            let is_expected = named.contains(name) && !overrides_ruby(program, *class, *name);
+            if !is_expected && !called.contains(&(file.id, *body)) {
+                engine.enter_method(file.id, *body, (*name, *class), Expected::ALL);
+            }
+        }
+    }
+}
+
+/// Code of Ruby's that the class inherits may call the method: `Logger#info` calls `add`.
+fn overrides_ruby(program: &Program, class: ClassId, name: Name) -> bool {
+    let everywhere = ["Object", "Kernel", "BasicObject"];
+    let above = program.ancestors(class).iter().skip_while(|it| **it != class).skip(1);
+    above
+        .filter(|it| program.is_core(**it) && !everywhere.contains(&program.name(**it).as_str()))
+        .any(|it| program.own_methods(*it).iter().any(|method| method.method.name == name))
 }
 
 fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {

@@ -31,7 +31,7 @@ impl Value {
     /// Any object.
     pub(crate) const ANY: Value = Value(1);
     /// Any object, after too many alternatives: takes in everything that is joined to it.
-    const FULL: Value = Value(2);
+    pub(crate) const FULL: Value = Value(2);
 }
 
 /// One kind of object.
@@ -154,6 +154,8 @@ pub(crate) struct Set {
 pub(crate) struct Values {
     sets: Vec<Rc<Set>>,
     ids: FxHashMap<Rc<Set>, Value>,
+    /// The sets of one atom, which are asked for most.
+    singles: FxHashMap<Atom, Value>,
     joins: FxHashMap<(Value, Value), Value>,
     lost: Vec<Atom>,
 }
@@ -163,6 +165,7 @@ impl Values {
         let mut values = Values {
             sets: Vec::new(),
             ids: FxHashMap::default(),
+            singles: FxHashMap::default(),
             joins: FxHashMap::default(),
             lost: Vec::new(),
         };
@@ -204,18 +207,28 @@ impl Values {
     }
 
     pub(crate) fn atom(&mut self, atom: Atom) -> Value {
-        self.intern(Set { any: false, full: false, atoms: Box::new([atom]) })
+        if let Some(known) = self.singles.get(&atom) {
+            return *known;
+        }
+        let value = self.intern(Set { any: false, full: false, atoms: Box::new([atom]) });
+        self.singles.insert(atom, value);
+        value
     }
 
     pub(crate) fn instance(&mut self, class: ClassId) -> Value {
         self.atom(Atom::instance(class))
     }
 
+    /// So many alternatives are not told apart.
+    pub(crate) fn are_too_many(n: usize) -> bool {
+        n > MAX_ATOMS
+    }
+
     pub(crate) fn of(&mut self, any: bool, mut atoms: Vec<Atom>) -> Value {
         atoms.sort();
         atoms.dedup();
         self.without_too_many_literals(&mut atoms);
-        if atoms.len() > MAX_ATOMS {
+        if Values::are_too_many(atoms.len()) {
             self.lost.append(&mut atoms);
             return Value::FULL;
         }

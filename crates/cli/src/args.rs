@@ -92,6 +92,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "SEVERITY", default_value = "error",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
     pub(crate) fail_level: String,
+    /// Show every step on which the value that fails came to its place
+    #[arg(long)]
+    pub(crate) explain: bool,
     /// Neither read nor write the cache of results
     #[arg(long)]
     pub(crate) no_cache: bool,

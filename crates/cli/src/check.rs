@@ -22,13 +22,8 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?
     };
-    tell_problems(&report);
-    let to_file = args.output.is_some();
-    let style = Style { color: !to_file && wants_color(global.color), quiet: global.quiet };
-    match &args.output {
-        Some(path) => write_file(path, |file| report::render(&report, format, style, file))?,
-        None => report::render(&report, format, style, out)?,
-    }
+    let how = Shown { format, explain: args.explain, output: args.output.as_deref() };
+    show(&report, &how, global, out)?;
     if global.verbose {
         tell(&format!("{} lines in {:.3} s", report.summary.lines, start.elapsed().as_secs_f64()));
     }
@@ -36,10 +31,30 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     Ok(report.exit_code(fail_level))
 }
 
-pub(crate) fn write_file(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+/// How a report is wanted.
+pub(crate) struct Shown<'a> {
+    pub(crate) format: Format,
+    pub(crate) explain: bool,
+    /// A file instead of the terminal.
+    pub(crate) output: Option<&'a Path>,
+}
+
+pub(crate) fn show(
+    report: &Report,
+    how: &Shown<'_>,
+    global: &Global,
+    out: &mut dyn Write,
 ) -> Result<(), Stop> {
+    tell_problems(report);
+    let color = how.output.is_none() && wants_color(global.color);
+    let style = Style { color, quiet: global.quiet, explain: how.explain };
+    match how.output {
+        Some(path) => write_file(path, |file| report::render(report, how.format, style, file)),
+        None => Ok(report::render(report, how.format, style, out)?),
+    }
+}
+
+fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Stop> {
     let result = File::create(path).and_then(|file| {
         let mut file = BufWriter::new(file);
         write(&mut file)?;
@@ -48,7 +63,7 @@ pub(crate) fn write_file(
     result.map_err(|error| Stop::Message(format!("{}: {}", path.display(), driver::reason(&error))))
 }
 
-pub(crate) fn tell_problems(report: &Report) {
+fn tell_problems(report: &Report) {
     for problem in &report.problems {
         tell(&format!("{}: {}", problem.path, problem.message));
     }

@@ -116,7 +116,7 @@ fn print(
     } else {
         driver::write_changes(&changes)?;
     }
-    let style = Style { color: wants_color(global.color), quiet: true };
+    let style = Style { color: wants_color(global.color), quiet: true, explain: true };
     report::render(report, format, style, out)?;
     if format == Format::Text && !global.quiet {
         if !report.diagnostics.is_empty() {

@@ -2,12 +2,12 @@
 
 use crate::Stop;
 use crate::args::{Floats, Global, Verify};
-use crate::check::{request_of, tell_problems, write_file};
+use crate::check::{Shown, request_of, show};
 use crate::progress::ProgressLine;
-use crate::terminal::{tell, wants_color};
+use crate::terminal::tell;
 use base::Severity;
 use driver::VerifyOptions;
-use report::{Format, Style};
+use report::Format;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -20,13 +20,8 @@ pub(crate) fn run(args: &Verify, global: &Global, out: &mut dyn Write) -> Result
         let progress = ProgressLine::new(global);
         driver::verify(&request, &options, &progress)?
     };
-    tell_problems(&report);
-    let to_file = args.output.is_some();
-    let style = Style { color: !to_file && wants_color(global.color), quiet: global.quiet };
-    match &args.output {
-        Some(path) => write_file(path, |file| report::render(&report, format, style, file))?,
-        None => report::render(&report, format, style, out)?,
-    }
+    let how = Shown { format, explain: true, output: args.output.as_deref() };
+    show(&report, &how, global, out)?;
     if global.verbose {
         tell(&format!("{} methods in {:.3} s", report.verdicts.len(), start.elapsed().as_secs_f64()));
     }

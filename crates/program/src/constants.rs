@@ -21,6 +21,16 @@ impl Table {
         self.core_const(class, name)
     }
 
+    /// The class with this path, `A::B`.
+    pub(crate) fn class_at(&self, path: &str) -> Option<ClassId> {
+        path.split("::").try_fold(self.roots.object, |class, name| {
+            match self.own_const(class, Name::new(name))?.value {
+                Value::Class(found) => Some(found),
+                _ => None,
+            }
+        })
+    }
+
     /// `class::NAME`. Ruby: Object and what it includes are searched only for Object itself.
     pub(crate) fn const_in(&self, class: ClassId, name: Name) -> Option<Const> {
         let of_object = class == self.roots.object;

@@ -109,14 +109,7 @@ impl Program {
 
     /// The class with this path, `A::B`.
     pub fn find_class(&self, path: &str) -> Option<ClassId> {
-        let mut class = self.table.roots.object;
-        for name in path.split("::") {
-            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else {
-                return None;
-            };
-            class = found;
-        }
-        Some(class)
+        self.table.class_at(path)
     }
 
     /// self of a class body; `None` for a block whose self is not known.
@@ -233,6 +226,24 @@ impl Program {
         self.methods_of_chain(class, self.singleton_ancestors(class))
     }
 
+    /// The names of those methods of instances (or of the class object) that the program's files define and that are
+    /// wanted, sorted.
+    pub fn written_methods(
+        &self,
+        class: ClassId,
+        of_object: bool,
+        wanted: impl Fn(MethodKind) -> bool,
+    ) -> Vec<Name> {
+        let chain = if of_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
+        let is_wanted = |id: &MethodId| wanted(self.table.methods[id.0 as usize].kind);
+        let written = chain.iter().flat_map(|ancestor| &self.table.class(*ancestor).methods);
+        let mut names: Vec<Name> =
+            written.filter(|(_, ids)| ids.iter().any(is_wanted)).map(|(name, _)| *name).collect();
+        names.sort_unstable_by_key(|name| name.as_str());
+        names.dedup();
+        names
+    }
+
     fn methods_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Candidate> {
         let names: FxHashSet<Name> =
             chain.iter().flat_map(|ancestor| self.own_methods(*ancestor)).map(|it| it.method.name).collect();
@@ -275,6 +286,15 @@ impl Program {
             };
         }
         found
+    }
+
+    /// Some class of the program, or of the libraries that it may load, has a constant of this name.
+    pub fn names_constant(&self, name: Name) -> bool {
+        let own = self.table.consts.iter().any(|constant| constant.name == name);
+        own || corelib::table().classes().any(|class| {
+            let last = class.name().rsplit("::").next();
+            last == Some(name.as_str()) || class.constant(name.as_str()).next().is_some()
+        })
     }
 
     fn const_answer(&self, class: ClassId, found: Option<Const>) -> ConstLookup {

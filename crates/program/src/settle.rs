@@ -105,7 +105,9 @@ impl Settling<'_> {
         }
         let found: Vec<Option<ClassId>> = classes
             .iter()
-            .map(|class| self.by_path(&class.name).or_else(|| by_name.get(class.name.as_str()).copied()))
+            .map(|class| {
+                self.table.class_at(&class.name).or_else(|| by_name.get(class.name.as_str()).copied())
+            })
             .collect();
         for (class, found) in classes.iter().zip(found) {
             if self.ids.contains_key(&class.name) {
@@ -121,17 +123,6 @@ impl Settling<'_> {
             });
             self.ids.insert(class.name.clone(), id);
         }
-    }
-
-    fn by_path(&self, path: &str) -> Option<ClassId> {
-        let mut class = self.table.roots.object;
-        for name in path.split("::") {
-            let Value::Class(found) = self.table.own_const(class, Name::new(name))?.value else {
-                return None;
-            };
-            class = found;
-        }
-        Some(class)
     }
 
     fn superclasses(&mut self, classes: &[LiveClass]) {

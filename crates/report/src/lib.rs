@@ -69,6 +69,8 @@ pub struct Style {
     pub color: bool,
     /// Only the findings, no closing line.
     pub quiet: bool,
+    /// The whole evidence of a finding, not only its nearest steps.
+    pub explain: bool,
 }
 
 /// Writes the report in the given form.

@@ -19,8 +19,12 @@ use std::io::{self, Write};
 /// Lines of source that are shown for a range, before the rest is left out.
 const MAX_LINES: u32 = 4;
 
+/// Steps of the evidence that are shown unless all are asked for.
+const N_STEPS: usize = 2;
+
 pub(crate) fn render(report: &Report, style: Style, out: &mut dyn Write) -> io::Result<()> {
-    let mut printer = Printer { sources: &report.sources, paint: Paint { on: style.color }, out };
+    let n_steps = if style.explain { usize::MAX } else { N_STEPS };
+    let mut printer = Printer { sources: &report.sources, paint: Paint { on: style.color }, n_steps, out };
     for (index, diagnostic) in report.diagnostics.iter().enumerate() {
         if index > 0 {
             writeln!(printer.out)?;
@@ -103,6 +107,7 @@ fn counted(count: usize, noun: &str) -> String {
 struct Printer<'a> {
     sources: &'a Sources,
     paint: Paint,
+    n_steps: usize,
     out: &'a mut dyn Write,
 }
 
@@ -126,9 +131,14 @@ impl Printer<'_> {
         )?;
         let label = diagnostic.raises.as_ref().map(|raises| format!("raises {}", visible(raises)));
         self.snippets("", diagnostic.file, diagnostic.span, Mark { sign: '^', color }, label.as_deref())?;
-        for note in &diagnostic.trace {
+        for note in diagnostic.trace.iter().take(self.n_steps) {
             writeln!(self.out, "  {}: {}", self.position(note.file, note.span), visible(&note.label))?;
             self.snippets("  ", note.file, note.span, Mark { sign: '-', color: BLUE }, None)?;
+        }
+        let n_more = diagnostic.trace.len().saturating_sub(self.n_steps);
+        if n_more > 0 {
+            let said = format!("and {} before (--explain)", counted(n_more, "step"));
+            writeln!(self.out, "  {}", self.paint.with(DIM, &said))?;
         }
         if let Some(help) = &diagnostic.help {
             writeln!(self.out, "  {}: {}", self.paint.with(CYAN, "help"), visible(help))?;
@@ -263,14 +273,15 @@ mod tests {
         let report = report_of(Sources::default(), Vec::new());
         assert_eq!(render_to_string(&report, Format::Text), "nothing found in 0 files (0 lines)\n");
         let mut quiet = Vec::new();
-        crate::render(&report, Format::Text, Style { quiet: true, color: false }, &mut quiet).unwrap();
+        crate::render(&report, Format::Text, Style { quiet: true, ..Style::default() }, &mut quiet).unwrap();
         assert!(quiet.is_empty());
     }
 
     #[test]
     fn colours_wrap_words_and_change_nothing_else() {
         let mut colored = Vec::new();
-        crate::render(&sample(), Format::Text, Style { color: true, quiet: false }, &mut colored).unwrap();
+        crate::render(&sample(), Format::Text, Style { color: true, ..Style::default() }, &mut colored)
+            .unwrap();
         let colored = String::from_utf8(colored).unwrap();
         assert!(colored.contains("\x1b[1;31merror\x1b[0m"));
         let mut plain = String::new();

@@ -1,0 +1,442 @@
+//! Where the value that fails comes from, step by step: from the failing instruction back through variables, calls,
+//! fields and parameters.
+//!
+//! ```text
+//! def find(name) = @list.find { .. }      3. `find` can return nil here
+//! user = find("x")                        2. nil is what `find` returns here
+//! user.upcase                             1. undefined method `upcase' for nil
+//! ```
+//!
+//! Nothing of this is kept during the analysis. The contexts on the way are run once more, which changes nothing any
+//! more, and what their instructions give is looked at.
+
+use crate::engine::{Engine, Recorded};
+use crate::fault::Fault;
+use crate::guard::{Failing, is_guarded};
+use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG_OPERAND};
+use crate::store::{CtxId, Key};
+use crate::value::Value;
+use base::{Name, Note};
+use program::{Candidate, ClassId, MethodKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+use syntax::ir::{Arg, BlockId, Body, CallId, Instr, Op, Terminator, Var, VarKind};
+
+/// Steps that are followed for one finding.
+const MAX_STEPS: usize = 16;
+
+/// The variable behind a fault, where it is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Blamed {
+    place: Place,
+    /// The alternative that fails; `None`: all of them.
+    class: Option<ClassId>,
+}
+
+/// A variable of a context, before an instruction of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Place {
+    ctx: CtxId,
+    var: Var,
+    block: BlockId,
+    index: u32,
+}
+
+impl Blamed {
+    /// What the fault of an instruction is about, if that is a variable.
+    pub(crate) fn of(
+        body: Body<'_>,
+        ctx: CtxId,
+        block: BlockId,
+        index: u32,
+        fault: &Fault,
+    ) -> Option<Blamed> {
+        let call = match body.instrs.get(index as usize).map(|instr| instr.op) {
+            _ if index == body.block(block).instrs.end => None,
+            Some(Op::Call(id)) => Some(body.call(id)),
+            _ => None,
+        };
+        let (var, class) = match fault {
+            Fault::NoMethod { receiver, .. }
+            | Fault::Private { receiver, .. }
+            | Fault::Protected { receiver, .. } => (call?.receiver?, Some(receiver.class)),
+            Fault::Said { rule, .. } if rule.id == FROZEN_MODIFIED.id => (call?.receiver?, None),
+            Fault::Said { rule, .. } if rule.id == WRONG_OPERAND.id || rule.id == DIVISION_BY_ZERO.id => {
+                match body.args(call?.args) {
+                    [Arg::Positional(var)] => (*var, None),
+                    _ => return None,
+                }
+            }
+            Fault::Said { rule, .. } if rule.id == NO_MATCHING_PATTERN.id => {
+                (body.block(block).terminator.operand()?, None)
+            }
+            Fault::Said { .. } => return None,
+        };
+        Some(Blamed { place: Place { ctx, var, block, index }, class })
+    }
+}
+
+/// The steps of the value that fails, the last one first; `None` when a condition on the way may keep it away.
+pub(crate) fn steps(
+    engine: &mut Engine<'_>,
+    live: &[bool],
+    blamed: Blamed,
+    failing: Failing,
+) -> Option<Vec<Note>> {
+    let mut flow = Flow {
+        engine,
+        live,
+        class: blamed.class,
+        seen: FxHashSet::default(),
+        notes: Vec::new(),
+        recorded: FxHashMap::default(),
+    };
+    let mut next = Some(blamed.place);
+    while let Some(place) = next
+        && flow.notes.len() < MAX_STEPS
+        && flow.seen.insert(place)
+    {
+        let (file, id) = (flow.engine.ctx(place.ctx).file, flow.engine.ctx(place.ctx).body);
+        if let (Some(body), Some(layout)) = (flow.body(place.ctx), flow.engine.layout(file, id))
+            && is_guarded((body, &layout), flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
+        {
+            return None;
+        }
+        next = flow.step(place);
+    }
+    Some(flow.notes)
+}
+
+struct Flow<'r, 'p> {
+    engine: &'r mut Engine<'p>,
+    live: &'r [bool],
+    class: Option<ClassId>,
+    seen: FxHashSet<Place>,
+    notes: Vec<Note>,
+    recorded: FxHashMap<CtxId, Rc<Recorded>>,
+}
+
+impl<'p> Flow<'_, 'p> {
+    fn body(&self, ctx: CtxId) -> Option<Body<'p>> {
+        let ctx = self.engine.ctx(ctx);
+        self.engine.body(ctx.file, ctx.body)
+    }
+
+    fn recorded(&mut self, ctx: CtxId) -> Rc<Recorded> {
+        if let Some(known) = self.recorded.get(&ctx) {
+            return Rc::clone(known);
+        }
+        let recorded = Rc::new(self.engine.look_at(ctx));
+        self.recorded.insert(ctx, Rc::clone(&recorded));
+        recorded
+    }
+
+    /// The alternative that fails is among these.
+    fn fits(&self, value: Value) -> bool {
+        match self.class {
+            Some(class) => self.engine.values.atoms(value).iter().any(|atom| atom.class == class),
+            None => value != Value::NEVER,
+        }
+    }
+
+    fn gives(&mut self, ctx: CtxId, index: u32) -> bool {
+        let value = self.recorded(ctx).value(index);
+        self.fits(value)
+    }
+
+    fn note(&mut self, ctx: CtxId, instr: &Instr, label: String) {
+        let (Some(body), file) = (self.body(ctx), self.engine.ctx(ctx).file) else { return };
+        self.notes.push(Note { file, span: body.position(instr), label });
+    }
+
+    /// `nil`, or what the value is made of.
+    fn shown(&self, value: Value) -> String {
+        let fails = self.engine.values.atoms(value).iter().find(|atom| Some(atom.class) == self.class);
+        match fails {
+            Some(atom) => self.engine.world.describe(atom),
+            None => self.engine.describe_value(value),
+        }
+    }
+
+    /// Goes from a variable to where its value was made; what is left to follow.
+    fn step(&mut self, place: Place) -> Option<Place> {
+        let body = self.body(place.ctx)?;
+        match self.definition(body, place) {
+            Definition::At(block, index) => self.instruction(body, place, block, index),
+            Definition::Start => self.start(body, place),
+            Definition::Nowhere => None,
+        }
+    }
+
+    /// The instruction whose value the variable holds: back in the block, then in those before it.
+    fn definition(&mut self, body: Body<'_>, place: Place) -> Definition {
+        let reached = self.engine.ctx(place.ctx).reached.clone();
+        let is_reached = |block: BlockId| reached.get(block.index()) == Some(&true);
+        let mut seen = vec![false; body.blocks.len()];
+        let mut todo = vec![(place.block, place.index)];
+        let mut from_start = false;
+        let mut found: Vec<(BlockId, u32)> = Vec::new();
+        while let Some((block, end)) = todo.pop() {
+            let first = body.block(block).instrs.start;
+            let last = (first..end).rev().find(|at| body.instrs[*at as usize].dst == place.var);
+            if let Some(at) = last {
+                found.push((block, at));
+                continue;
+            }
+            from_start |= block == BlockId(0);
+            for before in body.block_ids().filter(|it| is_reached(*it)) {
+                let ends = body.block(before);
+                let leads = ends.terminator.successors().any(|it| it == block) || ends.unwind == Some(block);
+                if leads && !std::mem::replace(&mut seen[before.index()], true) {
+                    todo.push((before, ends.instrs.end));
+                }
+            }
+        }
+        found.sort_unstable();
+        match found.into_iter().find(|(_, at)| self.gives(place.ctx, *at)) {
+            Some((block, at)) => Definition::At(block, at),
+            None if from_start => Definition::Start,
+            None => Definition::Nowhere,
+        }
+    }
+
+    fn instruction(&mut self, body: Body<'p>, place: Place, block: BlockId, index: u32) -> Option<Place> {
+        let instr = &body.instrs[index as usize];
+        let ctx = place.ctx;
+        let value = self.recorded(ctx).value(index);
+        let shown = self.shown(value);
+        match instr.op {
+            Op::Move(var) => {
+                self.named(ctx, body, place.var, instr, &shown);
+                Some(Place { ctx, var, block, index })
+            }
+            Op::Call(id) | Op::Super(id) | Op::Yield(id) => self.call(ctx, instr, index, body.call(id).name),
+            Op::GetIvar(name) => self.field(ctx, instr, name),
+            Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) => self.constant(name),
+            Op::Prim(_, var) => {
+                self.note(ctx, instr, format!("{shown} comes from here"));
+                Some(Place { ctx, var, block, index })
+            }
+            _ if self.named(ctx, body, place.var, instr, &shown) => None,
+            // A literal in the failing expression itself explains nothing.
+            _ if self.notes.is_empty() => None,
+            _ => {
+                let told = self.notes.last().is_some_and(|note| {
+                    note.file == self.engine.ctx(ctx).file
+                        && note.span.start <= instr.span.start
+                        && instr.span.end <= note.span.end
+                });
+                if !told {
+                    self.note(ctx, instr, format!("{shown} is made here"));
+                }
+                None
+            }
+        }
+    }
+
+    /// An assignment that the text shows.
+    fn named(&mut self, ctx: CtxId, body: Body<'_>, var: Var, instr: &Instr, shown: &str) -> bool {
+        match (body.var(var).kind, body.var(var).name) {
+            (VarKind::Local, Some(name)) => {
+                self.note(ctx, instr, format!("`{name}` is {shown} from here on"));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// What a call returns: from the method of the program that it reaches, or from one of Ruby's own.
+    fn call(&mut self, ctx: CtxId, instr: &Instr, index: u32, name: Name) -> Option<Place> {
+        let recorded = self.recorded(ctx);
+        let value = recorded.value(index);
+        let (shown, only) = (self.shown(value), self.engine.values.single(value).is_some());
+        let callee = recorded.entered(index).find(|callee| {
+            let returned = self.engine.store.peek(Key::Returned(*callee));
+            self.engine.ctx(*callee).method.is_some_and(|(method, _)| method == name) && self.fits(returned)
+        });
+        let verb = if only { "returns" } else { "can return" };
+        self.note(ctx, instr, format!("`{name}` {verb} {shown} here"));
+        let Some(callee) = callee else { return self.reader(name) };
+        let body = self.body(callee)?;
+        let reached = self.engine.ctx(callee).reached.clone();
+        let stopped: Vec<BlockId> = self.engine.ctx(callee).stops.iter().map(|stop| stop.0).collect();
+        for block in body.block_ids() {
+            let ends = body.block(block);
+            let Terminator::Leave(var) = ends.terminator else { continue };
+            if reached.get(block.index()) != Some(&true) || stopped.contains(&block) {
+                continue;
+            }
+            let place = Place { ctx: callee, var, block, index: ends.instrs.end };
+            match self.definition(body, place) {
+                Definition::Nowhere => {}
+                Definition::At(..) | Definition::Start => return Some(place),
+            }
+        }
+        None
+    }
+
+    /// `attr_reader :name`: what was put into `@name`.
+    fn reader(&mut self, name: Name) -> Option<Place> {
+        let field = Name::new(&format!("@{name}"));
+        let (writer, block, index, var) = self.find_field(field)?;
+        let owners = self.engine.values.get(self.engine.ctx(writer).self_value);
+        let reads = |it: &Candidate| matches!(it.method.kind, MethodKind::AttrReader);
+        let is_reader =
+            owners.atoms.iter().any(|atom| self.engine.lookup(atom, name).candidates().iter().any(reads));
+        if !is_reader {
+            return None;
+        }
+        self.assigned(writer, index, field);
+        Some(Place { ctx: writer, var, block, index })
+    }
+
+    fn find_field(&mut self, name: Name) -> Option<(CtxId, BlockId, u32, Var)> {
+        self.find(|op| match op {
+            Op::SetIvar(field, var) if *field == name => Some(*var),
+            _ => None,
+        })
+    }
+
+    /// Some instruction of the program, in a live context, that this finds.
+    fn find(&mut self, wanted: impl Fn(&Op) -> Option<Var>) -> Option<(CtxId, BlockId, u32, Var)> {
+        for index in (0..self.engine.ctxs.len()).filter(|index| self.live.get(*index) == Some(&true)) {
+            let ctx = CtxId(index as u32);
+            let Some(body) = self.body(ctx) else { continue };
+            for block in body.block_ids() {
+                for at in body.block(block).instrs.clone() {
+                    if let Some(var) = wanted(&body.instrs[at as usize].op)
+                        && self.gives(ctx, at)
+                    {
+                        return Some((ctx, block, at, var));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn field(&mut self, ctx: CtxId, read: &Instr, name: Name) -> Option<Place> {
+        let owner = self.engine.ctx(ctx).self_value;
+        let written = self.find_field(name);
+        let Some((writer, block, index, var)) = written.filter(|it| {
+            let theirs = self.engine.ctx(it.0).self_value;
+            let classes = |value| self.engine.values.atoms(value).iter().map(|atom| atom.class);
+            classes(theirs).any(|class| classes(owner).any(|it| it == class))
+        }) else {
+            self.note(ctx, read, format!("`{name}` is not set when it is read here, so it is nil"));
+            return None;
+        };
+        self.assigned(writer, index, name);
+        Some(Place { ctx: writer, var, block, index })
+    }
+
+    fn constant(&mut self, name: Name) -> Option<Place> {
+        let (writer, block, index, var) = self.find(|op| match op {
+            Op::SetConst(constant, var) | Op::SetTopConst(constant, var) if *constant == name => Some(*var),
+            Op::SetConstIn { name: constant, value, .. } if *constant == name => Some(*value),
+            _ => None,
+        })?;
+        self.assigned(writer, index, name);
+        Some(Place { ctx: writer, var, block, index })
+    }
+
+    fn assigned(&mut self, ctx: CtxId, index: u32, name: Name) {
+        let Some(body) = self.body(ctx) else { return };
+        let value = self.recorded(ctx).value(index);
+        let shown = self.shown(value);
+        self.note(ctx, &body.instrs[index as usize], format!("`{name}` is set to {shown} here"));
+    }
+
+    /// The variable has the value with which the body starts.
+    fn start(&mut self, body: Body<'p>, place: Place) -> Option<Place> {
+        match body.var(place.var).kind {
+            VarKind::Param => self.argument(body, place),
+            VarKind::Captured { depth, var } => {
+                let mut owner = place.ctx;
+                for _ in 0..depth {
+                    owner = self.engine.ctx(owner).owner?;
+                }
+                let around = self.body(owner)?;
+                let writes = |at: &u32| around.instrs[*at as usize].dst == var;
+                let all: Vec<u32> = (0..around.instrs.len() as u32).filter(writes).collect();
+                let index = all.into_iter().find(|at| self.gives(owner, *at));
+                let block_of = |at: u32| around.block_ids().find(|it| around.block(*it).instrs.contains(&at));
+                match index {
+                    Some(at) => Some(Place { ctx: owner, var, block: block_of(at)?, index: at + 1 }),
+                    None if matches!(around.var(var).kind, VarKind::Param | VarKind::Captured { .. }) => {
+                        Some(Place { ctx: owner, var, block: BlockId(0), index: 0 })
+                    }
+                    None => None,
+                }
+            }
+            VarKind::Local | VarKind::Temp => None,
+        }
+    }
+
+    /// The call that gave the parameter this value.
+    fn argument(&mut self, body: Body<'p>, place: Place) -> Option<Place> {
+        let name = body.var(place.var).name?;
+        let callers: Vec<CtxId> = (0..self.engine.ctxs.len())
+            // What is run again to be looked at may enter what was never entered before.
+            .filter(|index| self.live.get(*index) == Some(&true))
+            .map(|index| CtxId(index as u32))
+            .filter(|caller| self.engine.calls_of(*caller).contains(&place.ctx))
+            .collect();
+        for caller in callers {
+            let index = self.recorded(caller).site_of(place.ctx);
+            let (Some(index), Some(around)) = (index, self.body(caller)) else { continue };
+            let Some(instr) = around.instrs.get(index as usize) else { continue };
+            let (Op::Call(id) | Op::Super(id) | Op::Yield(id)) = instr.op else { continue };
+            self.note(caller, instr, format!("given as `{name}` here"));
+            let block = around.block_ids().find(|it| around.block(*it).instrs.contains(&index))?;
+            let var = self.argument_of(around, instr, id, body, place)?;
+            return Some(Place { ctx: caller, var, block, index });
+        }
+        None
+    }
+
+    /// The variable that a call passes for a required parameter or a keyword.
+    fn argument_of(
+        &self,
+        around: Body<'_>,
+        instr: &Instr,
+        id: CallId,
+        body: Body<'_>,
+        place: Place,
+    ) -> Option<Var> {
+        let call = around.call(id);
+        let method = self.engine.ctx(place.ctx).method.map(|it| it.0);
+        let reaches = match instr.op {
+            Op::Call(_) => {
+                method == Some(call.name)
+                    || (call.name == "new" && method.is_some_and(|it| it == "initialize"))
+            }
+            Op::Super(_) => method.is_some(),
+            _ => method.is_none(),
+        };
+        if !reaches {
+            return None;
+        }
+        let args = around.args(call.args);
+        if let Some(keyword) = body.params.keywords.iter().find(|it| it.var == place.var) {
+            return args.iter().find_map(|arg| match arg {
+                Arg::Keyword(name, var) if *name == keyword.name => Some(*var),
+                _ => None,
+            });
+        }
+        let leading = body.params.required.iter().chain(body.params.optional);
+        let at = leading.into_iter().position(|var| *var == place.var)?;
+        let all_plain = args.iter().take(at + 1).all(|arg| matches!(arg, Arg::Positional(_)));
+        match args.get(at) {
+            Some(Arg::Positional(var)) if all_plain => Some(*var),
+            _ => None,
+        }
+    }
+}
+
+enum Definition {
+    At(BlockId, u32),
+    /// The value with which the body starts.
+    Start,
+    Nowhere,
+}
