@@ -48,10 +48,7 @@ pub(crate) fn check_directory(directory: &Path) -> Result<Vec<Found>, String> {
             (path, span.start as usize..span.end as usize)
         };
         // The driver names the calls that lead to an error; other notes tell where a value comes from.
-        let calls = diagnostic.trace.iter().filter(|note| {
-            let is = |start: &str| note.label.starts_with(start);
-            is("called") || is("given as")
-        });
+        let calls = diagnostic.trace.iter().filter(|note| note.label.starts_with("called"));
         let line = |file, span: base::Span| report.sources.line_col(file, span.start).line;
         let (file, span) = place(diagnostic.file, diagnostic.span);
         let outermost = calls.clone().next_back().map(|note| place(note.file, note.span));

@@ -69,7 +69,10 @@ impl Engine<'_> {
         // An alias is modelled under its own name.
         match core::overloads(owner, singleton, name.as_str()) {
             // Methods of the core that lead to each other (`==` of structs in structs) have done all they do by then.
-            Some(_) if self.core_depth > MAX_CORE_DEPTH => Outcome::value(Value::ANY),
+            Some(_) if self.core_depth > MAX_CORE_DEPTH => {
+                self.escape_block_unless_nil(args.block);
+                Outcome::value(Value::ANY)
+            }
             Some(known) => {
                 let takes_keywords = known.overloads.iter().any(Overload::has_keywords);
                 let as_hash = if takes_keywords { None } else { self.keywords_as_hash(args, at) };

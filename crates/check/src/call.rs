@@ -620,6 +620,12 @@ impl<'p> Engine<'p> {
         at
     }
 
+    /// The method around has this name in its `def`.
+    pub(crate) fn is_first_name(&self, name: Name) -> bool {
+        let method = self.ctx(self.method_ctx(self.current));
+        self.body(method.file, method.body).is_some_and(|body| body.kind == BodyKind::Method(name))
+    }
+
     pub(crate) fn method_of(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
         self.ctx(self.method_ctx(ctx)).method
     }
@@ -648,7 +654,7 @@ pub(crate) fn field(kind: MethodKind, name: Name) -> Name {
     }
 }
 
-fn wrong_count(name: Name, given: usize, expected: &str) -> Outcome {
+pub(crate) fn wrong_count(name: Name, given: usize, expected: &str) -> Outcome {
     let message = format!("wrong number of arguments (given {given}, expected {expected}) for `{name}'");
     Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message))
 }

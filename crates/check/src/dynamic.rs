@@ -11,10 +11,11 @@
 //! run it has followed to the end hides nothing; any other is marked, and the class stays open.
 
 use crate::arguments::{Args, mismatch};
-use crate::call::{At, Outcome};
+use crate::call::{At, Outcome, wrong_count};
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
-use crate::rules::WRONG_ARGUMENTS;
+use crate::handlers::Expected;
+use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
 use crate::store::{Callable, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::{FileId, Name, Span};
@@ -58,6 +59,8 @@ pub(crate) struct Followed {
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
     /// Names that are called on objects that nobody knows.
     called: FxHashSet<Name>,
+    /// All of them may be called.
+    all_called: bool,
 }
 
 impl Engine<'_> {
@@ -136,9 +139,8 @@ impl Engine<'_> {
         for open in reasons {
             match open.reason {
                 // Nobody defines it before its first call, which raises; `method_missing` itself is found.
-                OpenReason::UnknownMacro | OpenReason::MethodMissing => continue,
-                // It sets constants, and no methods.
-                OpenReason::ComputedConst => continue,
+                // A constant is no method.
+                OpenReason::UnknownMacro | OpenReason::MethodMissing | OpenReason::ComputedConst => continue,
                 OpenReason::DefineMethod
                 | OpenReason::UnknownMixin
                 | OpenReason::Send
@@ -212,6 +214,9 @@ impl Engine<'_> {
 
     fn define(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) -> Outcome {
         let given = args.positional.first().copied();
+        if args.is_exact() && given.is_none() {
+            return wrong_count(Name::new("define_method"), 0, "1..2");
+        }
         if let Some(fault) = given.and_then(|name| self.no_name(name)) {
             return Outcome::fault(fault);
         }
@@ -242,7 +247,7 @@ impl Engine<'_> {
             definees.push((class, is_singleton));
         }
         // Calls that may mean it have been seen before.
-        if self.wild || self.followed.called.contains(&name) {
+        if self.wild || self.followed.all_called || self.followed.called.contains(&name) {
             self.call_namesakes_defined(name, &Args::unknown(), at);
         }
     }
@@ -264,6 +269,17 @@ impl Engine<'_> {
                 self.escape(returned);
             }
         }
+    }
+
+    /// Others may call any method of some object, those with computed names too. Whose they are is not told apart.
+    pub(crate) fn call_defined_from_outside(&mut self) {
+        if std::mem::replace(&mut self.followed.all_called, true) {
+            return;
+        }
+        let Some(ctx) = self.ctxs.get(self.current.index()) else { return };
+        let (file, body) = (ctx.file, ctx.body);
+        let at = At { file, body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+        self.for_outside(|engine| engine.call_all_defined(&at));
     }
 
     /// Every method with a computed name may be called.
@@ -310,7 +326,7 @@ impl Engine<'_> {
     }
 
     /// Something that cannot be the name of a method.
-    fn no_name(&mut self, name: Value) -> Option<Fault> {
+    pub(crate) fn no_name(&mut self, name: Value) -> Option<Fault> {
         let set = self.values.get(name);
         let (string, symbol) = (self.world.string, self.world.symbol);
         let is_name = |engine: &mut Self, atom: &Atom| {
@@ -321,6 +337,50 @@ impl Engine<'_> {
         }
         let message = format!("{} is not a symbol nor a string", self.describe_value(name));
         Some(Fault::said(&crate::rules::WRONG_OPERAND, "TypeError", message))
+    }
+
+    /// `alias_method :new, :old`, `private :name`, `instance_method(:name)`: a name that no method has.
+    pub(crate) fn unknown_name(&mut self, atom: &Atom, call: Name, args: &Args) -> Option<Fault> {
+        let named = if call == "alias_method" { args.positional.get(1..)? } else { &args.positional };
+        let names: Vec<Name> = named.iter().filter_map(|value| self.literal_text(*value)).collect();
+        names.into_iter().find_map(|name| self.lacks_instance_method(atom, name))
+    }
+
+    /// No instance of this class or module has the method.
+    pub(crate) fn lacks_instance_method(&mut self, class: &Atom, name: Name) -> Option<Fault> {
+        let program = self.world.program;
+        let object = self.world.class("Object").map(Atom::instance);
+        let (instance, also) = match program.kind(class.class) {
+            ClassKind::Class => (Atom::instance(class.class), None),
+            // Ruby: for a module, Object is asked as well.
+            ClassKind::Module => (Atom::instance(class.class), object),
+            ClassKind::Singleton(of) => (Atom::class_object(of), None),
+            ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return None,
+        };
+        let is_absent = |engine: &mut Self, atom: Atom| *engine.lookup(&atom, name) == Lookup::Absent;
+        let is_known = self.script
+            && class.is_class_object()
+            && !self.files.index(program).is_asked_about(name)
+            && is_absent(self, instance)
+            && also.is_none_or(|object| is_absent(self, object));
+        is_known.then(|| {
+            let message = format!("undefined method `{name}' for {}", program.name(class.class));
+            Fault::said(&UNDEFINED_METHOD, "NameError", message)
+        })
+    }
+
+    /// `obj.method(:name)`.
+    pub(crate) fn lacks_method(&mut self, atom: &Atom, name: Name) -> Option<Fault> {
+        let asks_itself = !self.is_core(atom, "respond_to_missing?");
+        let is_known = self.script
+            && !asks_itself
+            && atom.known != Known::Kin
+            && !self.files.index(self.world.program).is_asked_about(name)
+            && *self.lookup(atom, name) == Lookup::Absent;
+        is_known.then(|| {
+            let message = format!("undefined method `{name}' for {}", self.world.describe(atom));
+            Fault::said(&UNDEFINED_METHOD, "NameError", message)
+        })
     }
 
     /// The texts of strings and symbols, if they are all known.

@@ -11,7 +11,8 @@ use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::{Certainty, ConstLookup};
 use syntax::ir::{
-    Arg, ArgList, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarList,
+    Arg, ArgList, BodyKind, ConstPath, DefKind, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2,
+    Var, VarList,
 };
 
 /// Bytes of a text that may be a name or a key.
@@ -82,6 +83,9 @@ impl Run<'_, '_> {
                 // Ruby writes to these objects, and reads from them.
                 if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
                     self.engine.escape_to(value, Hands::Library);
+                } else if is_special_gvar(name) {
+                    // What is read from these is not followed.
+                    self.engine.escape(value);
                 }
                 value
             }
@@ -106,7 +110,7 @@ impl Run<'_, '_> {
             Op::Defined(what) => self.is_defined(what),
             Op::Prim(prim, operand) => return self.primitive(prim, operand, index),
             Op::Prim2(prim, left, right) => self.primitive2(prim, left, right, index),
-            Op::DeconstructKeys { value, .. } => return self.deconstruct_keys(value),
+            Op::DeconstructKeys { value, .. } => return self.deconstruct_keys(value, index),
             Op::AliasGvar { new, old } => {
                 // Two names for one variable, whose writes are not put together.
                 for name in [new, old] {
@@ -114,7 +118,10 @@ impl Run<'_, '_> {
                 }
                 self.engine.nil()
             }
-            Op::ChangeMethods => self.engine.nil(),
+            Op::ChangeMethods => match self.alias_of_nothing(instr) {
+                Some(fault) => return Flow::Stop(Bad { fault: Some(fault), ..Bad::default() }),
+                None => self.engine.nil(),
+            },
             Op::Caught | Op::Unsupported(_) => Value::ANY,
         };
         Flow::Value(value)
@@ -137,6 +144,21 @@ impl Run<'_, '_> {
             texts = longer.collect();
         }
         self.engine.texts_of(class, &texts)
+    }
+
+    /// `alias new old` without a method `old`.
+    fn alias_of_nothing(&mut self, instr: &Instr) -> Option<Fault> {
+        let class = match self.engine.values.single(self.self_value)? {
+            it if it.is_class_object() && self.body.kind == BodyKind::Class => it,
+            _ => return None,
+        };
+        let file = self.engine.files.get(self.file)?;
+        let mut defs = file.defs.iter().filter(|def| def.span == instr.span);
+        let old = defs.find_map(|def| match def.kind {
+            DefKind::Alias { old, .. } => Some(old),
+            _ => None,
+        })?;
+        self.engine.lacks_instance_method(&class, old)
     }
 
     fn literal_atom(&mut self, class: program::ClassId, known: Known) -> Value {
@@ -484,7 +506,7 @@ impl Run<'_, '_> {
                 Some((_, None)) | None => self.engine.bool(),
             },
             Prim::ToProc => return self.as_block(value),
-            Prim::Deconstruct => return self.deconstruct(value),
+            Prim::Deconstruct => return self.deconstruct(value, index),
             Prim::LenIs(n) => match self.tuple_length(value) {
                 Some(length) => self.engine.truth(length == n),
                 None => self.engine.bool(),
@@ -602,22 +624,22 @@ impl Run<'_, '_> {
     }
 
     /// Patterns: the array of an object that has `deconstruct`, nil for others.
-    fn deconstruct(&mut self, value: Value) -> Flow {
+    fn deconstruct(&mut self, value: Value, index: u32) -> Flow {
         let nil = self.engine.nil();
-        self.deconstructed(value, "deconstruct", &Args::of(Vec::new(), nil))
+        self.deconstructed(value, "deconstruct", &Args::of(Vec::new(), nil), index)
     }
 
-    fn deconstruct_keys(&mut self, value: Var) -> Flow {
+    fn deconstruct_keys(&mut self, value: Var, index: u32) -> Flow {
         let value = self.read(value);
         let nil = self.engine.nil();
         let args = Args::of(vec![Value::ANY], nil);
-        self.deconstructed(value, "deconstruct_keys", &args)
+        self.deconstructed(value, "deconstruct_keys", &args, index)
     }
 
-    fn deconstructed(&mut self, value: Value, method: &'static str, args: &Args) -> Flow {
+    fn deconstructed(&mut self, value: Value, method: &'static str, args: &Args, index: u32) -> Flow {
         let class = if method == "deconstruct" { self.engine.world.array } else { self.engine.world.hash };
         let set = self.engine.values.get(value);
-        let at = At { index: u32::MAX, on_self: true, variable: false, ..self.here() };
+        let at = self.here(index);
         let name = Name::new(method);
         let mut all = Outcome::value(if set.any { Value::ANY } else { Value::NEVER });
         for atom in &set.atoms {
@@ -653,12 +675,12 @@ impl Run<'_, '_> {
     }
 
     /// The place of what Ruby does here by itself.
-    fn here(&self) -> At {
+    fn here(&self, index: u32) -> At {
         let ctx = self.engine.ctx(self.ctx);
         At {
             file: self.file,
             body: ctx.body,
-            index: 0,
+            index,
             expected: ctx.expected.or(self.layout.handlers.expected(self.current)),
             on_self: true,
             variable: false,

@@ -237,6 +237,7 @@ impl<'p> Engine<'p> {
         let program = self.world.program;
         let self_value = self.values.atom(*atom);
         let is_class = atom.is_class_object();
+        self.call_defined_from_outside();
         for name in program.written_methods(atom.class, is_class, |kind| self.is_loaded(kind)) {
             let lookup = self.lookup(atom, name);
             let Some(candidate) = lookup.candidates().first() else { continue };

@@ -9,6 +9,7 @@ use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::Name;
+use program::{Lookup, MethodKind};
 use syntax::ir::BodyKind;
 
 impl Engine<'_> {
@@ -130,7 +131,9 @@ impl Engine<'_> {
                 self.for_outside(|engine| engine.send(receiver, name, &Args::unknown(), &at));
                 return;
             }
-            Callable::Symbol(_) | Callable::Reader(_) | Callable::Writer(_) | Callable::Gather(_) => return,
+            // Others yield what they like.
+            Callable::Gather(site) => return self.add_element(site, Value::ANY),
+            Callable::Symbol(_) | Callable::Reader(_) | Callable::Writer(_) => return,
         };
         self.escaped_blocks.insert((id, hands));
         let mut self_value = self.ctx(owner).self_value;
@@ -183,10 +186,24 @@ impl Engine<'_> {
         let block = self.proc_value(Callable::Gather(site));
         let receiver = self.values.atom(*atom);
         let at = At { on_self: true, variable: false, ..*at };
-        let outcome = self.send(receiver, Name::new("each"), &Args::of(Vec::new(), block), &at);
+        let name = Name::new("each");
+        self.send(receiver, name, &Args::of(Vec::new(), block), &at);
         let gathered = self.elements(site);
-        // An `each` that is not followed may yield anything.
-        if self.values.is_any(outcome.value) { self.values.join(gathered, Value::ANY) } else { gathered }
+        if self.is_followed(atom, name) { gathered } else { self.values.join(gathered, Value::ANY) }
+    }
+
+    /// The method is one of the program's own: what it yields is seen.
+    pub(crate) fn is_followed(&mut self, atom: &Atom, name: Name) -> bool {
+        match &*self.lookup(atom, name) {
+            Lookup::Found { candidates, complete: true } => {
+                let is_seen = |kind: MethodKind| match kind {
+                    MethodKind::Body { file, body, .. } => self.body(file, body).is_some(),
+                    _ => false,
+                };
+                self.closed && candidates.iter().all(|it| is_seen(it.method.kind))
+            }
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
+        }
     }
 }
 

@@ -104,7 +104,8 @@ impl Reporter<'_, '_> {
     fn fails_everywhere(&mut self, id: CtxId, block: BlockId, index: u32) -> bool {
         let ctx = self.engine.ctx(id);
         let siblings = self.engine.by_body.get(&(ctx.file, ctx.body)).cloned().unwrap_or_default();
-        let live: Vec<CtxId> = siblings.into_iter().filter(|it| *it != id && self.live[it.index()]).collect();
+        let live: Vec<CtxId> =
+            siblings.into_iter().filter(|it| *it != id && self.live.get(it.index()) == Some(&true)).collect();
         live.into_iter().all(|sibling| {
             let other = self.engine.ctx(sibling);
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
@@ -289,8 +290,20 @@ impl Culprit {
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
         // Where the value comes from, then the calls that the value did not go through.
         diagnostic.trace = steps;
+        let outermost = self.trace.last().map(|call| (call.file, call.span));
+        let n_steps = diagnostic.trace.len();
         for call in self.trace {
             if diagnostic.trace.iter().all(|step| (step.file, step.span) != (call.file, call.span)) {
+                diagnostic.trace.push(call);
+            }
+        }
+        // The error is certain for the outermost call, so that stays a call, and behind the others.
+        let mut steps = diagnostic.trace.iter().take(n_steps);
+        if let Some(at) = steps.position(|step| Some((step.file, step.span)) == outermost) {
+            let step = &mut diagnostic.trace[at];
+            step.label = format!("called here, {}", step.label.trim_end_matches(" here"));
+            if diagnostic.trace.len() > n_steps {
+                let call = diagnostic.trace.remove(at);
                 diagnostic.trace.push(call);
             }
         }

@@ -13,6 +13,9 @@ use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup};
 use syntax::ir::{BodyId, ScopeId, ScopeKind};
 
+/// Those of them that take no arguments.
+const TAKES_NOTHING: [&str; 7] = ["!", "__method__", "block_given?", "class", "freeze", "itself", "nil?"];
+
 impl Engine<'_> {
     /// `None`: nothing special, its signature tells.
     pub(crate) fn special(
@@ -53,12 +56,10 @@ impl Engine<'_> {
                     && self.world.class("Struct") == Some(atom.class)
                     && atom.is_class_object() =>
             {
-                Some(Outcome::value(self.new_class(args, at)))
+                Some(self.new_struct(args, at))
             }
             "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
-            "Data" if name == "define" && atom.is_class_object() => {
-                Some(Outcome::value(self.new_class(args, at)))
-            }
+            "Data" if name == "define" && atom.is_class_object() => Some(self.new_struct(args, at)),
             "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
                 Some(self.new_instance(atom.class, args, at))
             }
@@ -73,10 +74,21 @@ impl Engine<'_> {
     fn special_of_object(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
         let receiver = self.values.atom(*atom);
         let first = args.positional.first().copied();
+        if TAKES_NOTHING.contains(&name.as_str()) && !args.positional.is_empty() {
+            return None;
+        }
         let value = match name.as_str() {
             "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
             "raise" | "fail" => return Some(self.raise(args, at)),
             "lambda" | "proc" if self.is_proc(args.block) => args.block,
+            "__method__" => match self.method_of(self.current) {
+                // Ruby: a method keeps its first name, whatever it is called by.
+                Some((name, _)) if self.is_first_name(name) => {
+                    let class = self.world.symbol;
+                    self.values.atom(Atom { class, known: Known::Text(name) })
+                }
+                _ => return None,
+            },
             "block_given?" => {
                 let block = self.block_of(self.current);
                 match self.block_presence(block) {
@@ -170,6 +182,11 @@ impl Engine<'_> {
                 None
             }
             // What they do to the class table has been played by the linker.
+            "alias_method" | "private" | "public" | "protected" | "module_function"
+                if let Some(fault) = self.unknown_name(atom, name, args) =>
+            {
+                Some(Outcome::fault(fault))
+            }
             "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
@@ -187,6 +204,9 @@ impl Engine<'_> {
                 None
             }
             "instance_method" | "public_instance_method" => {
+                if let Some(fault) = self.unknown_name(atom, name, args) {
+                    return Some(Outcome::fault(fault));
+                }
                 // It can be bound and called with anything.
                 let instance = Atom::instance(atom.class);
                 self.call_all_of(&instance);
@@ -219,8 +239,11 @@ impl Engine<'_> {
             return outcome;
         }
         let name = world.program.name(atom.class);
-        if matches!(name.as_str(), "Class" | "Module" | "Struct") {
+        if matches!(name.as_str(), "Class" | "Module") {
             return Outcome::value(self.new_class(args, at));
+        }
+        if name == "Struct" {
+            return self.new_struct(args, at);
         }
         // Classes whose instances the analysis cannot follow.
         if matches!(
@@ -231,6 +254,15 @@ impl Engine<'_> {
             return Outcome::value(Value::ANY);
         }
         self.new_instance(atom.class, args, at)
+    }
+
+    /// `Struct.new(:a, :b)`.
+    fn new_struct(&mut self, args: &Args, at: &At) -> Outcome {
+        // `Struct.new(nil, :a)` is a struct without a name.
+        match args.positional.iter().skip(1).find_map(|name| self.no_name(*name)) {
+            Some(fault) => Outcome::fault(fault),
+            None => Outcome::value(self.new_class(args, at)),
+        }
     }
 
     /// `Class.new { ... }`, `Struct.new(:a) { ... }`: the block is the body of the class.
@@ -321,9 +353,8 @@ impl Engine<'_> {
         rest.block = self.proc_value(Callable::Gather(site));
         let receiver = self.values.atom(*atom);
         let at = At { on_self: true, variable: false, ..*at };
-        let outcome = self.send(receiver, name, &rest, &at);
-        // A method that is not followed may yield anything.
-        if self.values.is_any(outcome.value) {
+        self.send(receiver, name, &rest, &at);
+        if !self.is_followed(atom, name) {
             self.write(Key::Elem(site), Value::ANY);
         }
         let nil = self.nil();
@@ -339,6 +370,9 @@ impl Engine<'_> {
             self.call_all_of(atom);
             return Outcome::value(Value::ANY);
         };
+        if let Some(fault) = self.lacks_method(atom, name) {
+            return Outcome::fault(fault);
+        }
         let receiver = self.values.atom(*atom);
         let id = self.store.proc_of(Callable::Method(receiver, name));
         Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) }))

@@ -23,7 +23,9 @@ use syntax::ir::{
 };
 
 /// Interpreted basic blocks after which nothing more is concluded.
-const BUDGET: u64 = 400_000;
+const BUDGET: u64 = 40_000;
+/// More of them for each basic block of the text: the time grows with the program.
+const BUDGET_PER_BLOCK: u64 = 60;
 /// The same for a file of a library.
 const LIBRARY_BUDGET: u64 = 40_000;
 
@@ -359,7 +361,9 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     }
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
-    let budget = if unit.closed { BUDGET * lowered.len() as u64 } else { LIBRARY_BUDGET };
+    let n_blocks: u64 =
+        lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();
+    let budget = if unit.closed { BUDGET + BUDGET_PER_BLOCK * n_blocks } else { LIBRARY_BUDGET };
     let mut engine = Engine::new(world, files, &unit.files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
