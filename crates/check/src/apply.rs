@@ -54,7 +54,11 @@ impl Engine<'_> {
         at: &At,
     ) -> Outcome {
         if !at.on_self && methods.iter().all(|it| it.visibility() == corelib::Visibility::Private) {
-            return Outcome::fault(Fault::Private { receiver: *atom, name });
+            return if self.has_method_missing(atom) {
+                self.opaque(atom, name, args, at)
+            } else {
+                Outcome::fault(Fault::Private { receiver: *atom, name })
+            };
         }
         let Some(method) = methods.first() else { return Outcome::value(Value::ANY) };
         let owner = method.owner().name();
@@ -374,7 +378,7 @@ impl Engine<'_> {
                 args.positional.extend_from_slice(&call.args.positional);
                 args = Args { positional: args.positional, block: args.block, ..call.args.clone() };
             }
-            let outcome = self.yield_with_self(call.args.block, &args, self_value, call.at);
+            let outcome = self.yield_from_core(call.args.block, &args, self_value, call.at);
             let joined = self.values.join(call.block_result, outcome.value);
             let at_least_once = matches!(times, Times::AtLeastOnce | Times::Once);
             if joined == Value::NEVER && name == "catch" {

@@ -343,7 +343,11 @@ impl<'p> Engine<'p> {
     ) -> Outcome {
         let method = &candidate.method;
         if let Some(fault) = self.refuses_access(atom, name, method, at) {
-            return Outcome::fault(fault);
+            return if self.has_method_missing(atom) {
+                self.opaque(atom, name, args, at)
+            } else {
+                Outcome::fault(fault)
+            };
         }
         let self_value = self.values.atom(*atom);
         match method.kind {
@@ -542,7 +546,12 @@ impl<'p> Engine<'p> {
                 Lookup::Found { candidates, complete } if complete && self.is_closed(atom) => {
                     self.call_candidates(atom, name, &candidates, args, at)
                 }
-                Lookup::Absent if self.script && self.is_closed(atom) && !self.has_method_missing(atom) => {
+                Lookup::Absent
+                    if self.script
+                        && self.is_closed(atom)
+                        && !self.has_method_missing(atom)
+                        && self.is_def(at) =>
+                {
                     let receiver = self.world.describe(atom);
                     let message = format!("super: no superclass method `{name}' for {receiver}");
                     Outcome::fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message))
@@ -552,6 +561,11 @@ impl<'p> Engine<'p> {
             all.or(one, self);
         }
         all
+    }
+
+    /// The call stands in a `def`. Where a block has become a method, whose superclass counts is not known.
+    fn is_def(&self, at: &At) -> bool {
+        self.body(at.file, at.body).is_some_and(|body| matches!(body.kind, BodyKind::Method(_)))
     }
 
     /// `A.new(...)` with Ruby's own `new`: runs `initialize`.

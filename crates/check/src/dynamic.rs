@@ -89,7 +89,8 @@ impl Engine<'_> {
 
     /// Everything that opens the class of this object has been followed.
     pub(crate) fn follows_definitions(&mut self, atom: &Atom) -> bool {
-        if !self.sees_all || !self.script {
+        // Classes of the core can be reached in more ways than by their names.
+        if !self.sees_all || !self.script || self.world.program.is_core(atom.class) {
             return false;
         }
         let Some(opens) = self.opens(atom) else { return false };
@@ -255,6 +256,7 @@ impl Engine<'_> {
     /// A call of this name on an object that nobody knows.
     pub(crate) fn call_namesakes_defined(&mut self, name: Name, args: &Args, at: &At) {
         self.followed.called.insert(name);
+        let at = &At { expected: Expected::ALL, ..*at };
         let definees = self.followed.by_name.get(&name).cloned().unwrap_or_default();
         for (class, is_singleton) in definees {
             let program = self.world.program;
@@ -300,7 +302,8 @@ impl Engine<'_> {
         let nil = self.nil();
         let result = Outcome::value(if kind == "attr" { nil } else { Value::ANY });
         for name in args.positional.clone() {
-            if let Some(fault) = self.no_name(name) {
+            // Ruby: `attr :name, true` makes a writer, too.
+            if let Some(fault) = self.no_name(name).filter(|_| kind != "attr") {
                 return Outcome::fault(fault);
             }
             let Some(names) = self.texts(name) else {

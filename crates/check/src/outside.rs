@@ -157,6 +157,8 @@ impl<'p> Engine<'p> {
         let namesakes = files.namesakes(self.world.program, name);
         let unknown = Args::unknown();
         let args = if namesakes.len() > MAX_NAMESAKES { &unknown } else { args };
+        // It may well be another object that is called.
+        let at = &At { expected: Expected::ALL, ..*at };
         for (class, kind) in namesakes {
             if !self.is_loaded(*kind) {
                 continue;

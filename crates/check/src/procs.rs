@@ -52,6 +52,42 @@ impl Engine<'_> {
         all
     }
 
+    /// A method of Ruby's runs a block with these. Lambdas and method objects that want several get the elements of
+    /// one array, from some methods and in some Rubies.
+    pub(crate) fn yield_from_core(
+        &mut self,
+        block: Value,
+        args: &Args,
+        self_value: Option<Value>,
+        at: &At,
+    ) -> Outcome {
+        let set = self.values.get(block);
+        let array = self.world.array;
+        let may_be_several = args.positional.len() != 1
+            || args.positional.iter().any(|value| {
+                let one = self.values.get(*value);
+                one.any || one.atoms.iter().any(|atom| atom.class == array)
+            });
+        let is_strict = |engine: &Self, atom: &Atom| match atom.known {
+            Known::Proc(id) => match engine.store.callable(id) {
+                Callable::Block { file, body, .. } => engine.body(*file, *body).is_some_and(|body| {
+                    body.kind == BodyKind::Lambda && mismatch(body.params, args).is_some()
+                }),
+                Callable::Method(..) => may_be_several,
+                Callable::Symbol(_) | Callable::Reader(_) | Callable::Writer(_) | Callable::Gather(_) => {
+                    false
+                }
+            },
+            _ => false,
+        };
+        if !set.atoms.iter().any(|atom| is_strict(self, atom)) {
+            return self.yield_with_self(block, args, self_value, at);
+        }
+        self.escape_args(args);
+        self.escape(block);
+        Outcome::value(Value::ANY)
+    }
+
     pub(crate) fn call_proc(
         &mut self,
         id: ProcId,

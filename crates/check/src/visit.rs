@@ -153,7 +153,7 @@ impl Engine<'_> {
                 return None;
             }
             let nil = self.nil();
-            let outcome = self.yield_with_self(call.args.block, &Args::of(values, nil), None, call.at);
+            let outcome = self.yield_from_core(call.args.block, &Args::of(values, nil), None, call.at);
             if outcome.value == Value::NEVER {
                 return Some(Err(outcome));
             }
