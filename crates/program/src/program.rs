@@ -387,6 +387,12 @@ impl Program {
     }
 }
 
+/// Whether what a method does to a class for this reason can set its constants.
+fn sets_constants(reason: OpenReason) -> bool {
+    use OpenReason::{ComputedConst, ConstMissing, EvalBlock, EvalText, UnknownMixin};
+    matches!(reason, ComputedConst | ConstMissing | EvalBlock | EvalText | UnknownMixin)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -396,10 +402,4 @@ mod tests {
         fn is_shared<T: Send + Sync>() {}
         is_shared::<Program>();
     }
-}
-
-/// Whether what a method does to a class for this reason can set its constants.
-fn sets_constants(reason: OpenReason) -> bool {
-    use OpenReason::{ComputedConst, ConstMissing, EvalBlock, EvalText, UnknownMixin};
-    matches!(reason, ComputedConst | ConstMissing | EvalBlock | EvalText | UnknownMixin)
 }

@@ -246,7 +246,10 @@ impl Linker<'_> {
                     When::Always | When::Maybe => false,
                 };
                 if elsewhere {
-                    self.add_loose(Method { owner: class, ..method });
+                    // Ruby: methods of the top level are private; those of a class that runs the block are not.
+                    let in_block = def.when == When::InBlock;
+                    let visibility = if in_block { None } else { method.visibility };
+                    self.add_loose(Method { owner: class, visibility, ..method });
                 }
             }
             Place::OnSelf(owner) => {
