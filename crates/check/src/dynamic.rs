@@ -120,7 +120,8 @@ impl Engine<'_> {
         for open in reasons {
             match open.reason {
                 // Nobody defines it before its first call, which raises; `method_missing` itself is found.
-                OpenReason::UnknownMacro | OpenReason::MethodMissing => continue,
+                // A constant is no method.
+                OpenReason::UnknownMacro | OpenReason::MethodMissing | OpenReason::ComputedConst => continue,
                 OpenReason::DefineMethod
                 | OpenReason::UnknownMixin
                 | OpenReason::Send

@@ -43,4 +43,4 @@ mod visit;
 mod world;
 
 pub use rules::RULES;
-pub use unit::{Files, Unit, check_alone, check_unit, units};
+pub use unit::{Files, Surroundings, Unit, check_alone, check_unit, units};

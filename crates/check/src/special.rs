@@ -9,8 +9,9 @@ use crate::fault::Fault;
 use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND, WRONG_RAISE};
 use crate::store::{Callable, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
-use base::Name;
+use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup};
+use syntax::ir::{BodyId, ScopeId, ScopeKind};
 
 /// Those of them that take no arguments.
 const TAKES_NOTHING: [&str; 7] = ["!", "__method__", "block_given?", "class", "freeze", "itself", "nil?"];
@@ -275,7 +276,7 @@ impl Engine<'_> {
             return Value::ANY;
         };
         let program = self.world.program;
-        let scope = self.body(file, body).map(|body| body.scope);
+        let scope = self.body_of_new_class((file, body), at);
         let class = scope.and_then(|scope| program.class_of_scope(file, scope));
         let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
         let Some(class) = class.filter(is_class) else {
@@ -286,6 +287,14 @@ impl Engine<'_> {
         let nil = self.nil();
         self.yield_with_self(args.block, &Args::of(vec![value], nil), Some(value), at);
         value
+    }
+
+    /// The scope of a block that stands at this very call. One that was passed along may be the body of many classes.
+    fn body_of_new_class(&self, (file, body): (FileId, BodyId), at: &At) -> Option<ScopeId> {
+        let call = self.body(at.file, at.body)?.instrs.get(at.index as usize)?.span;
+        let scope = self.body(file, body)?.scope;
+        let it = self.files.get(file)?.scope(scope);
+        (at.file == file && it.kind == ScopeKind::Anonymous && it.span == call).then_some(scope)
     }
 
     fn is_proc(&self, block: Value) -> bool {
@@ -465,7 +474,8 @@ impl Engine<'_> {
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
-        program.is_closed(atom.class).then_some(false)
+        let may = || program.possible_ancestors(atom.class).contains(&class.class);
+        (program.is_closed(atom.class) && !may()).then_some(false)
     }
 
     /// Ruby's own `==` on objects that it compares by value or by identity.

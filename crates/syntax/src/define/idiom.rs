@@ -167,6 +167,11 @@ pub(crate) fn of(name: &[u8]) -> Option<Idiom> {
     None
 }
 
+/// Whether some idiom has a name that is meant.
+pub(crate) fn any(is_meant: impl Fn(&[u8]) -> bool) -> bool {
+    IDIOMS.iter().any(|(name, _)| is_meant(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
