@@ -271,7 +271,11 @@ impl Builder<'_, '_> {
 
     /// A block in it has a `return`, or a `throw` may end it: the recorder does not see what such a jump brings along.
     fn returns_in_block(&self, activations: &[&Activation]) -> bool {
-        activations.iter().filter_map(|it| it.at).any(|(file, id)| {
+        // Many runs of few bodies.
+        let mut places: Vec<_> = activations.iter().filter_map(|it| it.at).collect();
+        places.sort_unstable();
+        places.dedup();
+        places.into_iter().any(|(file, id)| {
             let Some(file) = self.replay.files.get(&file) else { return true };
             let span = file.body(id).span;
             let mut inside = file.body_ids().filter(|it| *it != id && span.contains(file.body(*it).span));
