@@ -43,11 +43,13 @@ pub(crate) fn is_definer(name: Name) -> bool {
     DEFINERS.iter().chain(&SENDERS).any(|it| name == *it)
 }
 
+/// Where a class is opened; `None` if something opens it that is never followed.
+type Opens = Option<Rc<[(FileId, Span)]>>;
+
 /// What has been found out about open classes.
 #[derive(Default)]
 pub(crate) struct Followed {
-    /// Where each class is opened; `None` if something opens it that is never followed.
-    opens: FxHashMap<(ClassId, bool), Option<Rc<[(FileId, Span)]>>>,
+    opens: FxHashMap<(ClassId, bool), Opens>,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Who got a method of this name.
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
@@ -93,7 +95,7 @@ impl Engine<'_> {
         self.opens(atom).is_some_and(|opens| opens.is_empty()) || self.follows_definitions(atom)
     }
 
-    fn opens(&mut self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+    fn opens(&mut self, atom: &Atom) -> Opens {
         let key = (atom.class, atom.is_class_object());
         if let Some(known) = self.followed.opens.get(&key) {
             return known.clone();
@@ -103,7 +105,7 @@ impl Engine<'_> {
         opens
     }
 
-    fn find_opens(&self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+    fn find_opens(&self, atom: &Atom) -> Opens {
         let program = self.world.program;
         let reasons = if atom.is_class_object() {
             program.singleton_open_reasons(atom.class)

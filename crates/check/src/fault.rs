@@ -1,6 +1,6 @@
 //! Why an expression raises: the rule, the exception and the sentence.
 
-use crate::rules::{PRIVATE_METHOD, UNDEFINED_METHOD, UNDEFINED_NAME};
+use crate::rules::{PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME};
 use crate::value::Atom;
 use crate::world::World;
 use base::{Name, Rule};
@@ -21,6 +21,11 @@ pub(crate) enum Fault {
     Protected {
         receiver: Atom,
         name: Name,
+    },
+    /// No constant of this path; the class is where it is looked for.
+    NoConstant {
+        path: Vec<Name>,
+        scope: Option<ClassId>,
     },
     /// Anything that is rare enough to be put into words at once.
     Said {
@@ -46,7 +51,7 @@ impl Fault {
     /// The class of the exception, by which a `rescue` would catch it.
     pub(crate) fn raises(&self) -> &'static str {
         match self {
-            Fault::NoMethod { variable: true, .. } => "NameError",
+            Fault::NoMethod { variable: true, .. } | Fault::NoConstant { .. } => "NameError",
             Fault::NoMethod { .. } | Fault::Private { .. } | Fault::Protected { .. } => "NoMethodError",
             Fault::Said { raises, .. } => raises,
         }
@@ -58,7 +63,7 @@ impl Fault {
             Fault::NoMethod { receiver, .. }
             | Fault::Private { receiver, .. }
             | Fault::Protected { receiver, .. } => receiver.class == class && !receiver.is_class_object(),
-            Fault::Said { .. } => false,
+            Fault::NoConstant { .. } | Fault::Said { .. } => false,
         }
     }
 
@@ -86,6 +91,12 @@ impl Fault {
             Fault::Protected { receiver, name } => {
                 let message = format!("protected method `{name}' called for {}", world.describe(receiver));
                 Words { rule: &PRIVATE_METHOD, raises, message, help: None }
+            }
+            Fault::NoConstant { path, scope } => {
+                let names: Vec<&str> = path.iter().map(|name| name.as_str()).collect();
+                let message = format!("uninitialized constant {}", names.join("::"));
+                let help = world.nearest_constant(path, *scope).map(|near| format!("did you mean `{near}`?"));
+                Words { rule: &UNDEFINED_CONSTANT, raises, message, help }
             }
             Fault::Said { rule, message, .. } => Words { rule, raises, message: message.clone(), help: None },
         }
