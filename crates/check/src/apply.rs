@@ -255,14 +255,17 @@ impl Engine<'_> {
         index: usize,
         raises: &'static str,
     ) -> Fault {
-        let shown = args.positional.get(index).map_or("this".into(), |value| self.describe_value(*value));
+        let value = args.positional.get(index).copied();
+        let shown = value.map_or("this".into(), |value| self.describe_value(value));
         let class = self.world.program.name(atom.class);
         if matches!(name.as_str(), "<" | ">" | "<=" | ">=") && raises == "ArgumentError" {
-            return Fault::said(&WRONG_OPERAND, raises, format!("comparison of {class} with {shown} failed"));
+            let message = format!("comparison of {class} with {shown} failed");
+            return Fault::refused(&WRONG_OPERAND, raises, message, value);
         }
         let dot = if atom.is_class_object() { "." } else { "#" };
         let shown_owner = if owner == "Kernel" { owner } else { &class };
-        Fault::said(&WRONG_OPERAND, raises, format!("`{shown_owner}{dot}{name}' does not take {shown}"))
+        let message = format!("`{shown_owner}{dot}{name}' does not take {shown}");
+        Fault::refused(&WRONG_OPERAND, raises, message, value)
     }
 
     fn zero_division(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Fault> {
@@ -612,7 +615,9 @@ impl Engine<'_> {
             }
         };
         self.list(site, element);
-        match self.world.class(class) {
+        // Ruby: what a lazy enumerator gives without a block is lazy, too.
+        let lazy = self.world.class("Enumerator::Lazy");
+        match if lazy == Some(call.atom.class) { lazy } else { self.world.class(class) } {
             Some(class) => self.values.atom(Atom { class, known: Known::Site(site) }),
             None => Value::ANY,
         }

@@ -167,7 +167,9 @@ impl<'p> Run<'_, 'p> {
     /// `*x`: a tuple gives its elements one by one.
     fn splat(&mut self, args: &mut Args, var: syntax::ir::Var) {
         let array = self.read(var);
-        if args.rest.is_none()
+        if self.engine.files.hides_keywords {
+            args.keyword_rest = Some(Value::ANY);
+        } else if args.rest.is_none()
             && let Some(site) = self.engine.values.single(array).and_then(|atom| atom.site())
             && let crate::store::Shape::Tuple(n) = self.engine.shape(site)
         {
@@ -248,6 +250,11 @@ impl<'p> Engine<'p> {
         if atom.known == Known::Kin {
             return self.call_kin(atom, name, args, at);
         }
+        // A class that nobody knows has methods of its own.
+        if atom.known == Known::Nothing && self.is_module_class(atom) {
+            self.unknown_call(name, args, at);
+            return Outcome::value(Value::ANY);
+        }
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at),
@@ -320,7 +327,8 @@ impl<'p> Engine<'p> {
         }
         let is_certain = candidates.iter().all(|it| it.certainty == Certainty::Certain);
         if all.value == Value::NEVER && !is_certain {
-            all.value = Value::ANY;
+            // Whichever it is does not come back; which error that is, nobody knows.
+            all.bad.ends = true;
         }
         all
     }

@@ -120,8 +120,8 @@ impl Engine<'_> {
     pub(crate) fn literal_key(&mut self, key: Literal) -> Value {
         let (class, known) = match key {
             Literal::Sym(name) => (self.world.symbol, Known::Text(name)),
-            // Ruby: a key that is a string is a frozen copy.
-            Literal::Str(text) => (self.world.string, Known::Frozen(text)),
+            // Ruby: a key that is a string is a frozen copy, unless the hash compares by identity.
+            Literal::Str(_) => (self.world.string, Known::Nothing),
             Literal::Int(value) => (self.world.integer, Known::Int(value)),
         };
         self.values.atom(Atom { class, known })

@@ -14,6 +14,7 @@ use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome, wrong_count};
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
 use crate::store::{Callable, Key};
 use crate::value::{Atom, Known, ProcId, Value};
@@ -43,18 +44,21 @@ pub(crate) fn is_definer(name: Name) -> bool {
     DEFINERS.iter().chain(&SENDERS).any(|it| name == *it)
 }
 
-/// Where a class is opened; `None` if something opens it that is never followed.
-type Opens = Option<Rc<[(FileId, Span)]>>;
+/// The places that open a class.
+type Openings = Rc<[(FileId, Span)]>;
 
 /// What has been found out about open classes.
 #[derive(Default)]
 pub(crate) struct Followed {
-    opens: FxHashMap<(ClassId, bool), Opens>,
+    /// Where each class is opened; `None` if something opens it that is never followed.
+    opens: FxHashMap<(ClassId, bool), Option<Openings>>,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Who got a method of this name.
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
     /// Names that are called on objects that nobody knows.
     called: FxHashSet<Name>,
+    /// All of them may be called.
+    all_called: bool,
 }
 
 impl Engine<'_> {
@@ -95,7 +99,7 @@ impl Engine<'_> {
         self.opens(atom).is_some_and(|opens| opens.is_empty()) || self.follows_definitions(atom)
     }
 
-    fn opens(&mut self, atom: &Atom) -> Opens {
+    fn opens(&mut self, atom: &Atom) -> Option<Openings> {
         let key = (atom.class, atom.is_class_object());
         if let Some(known) = self.followed.opens.get(&key) {
             return known.clone();
@@ -105,7 +109,7 @@ impl Engine<'_> {
         opens
     }
 
-    fn find_opens(&self, atom: &Atom) -> Opens {
+    fn find_opens(&self, atom: &Atom) -> Option<Openings> {
         let program = self.world.program;
         let reasons = if atom.is_class_object() {
             program.singleton_open_reasons(atom.class)
@@ -126,6 +130,7 @@ impl Engine<'_> {
                 | OpenReason::UnknownSuperclass
                 | OpenReason::ConstMissing
                 | OpenReason::UnresolvedRequire
+                | OpenReason::ComputedConst
                 | OpenReason::InstanceVariableSet
                 | OpenReason::Removal
                 | OpenReason::Refinement
@@ -222,7 +227,7 @@ impl Engine<'_> {
             definees.push((class, is_singleton));
         }
         // Calls that may mean it have been seen before.
-        if self.wild || self.followed.called.contains(&name) {
+        if self.wild || self.followed.all_called || self.followed.called.contains(&name) {
             self.call_namesakes_defined(name, &Args::unknown(), at);
         }
     }
@@ -244,6 +249,17 @@ impl Engine<'_> {
                 self.escape(returned);
             }
         }
+    }
+
+    /// Others may call any method of some object, those with computed names too. Whose they are is not told apart.
+    pub(crate) fn call_defined_from_outside(&mut self) {
+        if std::mem::replace(&mut self.followed.all_called, true) {
+            return;
+        }
+        let Some(ctx) = self.ctxs.get(self.current.index()) else { return };
+        let (file, body) = (ctx.file, ctx.body);
+        let at = At { file, body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+        self.for_outside(|engine| engine.call_all_defined(&at));
     }
 
     /// Every method with a computed name may be called.

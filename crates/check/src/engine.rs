@@ -273,6 +273,12 @@ impl<'p> Engine<'p> {
         found
     }
 
+    /// Ruby or the program has something of this name.
+    pub(crate) fn is_known_name(&self, name: Name) -> bool {
+        let is_own = !self.files.namesakes(self.world.program, name).is_empty();
+        is_own || corelib::table().text(name.as_str()).is_some()
+    }
+
     // Contexts.
 
     /// The context for a call; run if it is new.

@@ -1,7 +1,9 @@
 //! Why an expression raises: the rule, the exception and the sentence.
 
-use crate::rules::{PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME};
-use crate::value::Atom;
+use crate::engine::Engine;
+use crate::guard::Failing;
+use crate::rules::{DIVISION_BY_ZERO, PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME};
+use crate::value::{Atom, Value};
 use crate::world::World;
 use base::{Name, Rule};
 use program::ClassId;
@@ -32,6 +34,8 @@ pub(crate) enum Fault {
         rule: &'static Rule,
         raises: &'static str,
         message: String,
+        /// The argument that does not fit.
+        refused: Option<Value>,
     },
 }
 
@@ -45,7 +49,16 @@ pub(crate) struct Words {
 
 impl Fault {
     pub(crate) fn said(rule: &'static Rule, raises: &'static str, message: String) -> Fault {
-        Fault::Said { rule, raises, message }
+        Fault::Said { rule, raises, message, refused: None }
+    }
+
+    pub(crate) fn refused(
+        rule: &'static Rule,
+        raises: &'static str,
+        message: String,
+        refused: Option<Value>,
+    ) -> Fault {
+        Fault::Said { rule, raises, message, refused }
     }
 
     /// The class of the exception, by which a `rescue` would catch it.
@@ -64,6 +77,26 @@ impl Fault {
             | Fault::Private { receiver, .. }
             | Fault::Protected { receiver, .. } => receiver.class == class && !receiver.is_class_object(),
             Fault::NoConstant { .. } | Fault::Said { .. } => false,
+        }
+    }
+
+    /// Whether a test of the value could have kept it away.
+    pub(crate) fn failing(&self, engine: &Engine<'_>) -> Failing {
+        let nil = engine.world.nil;
+        match self {
+            _ if self.is_about(nil) => Failing::Nil,
+            Fault::NoMethod { name, .. } if !engine.is_known_name(*name) => Failing::Hopeless,
+            Fault::NoMethod { .. } | Fault::Private { .. } | Fault::Protected { .. } => {
+                Failing::OfAnotherKind
+            }
+            Fault::Said { refused: Some(value), .. }
+                if engine.values.single(*value).is_some_and(|atom| atom.class == nil) =>
+            {
+                Failing::Nil
+            }
+            // As many tests keep zero away.
+            Fault::Said { rule, .. } if rule.id == DIVISION_BY_ZERO.id => Failing::Nil,
+            Fault::NoConstant { .. } | Fault::Said { .. } => Failing::OfAnotherKind,
         }
     }
 

@@ -12,6 +12,7 @@
 
 use crate::engine::{Engine, Recorded};
 use crate::fault::Fault;
+use crate::guard::{Failing, is_guarded};
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG_OPERAND};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
@@ -75,8 +76,13 @@ impl Blamed {
     }
 }
 
-/// The steps of the value that fails, the last one first.
-pub(crate) fn steps(engine: &mut Engine<'_>, live: &[bool], blamed: Blamed) -> Vec<Note> {
+/// The steps of the value that fails, the last one first; `None` when a condition on the way may keep it away.
+pub(crate) fn steps(
+    engine: &mut Engine<'_>,
+    live: &[bool],
+    blamed: Blamed,
+    failing: Failing,
+) -> Option<Vec<Note>> {
     let mut flow = Flow {
         engine,
         live,
@@ -90,9 +96,15 @@ pub(crate) fn steps(engine: &mut Engine<'_>, live: &[bool], blamed: Blamed) -> V
         && flow.notes.len() < MAX_STEPS
         && flow.seen.insert(place)
     {
+        let (file, id) = (flow.engine.ctx(place.ctx).file, flow.engine.ctx(place.ctx).body);
+        if let (Some(body), Some(layout)) = (flow.body(place.ctx), flow.engine.layout(file, id))
+            && is_guarded((body, &layout), flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
+        {
+            return None;
+        }
         next = flow.step(place);
     }
-    flow.notes
+    Some(flow.notes)
 }
 
 struct Flow<'r, 'p> {

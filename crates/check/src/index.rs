@@ -62,6 +62,8 @@ pub(crate) struct Index {
     pub(crate) allocates: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
     asked_about: FxHashSet<Name>,
+    /// Single objects may have modules that their classes do not have.
+    pub(crate) extends_objects: bool,
     /// Some code assigns class variables by name.
     pub(crate) sets_cvars: bool,
 }
@@ -86,6 +88,7 @@ impl Index {
         }
         index.add_classes(program);
         for file in files {
+            index.extends_objects = index.extends_objects || extends_objects(program, file);
             index.add_writers(file, &homes);
             index.add_members(program, file);
         }
@@ -116,6 +119,7 @@ impl Index {
     fn add_writers(&mut self, file: &File, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) {
         let [set_ivar, allocate, set_cvar] =
             ["instance_variable_set", "allocate", "class_variable_set"].map(Name::new);
+        let remove_ivar = Name::new("remove_instance_variable");
         for id in file.body_ids() {
             let body = file.body(id);
             for call in body.calls.iter().filter(|call| call.name == set_ivar) {
@@ -123,7 +127,9 @@ impl Index {
             }
             let sets = |call: &Call| SETS_CONSTANTS.contains(&call.name);
             self.sets_constants |= body.calls.iter().any(sets);
-            self.allocates |= body.calls.iter().any(|call| call.name == allocate);
+            // Without `initialize`, or without what it has set.
+            let unsets = |call: &Call| call.name == allocate || call.name == remove_ivar;
+            self.allocates |= body.calls.iter().any(unsets);
             self.add_asked(body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == set_cvar);
             let mut seen: FxHashSet<Name> = FxHashSet::default();
@@ -235,6 +241,23 @@ impl Index {
     }
 }
 
+/// `obj.extend(M)`, `obj.singleton_class.include(M)`, `class << obj`.
+fn extends_objects(program: &Program, file: &File) -> bool {
+    let [extend, singleton_class] = ["extend", "singleton_class"].map(Name::new);
+    file.bodies.iter().any(|body| {
+        let is_static = matches!(body.kind, BodyKind::Class | BodyKind::File);
+        let of_object = body.kind == BodyKind::Class
+            && program
+                .class_of_scope(file.id, body.scope)
+                .is_none_or(|class| program.kind(class) == ClassKind::ObjectSingleton);
+        let extends = |call: &Call| {
+            let of_self = call.receiver.is_none() || call.flags.self_receiver;
+            call.name == singleton_class || call.name == extend && !(of_self && is_static)
+        };
+        of_object || body.calls.iter().any(extends)
+    })
+}
+
 enum Home {
     Method(BodyId, Name, ClassId),
     ClassBody,
@@ -259,6 +282,7 @@ fn home(file: &File, body: BodyId, homes: &FxHashMap<(FileId, BodyId), (Name, Cl
 
 fn has_literal_name(body: Body<'_>, call: &Call) -> bool {
     let Some(syntax::ir::Arg::Positional(var)) = body.args(call.args).first() else { return false };
-    let mut writes = body.instrs.iter().filter(|instr| instr.dst == *var);
-    writes.all(|instr| matches!(instr.op, Op::Sym(_) | Op::Lit(_)))
+    let mut writes = body.instrs.iter().filter(|instr| instr.dst == *var).peekable();
+    // What nothing writes is a parameter.
+    writes.peek().is_some() && writes.all(|instr| matches!(instr.op, Op::Sym(_) | Op::Lit(_)))
 }

@@ -11,7 +11,7 @@
 //! Open [`unit`] first: it chooses where the interpretation starts. [`engine`] keeps what is being interpreted for which
 //! callers, [`run`] runs one body to a fixed point, [`call`] decides what a call does, [`core`] knows the methods of
 //! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end, [`flow`] where the
-//! value that fails comes from.
+//! value that fails comes from, and [`guard`] whether a condition may keep it away.
 
 mod apply;
 mod arguments;
@@ -23,6 +23,7 @@ mod engine;
 mod fault;
 mod flow;
 mod fold;
+mod guard;
 mod handlers;
 mod index;
 mod layout;
@@ -42,4 +43,4 @@ mod visit;
 mod world;
 
 pub use rules::RULES;
-pub use unit::{Files, Unit, check_alone, check_unit, units};
+pub use unit::{Files, Surroundings, Unit, check_alone, check_unit, units};

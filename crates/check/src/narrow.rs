@@ -97,12 +97,15 @@ fn call_test(run: &mut Run<'_, '_>, before: &[Instr], call: &Call, sense: bool, 
         ("nil?", []) => {
             keep(run, receiver, |engine, atom| !engine.is_core(atom, "nil?") || is_nil(engine, atom) == sense)
         }
-        ("==", [Arg::Positional(other)]) => {
+        (name @ ("==" | "!=" | "eql?" | "equal?"), [Arg::Positional(other)]) => {
             let other = run.read(*other);
             let Some(atom) = run.engine.values.single(other) else { return true };
             if is_nil(run.engine, &atom) {
+                let sense = sense != (name == "!=");
                 return keep(run, receiver, |engine, atom| {
-                    !engine.is_core(atom, "==") || is_nil(engine, atom) == sense
+                    !engine.is_core(atom, "==")
+                        || !engine.is_core(atom, name)
+                        || is_nil(engine, atom) == sense
                 });
             }
             true

@@ -44,9 +44,16 @@ impl Run<'_, '_> {
             Op::Interpolate { kind, parts } => self.interpolated(kind, parts),
             Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(..) => return self.constant(instr),
             Op::SetConst(name, var) => self.set_constant(name, var),
-            Op::SetTopConst(_, var) | Op::SetConstIn { value: var, .. } => {
+            Op::SetTopConst(name, var) => {
                 let value = self.read(var);
-                self.engine.escape(value);
+                if let Some(object) = self.engine.world.class("Object") {
+                    self.set_shared(Key::Const(object, name), value);
+                }
+                value
+            }
+            Op::SetConstIn { module, name, value } => {
+                let (module, value) = (self.read(module), self.read(value));
+                self.engine.set_constant_in(module, Some(name), value);
                 value
             }
             Op::Call(id) => return self.call(id, index),
@@ -76,6 +83,9 @@ impl Run<'_, '_> {
                 // Ruby writes to these objects, and reads from them.
                 if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
                     self.engine.escape_to(value, Hands::Library);
+                } else if is_special_gvar(name) {
+                    // What is read from these is not followed.
+                    self.engine.escape(value);
                 }
                 value
             }
@@ -101,11 +111,17 @@ impl Run<'_, '_> {
             Op::Prim(prim, operand) => return self.primitive(prim, operand, index),
             Op::Prim2(prim, left, right) => self.primitive2(prim, left, right, index),
             Op::DeconstructKeys { value, .. } => return self.deconstruct_keys(value, index),
+            Op::AliasGvar { new, old } => {
+                // Two names for one variable, whose writes are not put together.
+                for name in [new, old] {
+                    self.engine.write(Key::Gvar(name), Value::ANY);
+                }
+                self.engine.nil()
+            }
             Op::ChangeMethods => match self.alias_of_nothing(instr) {
                 Some(fault) => return Flow::Stop(Bad { fault: Some(fault), ..Bad::default() }),
                 None => self.engine.nil(),
             },
-            Op::AliasGvar { .. } => self.engine.nil(),
             Op::Caught | Op::Unsupported(_) => Value::ANY,
         };
         Flow::Value(value)
@@ -266,7 +282,7 @@ impl Run<'_, '_> {
                 _ if found.certainty != Certainty::Certain => Value::ANY,
                 program::Value::Class(class) => self.engine.values.atom(Atom::class_object(class)),
                 program::Value::InstanceOf(_) | program::Value::Unknown => {
-                    let written = self.engine.read(Key::Const(found.owner, found.name));
+                    let written = self.engine.read_constant(found.owner, found.name);
                     match found.value {
                         _ if written != Value::NEVER => written,
                         // A constant of another file, or of the core.
@@ -390,6 +406,11 @@ impl Run<'_, '_> {
                 !set.any
                     && !set.atoms.is_empty()
                     && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
+            }
+            Defined::Gvar(name) => {
+                self.engine.closed
+                    && !is_special_gvar(name)
+                    && self.engine.read(Key::Gvar(name)) == Value::NEVER
             }
             Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
             Defined::Yield => {

@@ -21,7 +21,7 @@ use syntax::ir::{BodyId, Op};
 
 /// Methods that Ruby's own code calls on objects that it is given, where no call in the text leads to them.
 /// Where Ruby's own methods compare, their signatures say so.
-const IMPLICIT: [&str; 28] = [
+const IMPLICIT: [&str; 32] = [
     "to_s",
     "inspect",
     "to_str",
@@ -50,10 +50,14 @@ const IMPLICIT: [&str; 28] = [
     "detailed_message",
     "deconstruct",
     "deconstruct_keys",
+    "_dump",
+    "_load",
+    "marshal_dump",
+    "marshal_load",
 ];
 
 /// Those that a call in the text leads to, too.
-const EXPLICIT: [&str; 21] = [
+const EXPLICIT: [&str; 19] = [
     "each",
     "<=>",
     "==",
@@ -66,8 +70,6 @@ const EXPLICIT: [&str; 21] = [
     "write",
     "read",
     "to_json",
-    "marshal_dump",
-    "marshal_load",
     "pretty_print",
     "close",
     "gets",
@@ -235,6 +237,7 @@ impl<'p> Engine<'p> {
         let program = self.world.program;
         let self_value = self.values.atom(*atom);
         let is_class = atom.is_class_object();
+        self.call_defined_from_outside();
         for name in program.written_methods(atom.class, is_class, |kind| self.is_loaded(kind)) {
             let lookup = self.lookup(atom, name);
             let Some(candidate) = lookup.candidates().first() else { continue };
@@ -325,6 +328,33 @@ impl<'p> Engine<'p> {
                     self.enter_method(file, body, (name, candidate.found_in), self.tolerated);
                 }
             }
+        }
+    }
+
+    // Constants.
+
+    /// What the program puts into a constant.
+    pub(crate) fn read_constant(&mut self, owner: ClassId, name: Name) -> Value {
+        let written = self.read(Key::Const(owner, name));
+        let elsewhere = self.read(Key::ConstOfAny(name));
+        let computed = self.read(Key::ConstOfAny(Name::new("")));
+        let by_others = self.values.join(elsewhere, computed);
+        self.values.join(written, by_others)
+    }
+
+    /// `module::NAME = value`, `module.const_set(name, value)`; `None`: the name is computed.
+    pub(crate) fn set_constant_in(&mut self, module: Value, name: Option<Name>, value: Value) {
+        self.escape(value);
+        let set = self.values.get(module);
+        let all_known = !set.any && set.atoms.iter().all(Atom::is_class_object);
+        match name {
+            Some(name) if all_known => {
+                for atom in &set.atoms {
+                    self.write(Key::Const(atom.class, name), value);
+                }
+            }
+            // All computed names share one cell.
+            _ => self.write(Key::ConstOfAny(name.unwrap_or(Name::new(""))), value),
         }
     }
 

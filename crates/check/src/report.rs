@@ -3,14 +3,15 @@
 //! An instruction is reported when every context that reaches it fails there. A call fails, too, when the method that
 //! it reaches can only end in an error; the error is then shown where it is raised, with the calls that lead there.
 
-use crate::engine::{Bad, Engine, Stop};
+use crate::engine::{Bad, Ctx, Engine, Stop};
 use crate::fault::Fault;
 use crate::flow::{self, Blamed};
+use crate::guard::{Failing, is_guarded};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{BlockId, BodyId, File, Instr, Op, Terminator};
+use syntax::ir::{BlockId, Body, BodyId, File, Instr, Op, Terminator};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
@@ -23,6 +24,8 @@ struct Culprit {
     /// Other errors are as possible as this one.
     one_of_many: bool,
     blamed: Option<Blamed>,
+    /// Where it stands.
+    at: (CtxId, BlockId),
 }
 
 /// How far a call chain is shown.
@@ -48,7 +51,7 @@ pub(crate) fn report(
     found.sort_by_key(|it| (it.file, it.span, std::cmp::Reverse(it.trace.len())));
     found.dedup_by_key(|it| (it.file, it.span));
     let Reporter { engine, live, .. } = reporter;
-    found.into_iter().map(|it| it.into_diagnostic(engine, &live)).collect()
+    found.into_iter().filter_map(|it| it.into_diagnostic(engine, &live)).collect()
 }
 
 struct Reporter<'r, 'p> {
@@ -142,6 +145,7 @@ impl Reporter<'_, '_> {
             fault,
             trace: Vec::new(),
             one_of_many: false,
+            at: (id, block),
         });
         let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
         if layout.handlers.is_rescued(block, raises) {
@@ -210,6 +214,9 @@ impl Reporter<'_, '_> {
         let ctx = self.engine.ctx(id);
         let (file, body, reached, stops) = (ctx.file, ctx.body, ctx.reached.clone(), ctx.stops.clone());
         let body = self.engine.body(file, body)?;
+        if may_loop_forever(body, self.engine.ctx(id)) {
+            return None;
+        }
         let mut found: Option<Culprit> = None;
         for block in body.block_ids().filter(|block| reached.get(block.index()) == Some(&true)) {
             match stops.iter().find(|(at, _)| *at == block) {
@@ -238,13 +245,51 @@ impl Reporter<'_, '_> {
     }
 }
 
+/// Some loop has no condition of its own: `while true`, which others may leave in the middle, or never.
+fn may_loop_forever(body: Body<'_>, ctx: &Ctx) -> bool {
+    let is_reached = |id: &BlockId| ctx.reached.get(id.index()) == Some(&true);
+    let ways = |from: BlockId| {
+        let goes_on = is_reached(&from) && ctx.stops.iter().all(|stop| stop.0 != from);
+        body.block(from).terminator.successors().filter(move |to| goes_on && is_reached(to))
+    };
+    let reaches = |from: BlockId, to: BlockId| {
+        let mut seen = vec![false; body.blocks.len()];
+        let mut todo: Vec<BlockId> = ways(from).collect();
+        while let Some(at) = todo.pop() {
+            if at == to {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[at.index()], true) {
+                todo.extend(ways(at));
+            }
+        }
+        false
+    };
+    // A loop is entered at its first block, where a condition would be.
+    let goes_back = |from: BlockId| ways(from).find(|to| *to <= from);
+    body.block_ids().filter_map(goes_back).any(|header| {
+        reaches(header, header) && ways(header).all(|next| next == header || reaches(next, header))
+    })
+}
+
 impl Culprit {
-    fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Diagnostic {
+    /// `None` if a condition that is not understood may keep the failing value away.
+    fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Option<Diagnostic> {
+        let (file, id) = (engine.ctx(self.at.0).file, engine.ctx(self.at.0).body);
+        let (body, layout) = (engine.body(file, id)?, engine.layout(file, id)?);
+        if is_guarded((body, &layout), engine.ctx(self.at.0), self.at.1, None, Failing::Hopeless) {
+            return None;
+        }
+        let failing = self.fault.failing(engine);
+        let steps = match self.blamed {
+            Some(blamed) => flow::steps(engine, live, blamed, failing)?,
+            None => Vec::new(),
+        };
         let words = self.fault.words(&engine.world);
         let mut diagnostic =
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
         // Where the value comes from, then the calls that the value did not go through.
-        diagnostic.trace = self.blamed.map(|it| flow::steps(engine, live, it)).unwrap_or_default();
+        diagnostic.trace = steps;
         let outermost = self.trace.last().map(|call| (call.file, call.span));
         let n_steps = diagnostic.trace.len();
         for call in self.trace {
@@ -263,6 +308,6 @@ impl Culprit {
             }
         }
         diagnostic.help = words.help;
-        diagnostic
+        Some(diagnostic)
     }
 }

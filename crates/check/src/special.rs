@@ -9,8 +9,9 @@ use crate::fault::Fault;
 use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND, WRONG_RAISE};
 use crate::store::{Callable, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
-use base::Name;
+use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup};
+use syntax::ir::{BodyId, ScopeId, ScopeKind};
 
 /// Those of them that take no arguments.
 const TAKES_NOTHING: [&str; 7] = ["!", "__method__", "block_given?", "class", "freeze", "itself", "nil?"];
@@ -37,6 +38,12 @@ impl Engine<'_> {
                 if matches!(name.as_str(), "==" | "===" | "nil?" | "!") =>
             {
                 self.special_of_object(atom, name, args, at)
+            }
+            // Its block comes from the `initialize` of the class below.
+            "Thread"
+                if name == "new" && atom.is_class_object() && !self.world.program.is_core(atom.class) =>
+            {
+                Some(self.new_object(atom, args, at))
             }
             // These have a `new` of their own, in some Rubies.
             "Array" | "String" if name == "new" && atom.is_class_object() => {
@@ -98,6 +105,8 @@ impl Engine<'_> {
             "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.nil),
             "!" => self.truth(self.world.is_falsy(atom)),
             "is_a?" | "kind_of?" | "instance_of?" => return self.is_a(atom, name, first?),
+            // Two strings with one text may be two objects.
+            "equal?" if atom.class == self.world.string => return None,
             "==" | "===" | "equal?" => return self.equal(atom, first?),
             "respond_to?" => self.responds(atom, first?),
             "class" => self.class_of(receiver),
@@ -181,7 +190,16 @@ impl Engine<'_> {
             "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
-            "const_set" | "class_variable_set" => {
+            "const_set" => {
+                if let [name, value] = args.positional.as_slice() {
+                    let (module, name) = (self.values.atom(*atom), self.literal_text(*name));
+                    self.set_constant_in(module, name, *value);
+                } else {
+                    self.escape_args(args);
+                }
+                None
+            }
+            "class_variable_set" => {
                 self.escape_args(args);
                 None
             }
@@ -258,7 +276,7 @@ impl Engine<'_> {
             return Value::ANY;
         };
         let program = self.world.program;
-        let scope = self.body(file, body).map(|body| body.scope);
+        let scope = self.body_of_new_class((file, body), at);
         let class = scope.and_then(|scope| program.class_of_scope(file, scope));
         let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
         let Some(class) = class.filter(is_class) else {
@@ -269,6 +287,14 @@ impl Engine<'_> {
         let nil = self.nil();
         self.yield_with_self(args.block, &Args::of(vec![value], nil), Some(value), at);
         value
+    }
+
+    /// The scope of a block that stands at this very call. One that was passed along may be the body of many classes.
+    fn body_of_new_class(&self, (file, body): (FileId, BodyId), at: &At) -> Option<ScopeId> {
+        let call = self.body(at.file, at.body)?.instrs.get(at.index as usize)?.span;
+        let scope = self.body(file, body)?.scope;
+        let it = self.files.get(file)?.scope(scope);
+        (at.file == file && it.kind == ScopeKind::Anonymous && it.span == call).then_some(scope)
     }
 
     fn is_proc(&self, block: Value) -> bool {
@@ -284,6 +310,8 @@ impl Engine<'_> {
         let receiver = self.values.atom(*atom);
         let Some(first) = args.positional.first() else {
             self.escape_args(args);
+            self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
@@ -292,6 +320,7 @@ impl Engine<'_> {
             self.unfollow(at);
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -309,7 +338,13 @@ impl Engine<'_> {
     fn enumerate(&mut self, atom: &Atom, args: &Args, at: &At) -> Option<Outcome> {
         let mut rest = args.clone();
         let name = match args.positional.first() {
-            Some(_) => self.literal_text(rest.positional.remove(0))?,
+            Some(_) => match self.literal_text(rest.positional.remove(0)) {
+                Some(name) => name,
+                None => {
+                    self.call_all_of(atom);
+                    return None;
+                }
+            },
             None => Name::new("each"),
         };
         let class = self.world.class("Enumerator")?;
@@ -372,6 +407,8 @@ impl Engine<'_> {
         let mut rest = args.clone();
         rest.positional.remove(0);
         rest.positional.truncate(1);
+        // Ruby: `cause:` is for `raise` itself.
+        rest.keywords.retain(|(name, _)| *name != "cause");
         // `raise A, "text"` makes the exception with `A.exception("text")`, which is `new`.
         let mut all = if set.any { Outcome::ends() } else { Outcome::value(Value::NEVER) };
         for atom in &set.atoms {
@@ -413,8 +450,8 @@ impl Engine<'_> {
         Some(Outcome::value(answer))
     }
 
-    fn is_module_class(&self, atom: &Atom) -> bool {
-        ["Module", "Class"].iter().any(|name| self.world.class(name) == Some(atom.class))
+    pub(crate) fn is_module_class(&self, atom: &Atom) -> bool {
+        atom.class == self.world.class_ || atom.class == self.world.module
     }
 
     /// Is the object an instance of the class; `None` when that is not known.
@@ -426,13 +463,19 @@ impl Engine<'_> {
         if program.has_ancestor(atom.class, class.class) {
             return Some(true);
         }
+        // A single object may have modules that its class does not have.
+        let is_module = program.kind(class.class) == ClassKind::Module && !program.is_core(class.class);
+        if is_module && self.files.index(program).extends_objects {
+            return None;
+        }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
             let may = |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
-        program.is_closed(atom.class).then_some(false)
+        let may = || program.possible_ancestors(atom.class).contains(&class.class);
+        (program.is_closed(atom.class) && !may()).then_some(false)
     }
 
     /// Ruby's own `==` on objects that it compares by value or by identity.
@@ -509,6 +552,10 @@ impl Engine<'_> {
 
     fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
         let Known::Site(site) = atom.known else { return None };
+        if name == "pack" {
+            // It may fill a buffer.
+            self.escape_args(args);
+        }
         if !args.is_exact() || !args.keywords.is_empty() {
             return None;
         }

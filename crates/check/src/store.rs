@@ -34,6 +34,8 @@ pub(crate) enum Key {
     Gvar(Name),
     Cvar(Name),
     Const(ClassId, Name),
+    /// A constant of a module that nobody knows.
+    ConstOfAny(Name),
     /// The elements of an array or range; for a hash, the values of keys that are no literals.
     Elem(SiteId),
     /// Element `n` of an array that has not changed its length.
@@ -186,7 +188,7 @@ impl Store {
         #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         for (key, id) in &self.ids {
             let is_revealed = match key {
-                Key::Const(..) => self.reveals_constants,
+                Key::Const(..) | Key::ConstOfAny(_) => self.reveals_constants,
                 Key::Ivar(..) | Key::IvarOfAny(_) | Key::Cvar(_) => self.reveals_fields,
                 _ => false,
             };

@@ -23,7 +23,9 @@ use syntax::ir::{
 };
 
 /// Interpreted basic blocks after which nothing more is concluded.
-const BUDGET: u64 = 400_000;
+const BUDGET: u64 = 40_000;
+/// More of them for each basic block of the text: the time grows with the program.
+const BUDGET_PER_BLOCK: u64 = 60;
 /// The same for a file of a library.
 const LIBRARY_BUDGET: u64 = 40_000;
 
@@ -32,6 +34,8 @@ pub struct Files<'a> {
     files: &'a [File],
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
     pub(crate) takes_bindings: bool,
+    /// Some method hands keywords on in its `*rest`.
+    pub(crate) hides_keywords: bool,
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
     pub(crate) replaces_stdout: bool,
     index: OnceLock<Index>,
@@ -75,12 +79,16 @@ impl<'a> Files<'a> {
         };
         let replaces_stdout =
             files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
-        let binding = Name::new("binding");
+        let [binding, ruby2_keywords] = ["binding", "ruby2_keywords"].map(Name::new);
         let takes = |call: &Call| call.receiver.is_some() && call.name == binding;
         let takes_bindings =
             files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
+        let hides = |call: &Call| call.name == ruby2_keywords;
+        let hides_keywords =
+            files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(hides)));
         Files {
             files,
+            hides_keywords,
             takes_bindings,
             replaces_stdout,
             index: OnceLock::new(),
@@ -155,27 +163,48 @@ impl Unit {
     pub fn files(&self) -> &[FileId] {
         &self.files
     }
+
+    /// It is run as a program.
+    pub fn is_script(&self) -> bool {
+        self.script
+    }
+
+    /// The first file and all that it requires, directly or not.
+    pub fn loaded(&self, program: &Program) -> Vec<FileId> {
+        self.files.first().map(|file| closure(program, *file)).unwrap_or_default()
+    }
+}
+
+/// What is known of the place where the files stand.
+pub struct Surroundings<'a> {
+    /// The files belong to something that others use.
+    pub is_library: bool,
+    /// Files that require something which was not found.
+    pub incomplete: &'a FxHashSet<FileId>,
+    /// Files that a tool runs: main has methods that the tool defines.
+    pub led: &'a FxHashSet<FileId>,
 }
 
 /// Groups the files that the user asked about: a script with what it requires, every other file by itself.
-/// `is_library`: the files belong to something that others use.
-/// `incomplete`: files that require something which was not found.
 pub fn units(
     program: &Program,
     files: &Files<'_>,
     own: &[FileId],
-    is_library: bool,
-    incomplete: &FxHashSet<FileId>,
+    surroundings: &Surroundings<'_>,
 ) -> Vec<Unit> {
+    let Surroundings { is_library, incomplete, led } = *surroundings;
+    let below_led: FxHashSet<FileId> = led.iter().flat_map(|id| closure(program, *id)).collect();
+    let is_script = |id: FileId| !below_led.contains(&id) && files.get(id).is_some_and(is_script);
     let mut units: Vec<Unit> = Vec::new();
     let mut covered: FxHashSet<FileId> = FxHashSet::default();
-    let scripts = own.iter().copied().filter(|id| files.get(*id).is_some_and(is_script));
+    let scripts = own.iter().copied().filter(|id| is_script(*id));
     let required: FxHashSet<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
     let own_set: FxHashSet<FileId> = own.iter().copied().collect();
     for script in scripts.filter(|id| !required.contains(id)) {
         let all = closure(program, script);
         let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
-        let sees_all = mine.iter().all(|id| files.get(*id).is_some_and(is_transparent));
+        let sees = |id: &FileId| !led.contains(id) && files.get(*id).is_some_and(is_transparent);
+        let sees_all = mine.iter().all(sees);
         if !is_library && sees_all && !all.iter().any(|id| incomplete.contains(id)) {
             covered.extend(&mine);
             let uses_gems = mine.len() < all.len();
@@ -186,7 +215,7 @@ pub fn units(
         }
     }
     let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit::alone(id, files.get(id).is_some_and(is_script))));
+    units.extend(rest.map(|id| Unit::alone(id, is_script(id))));
     units
 }
 
@@ -300,7 +329,7 @@ fn uses_own_class(file: &File, body: Body<'_>) -> bool {
 }
 
 /// Methods that Ruby calls by itself when classes change.
-const HOOKS: [&str; 9] = [
+const HOOKS: [&str; 15] = [
     "inherited",
     "included",
     "extended",
@@ -310,6 +339,12 @@ const HOOKS: [&str; 9] = [
     "const_missing",
     "method_removed",
     "append_features",
+    "prepend_features",
+    "extend_object",
+    "method_undefined",
+    "singleton_method_removed",
+    "singleton_method_undefined",
+    "const_added",
 ];
 
 /// The certain errors of the files of a unit.
@@ -326,7 +361,9 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     }
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
-    let budget = if unit.closed { BUDGET * lowered.len() as u64 } else { LIBRARY_BUDGET };
+    let n_blocks: u64 =
+        lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();
+    let budget = if unit.closed { BUDGET + BUDGET_PER_BLOCK * n_blocks } else { LIBRARY_BUDGET };
     let mut engine = Engine::new(world, files, &unit.files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
@@ -384,17 +421,46 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         engine.call_everything();
         done = engine.finish();
     }
+    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    if done {
+        enter_unnamed(engine, files, &called);
+        done = engine.finish();
+    }
     if !done {
         return Vec::new();
     }
-    let mut found = report::report(engine, files, |_, _| true);
-    let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    let mut found = report::report(engine, files, |file, body| called.contains(&(file, body)));
     engine.trusts_fields = false;
     enter_uncalled(engine, files, &called);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));
     }
     found
+}
+
+/// Methods that were not called and that no call in the text names: if they are for anything, somebody else calls them,
+/// at any time (Ruby itself, a library, a name that is computed).
+fn enter_unnamed(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
+    let program = engine.world.program;
+    let calls = files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls);
+    let named: FxHashSet<Name> = calls.map(|call| call.name).collect();
+    for file in files {
+        for (body, name, class) in engine.files.index(program).methods_in(file.id) {
+            let is_expected = named.contains(name) && !overrides_ruby(program, *class, *name);
+            if !is_expected && !called.contains(&(file.id, *body)) {
+                engine.enter_method(file.id, *body, (*name, *class), Expected::ALL);
+            }
+        }
+    }
+}
+
+/// Code of Ruby's that the class inherits may call the method: `Logger#info` calls `add`.
+fn overrides_ruby(program: &Program, class: ClassId, name: Name) -> bool {
+    let everywhere = ["Object", "Kernel", "BasicObject"];
+    let above = program.ancestors(class).iter().skip_while(|it| **it != class).skip(1);
+    above
+        .filter(|it| program.is_core(**it) && !everywhere.contains(&program.name(**it).as_str()))
+        .any(|it| program.own_methods(*it).iter().any(|method| method.method.name == name))
 }
 
 fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
@@ -474,6 +540,8 @@ fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool
 
 /// The errors of one file that stands alone, as its own program or library.
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
-    let all = units(program, files, &[file.id], false, &FxHashSet::default());
+    let nothing = FxHashSet::default();
+    let surroundings = Surroundings { is_library: false, incomplete: &nothing, led: &nothing };
+    let all = units(program, files, &[file.id], &surroundings);
     all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
 }

@@ -8,7 +8,8 @@ use std::cell::RefCell;
 use syntax::ir::Visibility;
 
 /// Methods that Ruby gives the main object alone.
-const MAIN_METHODS: [&str; 7] = ["define_method", "include", "inspect", "private", "public", "to_s", "using"];
+const MAIN_METHODS: [&str; 8] =
+    ["define_method", "include", "inspect", "private", "public", "ruby2_keywords", "to_s", "using"];
 
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
@@ -30,6 +31,8 @@ pub(crate) struct World<'a> {
     pub(crate) range: ClassId,
     pub(crate) proc_: ClassId,
     pub(crate) encoding: ClassId,
+    pub(crate) class_: ClassId,
+    pub(crate) module: ClassId,
 }
 
 impl<'a> World<'a> {
@@ -54,6 +57,8 @@ impl<'a> World<'a> {
             range: find("Range")?,
             proc_: find("Proc")?,
             encoding: find("Encoding")?,
+            class_: find("Class")?,
+            module: find("Module")?,
         })
     }
 

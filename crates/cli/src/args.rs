@@ -160,8 +160,11 @@ pub(crate) struct Verify {
     /// Verify this method only: `Class#m`, `Class.m`, or `m` of the top level
     #[arg(long, value_name = "METHOD")]
     pub(crate) method: Option<String>,
-    /// Give up on a method after this many milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Try this many times harder than usual before a method is given up
+    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub(crate) effort: u64,
+    /// Give up on an attempt at a method after this many milliseconds, whatever the effort
+    #[arg(long, value_name = "MS", default_value_t = 30_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) timeout: u64,
     /// What a Float is: a real number, or a double as Ruby has it
     #[arg(long, value_name = "MODE", default_value = "real")]

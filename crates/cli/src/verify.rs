@@ -44,6 +44,7 @@ fn options_of(args: &Verify) -> Result<VerifyOptions, Stop> {
         label: args.label.clone(),
         method: args.method.clone(),
         timeout: Duration::from_millis(args.timeout),
+        effort: args.effort,
         ieee_floats: args.floats == Floats::Ieee,
         int_bits,
         array_bound: args.array_bound,

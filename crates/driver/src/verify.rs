@@ -29,9 +29,8 @@ use syntax::sig::SigFile;
 /// Time for one counterexample in Ruby.
 const REPLAY_LIMIT: Duration = Duration::from_secs(5);
 
-/// Time to try calls of one method, and of all.
-const SEARCH_LIMIT: Duration = Duration::from_millis(300);
-const SEARCH_TOTAL: Duration = Duration::from_secs(10);
+/// Methods of which calls are tried.
+const MAX_SEARCHES: usize = 60;
 
 /// How to verify, and what.
 #[derive(Clone, Debug)]
@@ -40,8 +39,10 @@ pub struct VerifyOptions {
     pub label: Option<String>,
     /// Only this method: `Class#m`.
     pub method: Option<String>,
-    /// For one method.
+    /// The clock for one run of a method; it ends what hangs.
     pub timeout: Duration,
+    /// How hard to try: a factor.
+    pub effort: u64,
     pub ieee_floats: bool,
     pub int_bits: Option<u32>,
     pub array_bound: Option<u32>,
@@ -57,7 +58,8 @@ impl Default for VerifyOptions {
         VerifyOptions {
             label: None,
             method: None,
-            timeout: Duration::from_secs(5),
+            timeout: Duration::from_secs(30),
+            effort: 1,
             ieee_floats: false,
             int_bits: None,
             array_bound: None,
@@ -112,7 +114,6 @@ pub fn verify(
     let replayer = Mutex::new(Replayer::new(ruby, REPLAY_LIMIT));
     let replay = |counterexample: &mut Counterexample| run(&replayer, &library, counterexample);
     let done = AtomicUsize::new(0);
-    let searching = Searching { replayer: &replayer, library: &library, left: Mutex::new(SEARCH_TOTAL) };
     // One warm solver for each thread that works at a time.
     let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
     let cache = VerdictCache::open(project, options);
@@ -121,14 +122,8 @@ pub fn verify(
             return (verdict.clone(), Vec::new());
         }
         let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
-        let mut solver = idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout));
-        let answer = isolated(|| {
-            let (mut verdict, findings) = verifier.verify(target, &mut solver, &replay);
-            if options.replay && matches!(verdict.outcome, Outcome::Unknown(_)) {
-                search(&verifier, target, &sources, &searching, &mut verdict);
-            }
-            (verdict, findings)
-        });
+        let mut solver = idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout, options.effort));
+        let answer = isolated(|| verifier.verify(target, &mut solver, &replay));
         // After a failure nobody knows what the solver has been told.
         if answer.is_ok()
             && let Ok(mut solvers) = solvers.lock()
@@ -138,8 +133,17 @@ pub fn verify(
         progress.step("verifying", done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
         answer.unwrap_or_else(|failure| failed(target, &failure))
     };
-    let answers: Vec<(Verdict, Vec<Diagnostic>)> =
+    let mut answers: Vec<(Verdict, Vec<Diagnostic>)> =
         pool(request.jobs)?.install(|| targets.par_iter().map(one).collect());
+    // One after the other, since there is one Ruby: which methods are tried must not depend on who is first.
+    let open = targets
+        .iter()
+        .zip(&mut answers)
+        .filter(|(_, (verdict, _))| options.replay && matches!(verdict.outcome, Outcome::Unknown(_)));
+    for (target, (verdict, _)) in open.take(MAX_SEARCHES) {
+        // A failure leaves the verdict as it is.
+        let _ = isolated(|| search(&verifier, target, &sources, &replayer, &library, verdict));
+    }
     // A finding about the specification has to be made again, so its method is not kept.
     cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
     let mut verdicts = Vec::with_capacity(answers.len());
@@ -209,34 +213,22 @@ fn run(replayer: &Mutex<Replayer>, library: &Library<'_>, counterexample: &mut C
     }
 }
 
-/// Searches share one Ruby and one budget.
-struct Searching<'a> {
-    replayer: &'a Mutex<Replayer>,
-    library: &'a Library<'a>,
-    left: Mutex<Duration>,
-}
-
 /// Tries calls of a method that is neither proved nor refuted; a call that breaks its specification refutes it.
 fn search(
     verifier: &Verifier<'_>,
     target: &Target,
     sources: &[Source<'_>],
-    searching: &Searching<'_>,
+    replayer: &Mutex<Replayer>,
+    library: &Library<'_>,
     verdict: &mut Verdict,
 ) {
     let start = Instant::now();
     let Some(source) = sources.iter().find(|source| source.file.id == target.file) else { return };
     let Some(spec) = verifier.search_spec(target, source.text) else { return };
-    if searching.left.lock().is_ok_and(|left| left.is_zero()) {
-        return;
-    }
-    let text = search_script(&spec, searching.library, SEARCH_LIMIT);
-    let output = searching.replayer.lock().ok().and_then(|mut replayer| replayer.output(&text).ok());
-    if let Ok(mut left) = searching.left.lock() {
-        *left = left.saturating_sub(start.elapsed());
-    }
+    let text = search_script(&spec, library);
+    let output = replayer.lock().ok().and_then(|mut replayer| replayer.output(&text).ok());
     if let Some(mut found) = output.and_then(|output| read_find(&spec, &output))
-        && run(searching.replayer, searching.library, &mut found) == Replayed::Confirmed
+        && run(replayer, library, &mut found) == Replayed::Confirmed
     {
         found.confirmed = true;
         verdict.outcome = Outcome::Refuted(Box::new(found));

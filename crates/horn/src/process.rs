@@ -21,6 +21,8 @@ const MAX_REPLY: usize = 64 << 20;
 pub struct Limits {
     /// Deterministic limit per query, in the solver's own unit.
     pub resources: u64,
+    /// The same for a run of Spacer; 0: none.
+    pub script_resources: u64,
     /// Soft wall-clock limit per query; the watchdog kills the process half a second later.
     pub query: Duration,
     pub memory_mb: u64,
@@ -28,7 +30,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { resources: 20_000_000, query: Duration::from_secs(4), memory_mb: 2048 }
+        Self { resources: 20_000_000, script_resources: 0, query: Duration::from_secs(4), memory_mb: 2048 }
     }
 }
 
@@ -322,6 +324,9 @@ impl Script {
             let _ = file.write_all(script.as_bytes());
         }
         let mut started = Self { running: spawn(config, extra)?, seen: None };
+        if config.limits.script_resources > 0 && config.backend == Backend::Z3 {
+            started.send(&format!("(set-option :rlimit {})\n", config.limits.script_resources));
+        }
         started.send(script);
         Ok(started)
     }

@@ -89,6 +89,9 @@ impl Mine {
         let mut roots = clause.guards.clone();
         if let Head::Goal(goal) = clause.head {
             roots.push(goal);
+            // What is to be shown at the end often holds all the time: `n <= 1 ==> !found` as a whole.
+            let is_either = |part: &TermId| *terms.op(*part) == Op::Or && terms.args(*part).len() <= 4;
+            atoms.extend(terms.conjuncts(goal).into_iter().filter(is_either));
         }
         for part in terms.reachable(&roots) {
             if terms.sort(part) == BOOL

@@ -103,6 +103,11 @@ pub struct Session {
     /// Why the current scope cannot be trusted, if so.
     broken: Option<SmtError>,
     pub deadline: Instant,
+    /// What may be spent, in the solver's own unit, before every query answers `Unknown`: the same on every machine.
+    pub allowance: u64,
+    /// What was spent since the session turned to its terms, and the solver's count at the last look.
+    spent: u64,
+    counted: u64,
     pub stats: SmtStats,
 }
 
@@ -117,6 +122,9 @@ impl Session {
             depth: 0,
             broken: None,
             deadline,
+            allowance: u64::MAX,
+            spent: 0,
+            counted: 0,
             stats: SmtStats::default(),
         };
         session.buffer.push_str(&session.prelude);
@@ -147,6 +155,8 @@ impl Session {
     pub fn turn_to(&mut self, terms: &Terms, deadline: Instant) {
         self.prelude = terms.declarations(Style::Solver);
         self.deadline = deadline;
+        self.allowance = u64::MAX;
+        self.spent = 0;
         self.depth = 0;
         if self.broken.is_some() {
             return self.recover();
@@ -154,6 +164,7 @@ impl Session {
         self.declared.clear();
         self.n_literals = 0;
         self.buffer.clear();
+        self.counted = 0;
         self.broken = self.smt.reset().err();
         let prelude = self.prelude.clone();
         self.write(&prelude);
@@ -164,6 +175,7 @@ impl Session {
         self.declared.clear();
         self.n_literals = 0;
         self.buffer.clear();
+        self.counted = 0;
         self.broken = self.smt.restart().err();
         let prelude = self.prelude.clone();
         self.write(&prelude);
@@ -271,9 +283,55 @@ impl Session {
         if Instant::now() >= self.deadline {
             return Answer::Unknown("out of time".to_owned());
         }
+        if self.is_spent() {
+            return Answer::Unknown("the effort for one method is spent".to_owned());
+        }
         self.write(command);
+        self.ask_count();
         self.flush();
-        self.read_check()
+        let answer = self.read_check();
+        self.read_count();
+        answer
+    }
+
+    /// Has everything that may be spent been spent?
+    pub fn is_spent(&self) -> bool {
+        self.spent >= self.allowance
+    }
+
+    /// What is left of the allowance.
+    pub fn left(&self) -> u64 {
+        self.allowance.saturating_sub(self.spent)
+    }
+
+    fn is_metered(&self) -> bool {
+        self.allowance != u64::MAX && self.smt.backend() == Backend::Z3
+    }
+
+    fn ask_count(&mut self) {
+        if self.is_metered() {
+            self.write("(get-info :rlimit)\n");
+        }
+    }
+
+    /// Reads `(:rlimit 1234)`, which the solver counts from its start.
+    fn read_count(&mut self) {
+        if !self.is_metered() {
+            return;
+        }
+        if let Ok(reply) = self.read_reply() {
+            let digits: String = reply.chars().filter(char::is_ascii_digit).collect();
+            let count = digits.parse().unwrap_or(self.counted);
+            self.spent = self.spent.saturating_add(count.saturating_sub(self.counted));
+            self.counted = count;
+        }
+    }
+
+    /// Limits each query from now on, in the solver's own unit.
+    pub fn limit_queries(&mut self, resources: u64) {
+        if self.smt.backend() == Backend::Z3 {
+            self.write(&format!("(set-option :rlimit {resources})\n"));
+        }
     }
 
     fn read_check(&mut self) -> Answer {
@@ -302,7 +360,7 @@ impl Session {
     pub fn check_each(&mut self, terms: &Terms, formulas: &[TermId]) -> Vec<Answer> {
         let mut answers = Vec::with_capacity(formulas.len());
         for bulk in formulas.chunks(64) {
-            if Instant::now() >= self.deadline {
+            if Instant::now() >= self.deadline || self.is_spent() {
                 answers.extend(bulk.iter().map(|_| Answer::Unknown("out of time".to_owned())));
                 continue;
             }
@@ -313,10 +371,12 @@ impl Session {
                 self.assert(terms, formula);
                 self.write("(check-sat)\n(pop 1)\n");
             }
+            self.ask_count();
             self.flush();
             for _ in bulk {
                 answers.push(self.read_check());
             }
+            self.read_count();
             self.pop();
             // A fault leaves the rest of the bulk unanswered; those formulas get a second chance, one by one.
             if self.broken.is_some() {

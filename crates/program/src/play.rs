@@ -41,8 +41,12 @@ impl Linker<'_> {
         let scopes = &self.files[env.file as usize].scopes;
         let Some((block, prepended)) = concern_around(scopes, def.scope) else { return Ok(false) };
         let parent = scopes[block.index()].parent.unwrap_or(ScopeId(0));
-        if let Place::Class(module) = self.state(env, parent)?.self_ {
-            self.add_concern_step(module, env.file, block, prepended, index);
+        match self.state(env, parent)?.self_ {
+            Place::Class(module) if self.is_concern(module) => {
+                self.add_concern_step(module, env.file, block, prepended, index);
+            }
+            // `def included(base = nil, &block)` of the program gets the block, and may run it for any class.
+            _ => self.play_now(def, index, Env { maybe: true, ..env })?,
         }
         Ok(true)
     }

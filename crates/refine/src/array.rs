@@ -453,20 +453,15 @@ impl<'a> Exec<'a> {
         result: SymVal,
     ) -> Flow {
         let (_, place) = self.place(&state, span);
-        let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.escapes.len());
-        let (n_kappas, retyped) = (self.problem.kappas.len(), self.retyped.clone());
+        let (marks, retyped) = (self.marks(), self.retyped.clone());
         let flow = self.each_element_of(state.clone(), at, elem, block, span, given, result.clone(), true);
         let changes =
             |goal: &crate::exec::Goal| goal.span == place && goal.message == crate::iterate::CHANGES;
-        if !self.goals[marks.0..].iter().any(changes) {
+        if !self.goals[marks.goals..].iter().any(changes) {
             return flow;
         }
         // Ruby looks at the length again before each element.
-        self.goals.truncate(marks.0);
-        self.clauses.truncate(marks.1);
-        self.raised.truncate(marks.2);
-        self.escapes.truncate(marks.3);
-        self.problem.kappas.truncate(n_kappas);
+        self.back_to(&marks);
         self.retyped = retyped;
         self.each_element_of(state, at, elem, block, span, given, result, false)
     }
@@ -483,17 +478,13 @@ impl<'a> Exec<'a> {
         result: SymVal,
         is_fixed: bool,
     ) -> Flow {
-        let zero = self.terms().int(0);
-        let walk =
-            Walk { from: zero, to: &|exec, state| Some(exec.array_of(state, at, elem).0), step: 1, is_fixed };
-        let (done, mut flow) = self.walk(
+        let (done, mut flow) = self.walk_elements(
             state,
-            &walk,
+            (at, elem),
+            is_fixed,
             block,
             span,
-            &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
-                let value = exec.element(elem, &parts, index);
+            &mut |exec, _, index, value| {
                 let index = exec.one(Atom::Int(index));
                 match given {
                     Given::Element => vec![value],
@@ -593,16 +584,7 @@ impl<'a> Exec<'a> {
                 After::Continue(state)
             },
         );
-        let mut out: Flow = Vec::new();
-        for mut state in done {
-            let value = state.extra.pop().flatten()?;
-            out.push((state, value));
-        }
-        for (mut state, value) in flow {
-            state.extra.truncate(slot);
-            out.push((state, value));
-        }
-        Some(self.merge_flow(out))
+        Some(self.slot_flow(done, flow, slot))
     }
 
     /// The sum of few elements is computed; that of an array of unknown length is a loop.

@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 /// Bodies run inside each other at most so deep.
-const MAX_DEPTH: usize = 24;
+pub(crate) const MAX_DEPTH: usize = 24;
 
 impl<'a> Exec<'a> {
     pub(crate) fn call_site(&mut self, state: State, call: &ir::Call, span: Span) -> Flow {

@@ -1,7 +1,7 @@
 //! Array: methods that look for elements.
 
 use crate::exec::{Exec, Flow};
-use crate::iterate::{After, Walk};
+use crate::iterate::After;
 use crate::state::{HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
@@ -133,21 +133,17 @@ impl<'a> Exec<'a> {
         block: &crate::state::Block,
         span: Span,
     ) -> Flow {
-        let zero = self.terms().int(0);
-        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
-        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
         // Ruby: what is found is the element that the block got, whatever the block does to the array.
         let mut state = state;
         state.extra.push(None);
         let slot = state.extra.len() - 1;
-        let (done, mut flow) = self.walk(
+        let (done, mut flow) = self.walk_elements(
             state,
-            &walk,
+            (at, elem),
+            true,
             block,
             span,
-            &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
-                let element = exec.element(elem, &parts, index);
+            &mut |_, state, _, element| {
                 state.extra[slot] = Some(element.clone());
                 vec![element]
             },

@@ -18,6 +18,10 @@ impl<'a> Exec<'a> {
         let code = self.codes[frame.code];
         let scope = code.scope.unwrap_or_else(|| code.file.body(frame.body).scope);
         let file = code.file.id;
+        if crate::prelude::is_prelude(code.file) {
+            let class = self.cx.class(&path.to_string());
+            return self.flow(state, Atom::Class(class));
+        }
         match self.cx.program.resolve_const(file, scope, path) {
             ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => {
                 self.flow(state, Atom::Class(class))

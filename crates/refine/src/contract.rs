@@ -241,8 +241,19 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) {
-        let is_own = self.under.as_ref().is_some_and(|(under, _)| std::ptr::eq(*under, spec));
-        if !is_own || self.spec_depth > 0 {
+        let Some((under, _)) = self.under.clone().filter(|_| self.spec_depth == 0) else { return };
+        let is_own = std::ptr::eq(under, spec);
+        if under.decreases.is_empty() || !is_own && !self.comes_back(spec, under) {
+            return;
+        }
+        let where_it = match is_own {
+            true => "where the method calls itself".to_owned(),
+            false => format!("where `{}` is called, which comes back", spec.name),
+        };
+        if spec.decreases.len() != under.decreases.len() {
+            let message =
+                format!("`{}` comes back to this method, and has no `decreases` like it", spec.name);
+            self.unsupported(state, span, message);
             return;
         }
         for (pred, first) in spec.decreases.iter().zip(self.entry_measures.clone()) {
@@ -251,9 +262,9 @@ impl<'a> Exec<'a> {
                 Ok(then) => {
                     let zero = self.terms().int(0);
                     let (low, falls) = (self.terms().le(zero, first), self.terms().lt(then, first));
-                    let message = format!("`{}` may be negative where the method calls itself", pred.text);
+                    let message = format!("`{}` may be negative {where_it}", pred.text);
                     self.push_goal(state, low, GoalKind::Invariant, place, message);
-                    let message = format!("`{}` may not decrease where the method calls itself", pred.text);
+                    let message = format!("`{}` may not decrease {where_it}", pred.text);
                     self.push_goal(state, falls, GoalKind::Invariant, place, message);
                 }
                 Err(what) => {

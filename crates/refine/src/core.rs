@@ -47,7 +47,7 @@ impl<'a> Exec<'a> {
             Atom::Nil => self.nil_method(&state, word, args),
             Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
-        if let Some(flow) = flow {
+        if let Some(flow) = flow.or_else(|| self.prelude_call(&state, atom, name, args, span)) {
             return flow;
         }
         // What is not modelled for a choice of values may be modelled for each of them.

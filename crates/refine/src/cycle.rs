@@ -16,7 +16,7 @@ use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::Span;
 use horn::problem::KApp;
-use horn::term::{BOOL, INT, REAL, SortId, TermId};
+use horn::term::{BOOL, INT, REAL, SortId, TermId, Terms};
 use std::collections::{BTreeMap, BTreeSet};
 use syntax::ir::VarKind;
 
@@ -31,6 +31,8 @@ pub(crate) struct LoopSpec<'a> {
     pub(crate) measures: Vec<&'a Pred>,
     /// Guesses with their numbers.
     pub(crate) guesses: Vec<(usize, &'a Pred)>,
+    /// The number of the value in `State::extra` that counts iterations and never comes back to where it began.
+    pub(crate) counter: Option<usize>,
 }
 
 /// Where a loop variable lives.
@@ -106,17 +108,11 @@ impl<'a> Exec<'a> {
         }
         let place = self.place(&entry, span);
         let mut plan = Plan::default();
-        let (goals, clauses, raised) = (self.goals.len(), self.clauses.len(), self.raised.len());
-        let kappas = self.problem.kappas.len();
-        let escapes = self.escapes.len();
+        let marks = self.marks();
         let n_vars = self.symbol_mark();
         let n_allocated = self.n_allocated;
         for pass in 0..MAX_PASSES {
-            self.goals.truncate(goals);
-            self.clauses.truncate(clauses);
-            self.raised.truncate(raised);
-            self.escapes.truncate(escapes);
-            self.problem.kappas.truncate(kappas);
+            self.back_to(&marks);
             for pred in invariants {
                 let kind = GoalKind::Invariant;
                 self.prove_pred(
@@ -131,6 +127,9 @@ impl<'a> Exec<'a> {
                 self.prove_guess(&entry, number, pred, block);
             }
             let (mut head, fresh) = self.at_head(&entry, &plan);
+            if let Some(counter) = written.counter {
+                self.assume_first(&entry, &mut head, &plan, Slot::Extra(counter));
+            }
             for pred in invariants {
                 self.assume_pred(&mut head, pred, block);
             }
@@ -169,11 +168,7 @@ impl<'a> Exec<'a> {
                 Ok(Some(larger)) if pass + 1 < MAX_PASSES => plan = larger,
                 Ok(Some(_)) => break,
                 Err(message) => {
-                    self.goals.truncate(goals);
-                    self.clauses.truncate(clauses);
-                    self.raised.truncate(raised);
-                    self.escapes.truncate(escapes);
-                    self.problem.kappas.truncate(kappas);
+                    self.back_to(&marks);
                     let no = self.terms().bool(false);
                     self.push_goal(&entry, no, GoalKind::Unsupported, place, message);
                     let nowhere = dead(self, &entry);
@@ -181,11 +176,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        self.goals.truncate(goals);
-        self.clauses.truncate(clauses);
-        self.raised.truncate(raised);
-        self.escapes.truncate(escapes);
-        self.problem.kappas.truncate(kappas);
+        self.back_to(&marks);
         let no = self.terms().bool(false);
         self.push_goal(
             &entry,
@@ -298,6 +289,43 @@ impl<'a> Exec<'a> {
             }
         }
         (head, fresh)
+    }
+
+    /// In the first iteration everything is as it was on entry. That is said of what κ cannot say, since its arguments
+    /// are no arrays: `before = points[-1]` in front of `points.each { |point| ...; before = point }`.
+    fn assume_first(&mut self, entry: &State, head: &mut State, plan: &Plan, counter: Slot) {
+        let (Some(ty), Some(from), Some(now)) =
+            (plan.vars.get(&counter), slot_value(entry, counter), slot_value(head, counter))
+        else {
+            return;
+        };
+        let is_first = self.equal_parts(ty, &now, &from, |_, _| true);
+        let speaks_of_array = |terms: &Terms, term: TermId| {
+            terms.free_vars(term).iter().any(|&var| ![BOOL, INT, REAL].contains(&terms.var(var).sort))
+        };
+        for (&slot, ty) in plan.vars.iter().filter(|(slot, _)| **slot != counter) {
+            let (Some(was), Some(is)) = (slot_value(entry, slot), slot_value(head, slot)) else { continue };
+            let same = self.equal_parts(ty, &is, &was, speaks_of_array);
+            let fact = self.terms().implies(is_first, same);
+            head.assume(&self.problem.terms, fact);
+        }
+    }
+
+    /// The terms of the first value are those of the second, as far as these are wanted.
+    fn equal_parts(
+        &mut self,
+        ty: &Ty,
+        left: &SymVal,
+        right: &SymVal,
+        wanted: impl Fn(&Terms, TermId) -> bool,
+    ) -> TermId {
+        let terms = &mut self.problem.terms;
+        let (left, _) = value::to_terms(terms, self.cx.program, ty, left);
+        let (right, _) = value::to_terms(terms, self.cx.program, ty, right);
+        let pairs = left.into_iter().zip(right);
+        let wanted: Vec<_> = pairs.filter(|(_, right)| wanted(terms, *right)).collect();
+        let same: Vec<TermId> = wanted.into_iter().map(|(left, right)| terms.eq(left, right)).collect();
+        terms.and(&same)
     }
 
     /// A heap value like `old` about which nothing is known, and its terms that an invariant can speak of.
@@ -423,7 +451,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The value has a reference to what was allocated after the mark.
-    fn has_allocated(&self, value: &SymVal, n_allocated: i128) -> bool {
+    pub(crate) fn has_allocated(&self, value: &SymVal, n_allocated: i128) -> bool {
         let terms = &self.problem.terms;
         value.0.iter().any(|(_, atom)| match atom {
             Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {

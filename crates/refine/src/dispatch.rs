@@ -40,10 +40,7 @@ impl<'a> Exec<'a> {
             (Some(there), None) => !is_module || !matches!(there.method.kind, MethodKind::Core(_)),
             (None, _) => false,
         };
-        self.cx.shown_classes().iter().copied().find(|&other| {
-            if other == class {
-                return false;
-            }
+        self.shown_class(class, |other| {
             program.kind(other) == ClassKind::Class
                 && program.has_ancestor(other, class)
                 && differs(program.lookup_method(other, name))
@@ -51,6 +48,11 @@ impl<'a> Exec<'a> {
                     && program.singleton_ancestors(other).contains(&class)
                     && differs(program.lookup_singleton_method(other, name))
         })
+    }
+
+    /// The first class of the program, but for this one, that is such.
+    fn shown_class(&self, class: ClassId, is_such: impl Fn(ClassId) -> bool) -> Option<ClassId> {
+        self.cx.shown_classes().iter().copied().find(|&other| other != class && is_such(other))
     }
 
     /// A class below whose class object answers with another method.
@@ -61,9 +63,8 @@ impl<'a> Exec<'a> {
         found: Option<&Candidate>,
     ) -> Option<ClassId> {
         let program = self.cx.program;
-        self.cx.shown_classes().iter().copied().find(|&other| {
-            let below = other != class && program.has_ancestor(other, class);
-            below
+        self.shown_class(class, |other| {
+            program.has_ancestor(other, class)
                 && program
                     .lookup_singleton_method(other, name)
                     .candidates()

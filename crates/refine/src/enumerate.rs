@@ -10,7 +10,7 @@ use crate::array::Contents;
 use crate::call::Args;
 use crate::exec::{Exec, Flow};
 use crate::heap::bottom;
-use crate::iterate::{After, Walk};
+use crate::iterate::After;
 use crate::sequence::LIST;
 use crate::state::{Block, State};
 use crate::ty::Ty;
@@ -109,18 +109,13 @@ impl<'a> Exec<'a> {
         let list = self.array_from(&mut state, &[])?;
         state.extra.push(Some(list));
         let slot = state.extra.len() - 1;
-        let zero = self.terms().int(0);
-        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
-        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
-        let (done, flow) = self.walk(
+        let (done, flow) = self.walk_elements(
             state,
-            &walk,
+            (at, elem),
+            true,
             block,
             span,
-            &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
-                vec![exec.element(elem, &parts, index)]
-            },
+            &mut |_, _, _, element| vec![element],
             &mut |exec, mut state, index, value| {
                 let mut states = Vec::new();
                 let mut added = value.clone();
@@ -205,17 +200,13 @@ impl<'a> Exec<'a> {
         state.extra.push(Some(start));
         let slot = state.extra.len() - 1;
         let is_sum = name == "sum";
-        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
-        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
-        let (done, flow) = self.walk(
+        let (done, flow) = self.walk_elements(
             state,
-            &walk,
+            (at, elem),
+            true,
             block,
             span,
-            &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
-                vec![exec.element(elem, &parts, index)]
-            },
+            &mut |_, _, _, element| vec![element],
             &mut |exec, state, _, value| exec.add_to_slot(state, slot, is_sum, &value, span),
         );
         Some(self.slot_flow(done, flow, slot))
@@ -278,22 +269,19 @@ impl<'a> Exec<'a> {
         span: Span,
         memo: SymVal,
     ) -> Flow {
-        let zero = self.terms().int(0);
-        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
-        let walk = Walk { from: zero, to: &end, step: 1, is_fixed: true };
         let mut state = state;
         // In a slot, so that an empty memo gets its type where the block fills it.
         state.extra.push(Some(memo));
         let slot = state.extra.len() - 1;
-        let (done, flow) = self.walk(
+        let (done, flow) = self.walk_elements(
             state,
-            &walk,
+            (at, elem),
+            true,
             block,
             span,
-            &mut |exec, state, index| {
-                let (_, parts) = exec.array_of(state, at, elem);
+            &mut |exec, state, _, element| {
                 let memo = state.extra[slot].clone().unwrap_or_else(|| exec.one(Atom::Nil));
-                vec![exec.element(elem, &parts, index), memo]
+                vec![element, memo]
             },
             &mut |_, state, _, _| After::Continue(state),
         );

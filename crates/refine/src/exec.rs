@@ -11,7 +11,7 @@
 use crate::cfg::Cfg;
 use crate::context::Cx;
 use crate::specs::{MethodSpec, Pred};
-use crate::state::{FieldKey, Heap, HeapVal, State};
+use crate::state::{FieldKey, Frame, Heap, HeapVal, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{FileId, Name, Span};
@@ -30,6 +30,15 @@ pub(crate) struct Code<'a> {
     pub(crate) file: &'a ir::File,
     /// For the code of a specification: the scope of its owner.
     pub(crate) scope: Option<ScopeId>,
+}
+
+/// How much a run has stated: numbers of goals, clauses, exceptions, jumps and invariants.
+pub(crate) struct Marks {
+    pub(crate) goals: usize,
+    clauses: usize,
+    raised: usize,
+    pub(crate) escapes: usize,
+    kappas: usize,
 }
 
 /// Something that must hold on a path.
@@ -53,6 +62,8 @@ pub(crate) enum GoalKind {
     Requires(usize),
     ResultType(String),
     Field {
+        owner: String,
+        of_class: bool,
         name: String,
         ty: String,
         pred: Option<Arc<Pred>>,
@@ -183,6 +194,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) symbols: BTreeMap<String, i128>,
     pub(crate) strings: BTreeMap<String, i128>,
     pub(crate) funcs: FxHashMap<String, horn::term::FuncId>,
+    /// Functions that blocks which are run for any index have made of the symbols of one run.
+    pub(crate) skolems: Vec<horn::term::FuncId>,
     /// Bound variables of quantifiers, so that `old` and the present use the same.
     pub(crate) quantified: FxHashMap<(usize, BodyId, usize), VarId>,
     /// The class through which a reference was first used.
@@ -290,6 +303,7 @@ impl<'a> Exec<'a> {
             symbols: BTreeMap::new(),
             strings: BTreeMap::new(),
             funcs: FxHashMap::default(),
+            skolems: Vec::new(),
             quantified: FxHashMap::default(),
             ref_classes: FxHashMap::default(),
             registered: Vec::new(),
@@ -339,10 +353,36 @@ impl<'a> Exec<'a> {
         self.codes[code].file.body(body)
     }
 
+    /// What has been stated so far.
+    pub(crate) fn marks(&self) -> Marks {
+        Marks {
+            goals: self.goals.len(),
+            clauses: self.clauses.len(),
+            raised: self.raised.len(),
+            escapes: self.escapes.len(),
+            kappas: self.problem.kappas.len(),
+        }
+    }
+
+    /// Takes back what was stated since, to run the same again.
+    pub(crate) fn back_to(&mut self, marks: &Marks) {
+        self.goals.truncate(marks.goals);
+        self.clauses.truncate(marks.clauses);
+        self.raised.truncate(marks.raised);
+        self.escapes.truncate(marks.escapes);
+        self.problem.kappas.truncate(marks.kappas);
+    }
+
     /// Where an instruction of the running body stands.
     pub(crate) fn place(&self, state: &State, span: Span) -> (FileId, Span) {
-        // Code of a specification, or called from it, is reported at the specification.
-        let origin = state.frames.iter().rev().find_map(|frame| frame.origin);
+        // Code of a specification, or called from it, is reported at the specification; that of the prelude where it is
+        // called, but not what it calls in turn.
+        let is_prelude = |frame: &Frame| {
+            self.codes.get(frame.code).is_some_and(|code| crate::prelude::is_prelude(code.file))
+        };
+        let runs_prelude = is_prelude(state.frame());
+        let origin =
+            state.frames.iter().rev().filter(|it| runs_prelude || !is_prelude(it)).find_map(|it| it.origin);
         origin.unwrap_or_else(|| match self.codes.get(state.frame().code) {
             Some(code) => (code.file.id, span),
             None => self.under.as_ref().map_or((FileId(0), span), |(spec, _)| spec.target),

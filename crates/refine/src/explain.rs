@@ -174,7 +174,10 @@ impl Shown {
             args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
         }
         let class_fields = reader.class_fields()?;
-        let objects = reader.objects.into_iter().flatten().collect();
+        let objects: Vec<Object> = reader.objects.into_iter().flatten().collect();
+        // Nothing is known of the object whose private method runs.
+        let is_open = ran.exec.self_is_open.is_some();
+        let invariants = if is_open { Vec::new() } else { invariants(ran, &objects) };
         let callee = callee_of(program, spec);
         let names: Vec<&str> = self.inputs.iter().map(|input| input.name.as_str()).collect();
         let kept: Vec<Option<usize>> =
@@ -190,6 +193,7 @@ impl Shown {
             class_fields,
             requires: predicates(&spec.requires),
             ensures: predicates(&spec.ensures),
+            invariants,
             violation: Violation {
                 kind: violation_kind(ran, goal),
                 message: goal.message.clone(),
@@ -201,6 +205,27 @@ impl Shown {
             confirmed: false,
         })
     }
+}
+
+/// The refinements of the fields of these objects.
+fn invariants(ran: &Ran<'_>, objects: &[Object]) -> Vec<(String, Predicate)> {
+    let cx = ran.exec.cx;
+    let classes: std::collections::BTreeSet<&str> = objects
+        .iter()
+        .filter_map(
+            |object| if let Object::Instance { class, .. } = object { Some(class.as_str()) } else { None },
+        )
+        .collect();
+    let mut found = Vec::new();
+    for name in classes {
+        let Some(class) = cx.program.find_class(name) else { continue };
+        let above = cx.program.ancestors(class).iter().copied().filter(|it| *it != class);
+        let fields = std::iter::once(class).chain(above).filter_map(|class| cx.specs.fields.get(&class));
+        for field in fields.flatten().filter(|field| !field.of_class) {
+            found.extend(field.preds.iter().map(|pred| (name.to_owned(), predicate(pred, &[]))));
+        }
+    }
+    found
 }
 
 fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
@@ -218,7 +243,9 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
             }
         }
         GoalKind::ResultType(ty) => ViolationKind::ResultType(ty.clone()),
-        GoalKind::Field { name, ty, pred } => ViolationKind::Field {
+        GoalKind::Field { owner, of_class, name, ty, pred } => ViolationKind::Field {
+            owner: owner.clone(),
+            of_class: *of_class,
             name: name.clone(),
             ty: ty.clone(),
             predicate: pred.as_ref().map(|pred| predicate(pred, &[])),

@@ -325,13 +325,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether a body writes at most fields of its own self; they are collected.
-    fn writes_only_self(
-        &self,
-        file: FileId,
-        body: BodyId,
-        seen: &mut FxHashSet<(FileId, BodyId)>,
-        fields: &mut Vec<Name>,
-    ) -> bool {
+    fn writes_only_self(&self, file: FileId, body: BodyId, seen: &mut Seen, fields: &mut Vec<Name>) -> bool {
         let Some(code) = self.cx.files.get(&file) else { return false };
         if !seen.insert((file, body)) {
             return true;
@@ -377,7 +371,7 @@ impl<'a> Exec<'a> {
         &self,
         name: Name,
         is_self: bool,
-        seen: &mut FxHashSet<(FileId, BodyId)>,
+        seen: &mut Seen,
         fields: &mut Vec<Name>,
     ) -> bool {
         let word = name.as_str();
@@ -463,25 +457,56 @@ impl<'a> Exec<'a> {
         self.allocates(file, body, &mut FxHashSet::default())
     }
 
-    fn allocates(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
-        let Some(code) = self.cx.files.get(&file) else { return true };
+    fn allocates(&self, file: FileId, body: BodyId, seen: &mut Seen) -> bool {
+        self.any_instr(file, body, seen, &mut |body, op, seen| match op {
+            Op::Array(_) | Op::Hash(_) | Op::Lambda(_) | Op::Super(_) | Op::Yield(_) => true,
+            Op::Call(call) => {
+                let name = body.call(call).name;
+                let reached = self.reached(name);
+                let is_reader = READERS.contains(&name.as_str()) || name == "[]" || reached.is_defined;
+                !is_reader
+                    || reached.is_opaque
+                    || reached.bodies.iter().any(|(file, body)| self.allocates(*file, *body, seen))
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether one of the instructions of a body or its blocks is such; true when the body is not shown, false when it
+    /// was looked at already.
+    fn any_instr(
+        &self,
+        file: FileId,
+        body: BodyId,
+        seen: &mut Seen,
+        is_such: &mut dyn FnMut(&ir::Body<'a>, Op, &mut Seen) -> bool,
+    ) -> bool {
+        let Some(&code) = self.cx.files.get(&file) else { return true };
         if !seen.insert((file, body)) {
             return false;
         }
         nested(code, body).into_iter().any(|id| {
             let body = code.body(id);
-            body.instrs.iter().any(|instr| match instr.op {
-                Op::Array(_) | Op::Hash(_) | Op::Lambda(_) | Op::Super(_) | Op::Yield(_) => true,
-                Op::Call(call) => {
-                    let name = body.call(call).name;
-                    let reached = self.reached(name);
-                    let is_reader = READERS.contains(&name.as_str()) || name == "[]" || reached.is_defined;
-                    !is_reader
-                        || reached.is_opaque
-                        || reached.bodies.iter().any(|(file, body)| self.allocates(*file, *body, seen))
-                }
-                _ => false,
-            })
+            body.instrs.iter().any(|instr| is_such(&body, instr.op, seen))
+        })
+    }
+
+    /// Whether a call of one method can lead to a call of the other.
+    pub(crate) fn comes_back(&self, from: &MethodSpec, to: &MethodSpec) -> bool {
+        let (Some(body), Some(goal)) = (from.body, to.body) else { return false };
+        self.leads_to(from.file, body, (to.file, goal), &mut FxHashSet::default())
+    }
+
+    fn leads_to(&self, file: FileId, body: BodyId, goal: (FileId, BodyId), seen: &mut Seen) -> bool {
+        self.any_instr(file, body, seen, &mut |body, op, seen| match op {
+            Op::Call(call) => {
+                let reached = self.reached(body.call(call).name);
+                reached.bodies.contains(&goal)
+                    || reached.bodies.into_iter().any(|(file, body)| self.leads_to(file, body, goal, seen))
+            }
+            // Whoever gave the block, or stands above, may call anything.
+            Op::Super(_) => true,
+            _ => false,
         })
     }
 
@@ -491,28 +516,24 @@ impl<'a> Exec<'a> {
         self.has_raise(spec.file, body, &mut FxHashSet::default())
     }
 
-    fn has_raise(&self, file: FileId, body: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
-        let Some(code) = self.cx.files.get(&file) else { return true };
-        if !seen.insert((file, body)) {
-            return false;
-        }
-        nested(code, body).into_iter().any(|id| {
-            let body = code.body(id);
-            body.instrs.iter().any(|instr| match instr.op {
-                Op::Call(call) => {
-                    let name = body.call(call).name;
-                    let reached = self.reached(name);
-                    matches!(name.as_str(), "raise" | "fail" | "exit" | "abort" | "throw")
-                        || reached.is_opaque
-                        || matches!(body.call(call).block, ir::BlockArg::Pass(_))
-                        || reached.bodies.into_iter().any(|(file, body)| self.has_raise(file, body, seen))
-                }
-                Op::Yield(_) | Op::Super(_) => true,
-                _ => false,
-            })
+    fn has_raise(&self, file: FileId, body: BodyId, seen: &mut Seen) -> bool {
+        self.any_instr(file, body, seen, &mut |body, op, seen| match op {
+            Op::Call(call) => {
+                let name = body.call(call).name;
+                let reached = self.reached(name);
+                matches!(name.as_str(), "raise" | "fail" | "exit" | "abort" | "throw")
+                    || reached.is_opaque
+                    || matches!(body.call(call).block, ir::BlockArg::Pass(_))
+                    || reached.bodies.into_iter().any(|(file, body)| self.has_raise(file, body, seen))
+            }
+            Op::Yield(_) | Op::Super(_) => true,
+            _ => false,
         })
     }
 }
+
+/// Bodies that were looked at.
+type Seen = FxHashSet<(FileId, BodyId)>;
 
 /// What a call of some name can reach in the program.
 #[derive(Default)]

@@ -2,20 +2,21 @@
 //!
 //! ```text
 //! a.each { |x| s += x }        i = 0; while i < a.size; x = a[i]; s += x; i += 1; end
-//! a.all? { |x| x > 0 }         ∀ i. 0 <= i < a.size ⇒ a[i] > 0        when the block only computes
 //! ```
 //!
 //! Few iterations that are known in number are run one after the other. What holds of the index by itself (it lies
 //! between the bounds) is stated; the rest is for the invariant.
 
+use crate::array::Contents;
 use crate::call::Args;
 use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Exit, ExitKind, Flow};
 use crate::specs::InnerKind;
 use crate::state::{Block, State};
-use crate::value::{self, Atom, SymVal};
+use crate::ty::Ty;
+use crate::value::{Atom, SymVal};
 use base::Span;
-use horn::term::{INT, Quantifier, TermId, VarId};
+use horn::term::TermId;
 
 /// Up to so many iterations are run one after the other.
 const MAX_UNROLLED: i128 = 8;
@@ -30,7 +31,7 @@ pub(crate) enum After {
     Split(Option<State>, Flow),
 }
 
-type ArgsOf<'w, 'a> = &'w mut dyn FnMut(&mut Exec<'a>, &mut State, TermId) -> Vec<SymVal>;
+pub(crate) type ArgsOf<'w, 'a> = &'w mut dyn FnMut(&mut Exec<'a>, &mut State, TermId) -> Vec<SymVal>;
 type AfterOf<'w, 'a> = &'w mut dyn FnMut(&mut Exec<'a>, State, TermId, SymVal) -> After;
 
 /// The indices that an iteration runs over.
@@ -101,6 +102,29 @@ impl<'a> Exec<'a> {
         (self.merge_states(done), ended)
     }
 
+    /// Runs a block for every element of an array; `args` makes what the block gets of the element and its index.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
+    pub(crate) fn walk_elements(
+        &mut self,
+        state: State,
+        (at, elem): (TermId, &Ty),
+        is_fixed: bool,
+        block: &Block,
+        span: Span,
+        args: &mut dyn FnMut(&mut Self, &mut State, TermId, SymVal) -> Vec<SymVal>,
+        after: AfterOf<'_, 'a>,
+    ) -> (Vec<State>, Flow) {
+        let from = self.terms().int(0);
+        let end = |exec: &mut Self, state: &State| Some(exec.array_of(state, at, elem).0);
+        let walk = Walk { from, to: &end, step: 1, is_fixed };
+        let mut args_of = |exec: &mut Self, state: &mut State, index| {
+            let (_, parts) = exec.array_of(state, at, elem);
+            let element = exec.element(elem, &parts, index);
+            args(exec, state, index, element)
+        };
+        self.walk(state, &walk, block, span, &mut args_of, after)
+    }
+
     /// A walk whose number of iterations is not known.
     fn walk_from(
         &mut self,
@@ -128,6 +152,7 @@ impl<'a> Exec<'a> {
         state.extra.push(Some(index));
         let slot = state.extra.len() - 1;
         let mut written = self.block_spec(block);
+        written.counter = Some(slot);
         if block.method.is_none() && self.is_own_code(block.code) {
             written.guesses = self.guesses.map(|it| it.of(block.body, true)).unwrap_or_default();
         }
@@ -299,7 +324,6 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Option<Flow> {
         let Atom::Int(receiver) = *atom else { return None };
-        let block = args.block.clone()?;
         let one = self.terms().int(1);
         let (from, to, step) = match (name, args.positional.as_slice()) {
             ("times", []) => (self.terms().int(0), receiver, 1),
@@ -328,8 +352,26 @@ impl<'a> Exec<'a> {
             }
             _ => return None,
         };
+        let Some(block) = args.block.clone() else { return self.counted(state, from, to, step) };
         let result = self.one(atom.clone());
         Some(self.each_index(state, from, to, step, &block, span, result))
+    }
+
+    /// `n.times` and its kin without a block: the numbers that a block would get.
+    fn counted(&mut self, mut state: State, from: TermId, to: TermId, step: i128) -> Option<Flow> {
+        let distance = match step {
+            1 => self.terms().sub(to, from),
+            -1 => self.terms().sub(from, to),
+            _ => return None,
+        };
+        let zero = self.terms().int(0);
+        let is_empty = self.terms().lt(distance, zero);
+        let len = self.terms().ite(is_empty, zero, distance);
+        let parts = self.comprehension(&mut state, &Ty::Int, len, &mut |exec, index| {
+            let next = if step > 0 { index } else { exec.terms().neg(index) };
+            vec![exec.terms().add(&[from, next])]
+        });
+        self.enumerator(state, &Ty::Int, &Contents { len, parts }, "each")
     }
 
     /// Calls a block with every index.
@@ -366,256 +408,6 @@ impl<'a> Exec<'a> {
                 After::Continue(state)
             });
         self.merge_flow(flow)
-    }
-
-    /// The value of a block that only computes, for a bound index in a range: the index, the value's terms, and where
-    /// it is undefined. `None` when the block does more.
-    pub(crate) fn pure_block(
-        &mut self,
-        state: &State,
-        block: &Block,
-        inside: &dyn Fn(&mut Self, TermId) -> TermId,
-        args: &mut dyn FnMut(&mut Self, &State, TermId) -> Vec<SymVal>,
-        span: Span,
-    ) -> Option<(VarId, SymVal, TermId)> {
-        let key = (block.code, block.body, self.bound.len());
-        let var = match self.quantified.get(&key) {
-            Some(&var) => var,
-            None => {
-                let var = self.terms().fresh_var("i", INT);
-                self.quantified.insert(key, var);
-                var
-            }
-        };
-        let index = self.terms().var_term(var);
-        self.bound.push(var);
-        let in_code = usize::from(self.spec_depth == 0);
-        self.code_blocks += in_code;
-        self.spec_depth += 1;
-        let outer_trouble = self.spec_trouble.take();
-        let outer_undefined = std::mem::take(&mut self.spec_undefined);
-        // The state that the block leaves is thrown away, and with it what it gave to empty arrays.
-        let retyped = self.retyped.clone();
-        let mut start = state.clone();
-        let within = inside(self, index);
-        start.pc = vec![within];
-        start.kapps = Vec::new();
-        let values = args(self, &start, index);
-        let before: Vec<_> = start.frames.iter().map(|frame| frame.vars.clone()).collect();
-        let exits = self.call_block(start, block, &values, span);
-        self.retyped = retyped;
-        let trouble = std::mem::replace(&mut self.spec_trouble, outer_trouble);
-        let undefined = std::mem::replace(&mut self.spec_undefined, outer_undefined);
-        let mut merged: Flow = Vec::new();
-        let mut is_pure = trouble.is_none();
-        for exit in exits {
-            is_pure &= exit.state.frames.iter().map(|frame| &frame.vars).eq(before.iter());
-            match exit.kind {
-                ExitKind::Leave(value) => merged.push((exit.state, value)),
-                ExitKind::Break(_) | ExitKind::Return(_) | ExitKind::Raise(_) | ExitKind::Escape(_) => {
-                    is_pure = false
-                }
-            }
-        }
-        let mut merged = self.merge_flow(merged);
-        self.spec_depth -= 1;
-        self.code_blocks -= in_code;
-        self.bound.pop();
-        if !is_pure || merged.len() != 1 {
-            if self.spec_depth > 0 {
-                let what =
-                    trouble.unwrap_or_else(|| "the block of a quantifier does more than compute".to_owned());
-                self.spec_trouble.get_or_insert(what);
-            }
-            return None;
-        }
-        let (_, value) = merged.pop()?;
-        let undefined = self.problem.terms.or(&undefined);
-        Some((var, value, undefined))
-    }
-
-    /// An array whose element `i` is what the block gives for `i`: the block is run once, for any index. It may allocate,
-    /// but must not change anything that was there before. `None` when it does.
-    pub(crate) fn generate(
-        &mut self,
-        state: State,
-        count: TermId,
-        block: &Block,
-        span: Span,
-        args: ArgsOf<'_, 'a>,
-    ) -> Option<Flow> {
-        if self.spec_depth > 0 {
-            return None;
-        }
-        let marks = (self.goals.len(), self.clauses.len(), self.raised.len(), self.problem.kappas.len());
-        let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
-        let retyped = self.retyped.clone();
-        let var = self.terms().fresh_var("i", INT);
-        let index = self.terms().var_term(var);
-        let mark = var.index();
-        let zero = self.terms().int(0);
-        let (low, high) = (self.terms().le(zero, index), self.terms().lt(index, count));
-        let within = self.terms().and(&[low, high]);
-        let mut inside = state.clone();
-        inside.assume(&self.problem.terms, within);
-        let values = args(self, &mut inside, index);
-        self.loop_depth += 1;
-        let exits = self.call_block(inside, block, &values, span);
-        self.loop_depth -= 1;
-        let mut flow: Flow = Vec::new();
-        let mut is_plain = self.escapes.is_empty();
-        for exit in exits {
-            let same_vars = exit.state.frames.iter().zip(&state.frames).all(|(a, b)| a.vars == b.vars);
-            match exit.kind {
-                ExitKind::Leave(value) if same_vars => flow.push((exit.state, value)),
-                ExitKind::Raise(exc) => self.raised.push((exit.state, exc)),
-                _ => is_plain = false,
-            }
-        }
-        if flow.len() > 1 {
-            // Which of several ways the block went is left open, so that their values can be joined.
-            let choice = self.terms().fresh_var("way", INT);
-            let choice = self.terms().var_term(choice);
-            for (number, (after, _)) in flow.iter_mut().enumerate() {
-                let number = self.problem.terms.int(number as i128);
-                let chosen = self.problem.terms.eq(choice, number);
-                after.pc = state.pc.clone();
-                after.pc.push(chosen);
-                after.kapps = state.kapps.clone();
-            }
-        }
-        let mut flow = self.merge_flow(flow);
-        let result =
-            (is_plain && flow.len() == 1).then(|| flow.pop()).flatten().and_then(|(mut after, value)| {
-                // A symbol that the run made is another one for each index: a function of it.
-                let mut skolem = rustc_hash::FxHashMap::default();
-                let top = self.terms().fresh_var("mark", INT).index();
-                let bound = self.terms().fresh_var("i", INT);
-                let bound_term = self.terms().var_term(bound);
-                skolem.insert(var, bound_term);
-                let elem = value::value_ty(&value)?;
-                let mut roots: Vec<TermId> = self.facts[n_facts..].to_vec();
-                let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
-                roots.extend(&parts);
-                for log in after.heap.logs.values() {
-                    for write in &log.writes {
-                        match &write.value {
-                            crate::state::HeapVal::Array { len, parts } => {
-                                roots.push(*len);
-                                roots.extend(parts);
-                            }
-                            crate::state::HeapVal::Value(value) => {
-                                let ty = value::value_ty(value)?;
-                                let (parts, _) =
-                                    value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
-                                roots.extend(parts);
-                            }
-                        }
-                    }
-                }
-                for symbol in self.problem.terms.free_vars_of(&roots) {
-                    if symbol.index() > mark && symbol.index() < top {
-                        let sort = self.problem.terms.var(symbol).sort;
-                        let name = format!("skolem {}", symbol.index());
-                        let applied = self.function(&name, vec![INT], sort, &[bound_term]);
-                        skolem.insert(symbol, applied);
-                    }
-                }
-                let heap = state.heap.clone();
-                let moved = self.spread(&mut after, &heap, n_allocated, bound, count, &skolem)?;
-                let value = value::move_refs(&value, &moved);
-                let value = value::subst(&mut self.problem.terms, &value, &skolem);
-                let added: Vec<TermId> = self.facts[n_facts..].to_vec();
-                for fact in added {
-                    let fact = self.problem.terms.subst(fact, &skolem);
-                    let fact = self.problem.terms.quant(Quantifier::Forall, &[bound], fact);
-                    self.facts.push(fact);
-                }
-                Some((after, value, elem, bound))
-            });
-        let Some((after, value, elem, bound)) = result else {
-            self.goals.truncate(marks.0);
-            self.clauses.truncate(marks.1);
-            self.raised.truncate(marks.2);
-            self.problem.kappas.truncate(marks.3);
-            self.escapes.clear();
-            self.retyped = retyped;
-            return None;
-        };
-        let mut done = state;
-        done.heap = after.heap;
-        done.inexact = true;
-        let crate::state::HeapVal::Array { parts: target, .. } = self.fresh_array(&elem, "made") else {
-            return None;
-        };
-        let (terms, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &elem, &value);
-        let bound_term = self.terms().var_term(bound);
-        let (low, high) = (self.terms().le(zero, bound_term), self.terms().lt(bound_term, count));
-        let within = self.terms().and(&[low, high]);
-        for (&part, term) in target.iter().zip(terms) {
-            let element = self.terms().select(part, bound_term);
-            let same = self.terms().eq(element, term);
-            let body = self.terms().implies(within, same);
-            let fact = self.terms().quant(Quantifier::Forall, &[bound], body);
-            self.assume(&mut done, fact);
-        }
-        let array = self.make_array(&mut done, &elem, count, target);
-        Some(vec![(done, array)])
-    }
-
-    /// A block that was only evaluated does not raise; where it may, nothing is known.
-    pub(crate) fn must_not_raise(&mut self, state: &mut State, raises: TermId, span: Span) {
-        let mut odd = state.clone();
-        odd.assume(&self.problem.terms, raises);
-        if !odd.is_dead(&self.problem.terms) {
-            self.unsupported(&odd, span, "a block that may raise is not modelled here");
-        }
-        let not = self.terms().not(raises);
-        state.assume(&self.problem.terms, not);
-    }
-
-    /// `all?`, `any?`, `none?` over indices: a quantified formula.
-    pub(crate) fn quantifier(
-        &mut self,
-        state: &State,
-        name: &str,
-        block: &Block,
-        inside: &dyn Fn(&mut Self, TermId) -> TermId,
-        args: &mut dyn FnMut(&mut Self, &State, TermId) -> Vec<SymVal>,
-        span: Span,
-    ) -> Option<Flow> {
-        let (var, value, undefined) = self.pure_block(state, block, inside, args, span)?;
-        let index = self.terms().var_term(var);
-        let within = inside(self, index);
-        let truthy = value::truthy(&mut self.problem.terms, &value);
-        let terms = &mut self.problem.terms;
-        let raises = terms.and(&[within, undefined]);
-        let raises = terms.quant(Quantifier::Exists, &[var], raises);
-        let holds = match name {
-            "all?" => {
-                let body = terms.implies(within, truthy);
-                terms.quant(Quantifier::Forall, &[var], body)
-            }
-            "none?" => {
-                let not = terms.not(truthy);
-                let body = terms.implies(within, not);
-                terms.quant(Quantifier::Forall, &[var], body)
-            }
-            _ => {
-                let body = terms.and(&[within, truthy]);
-                terms.quant(Quantifier::Exists, &[var], body)
-            }
-        };
-        let mut state = state.clone();
-        if !self.problem.terms.is_false(raises) && self.spec_depth == 0 {
-            self.must_not_raise(&mut state, raises, span);
-        } else if !self.problem.terms.is_false(raises) {
-            let pc = self.problem.terms.and(&state.pc);
-            let undefined = self.problem.terms.and(&[pc, raises]);
-            self.spec_undefined.push(undefined);
-        }
-        state.inexact |= self.spec_depth == 0;
-        Some(self.flow(state, Atom::Bool(holds)))
     }
 }
 

@@ -9,6 +9,7 @@
 //! symbolic values, `call.rs` and `contract.rs` decide what a call does, `core.rs` and its neighbours model Ruby's core,
 //! `cycle.rs` cuts loops, `solve.rs` asks the solver, `explain.rs` turns models into counterexamples.
 
+mod any_index;
 mod apart;
 mod array;
 mod bind;
@@ -35,6 +36,7 @@ mod method;
 mod number;
 mod offer;
 mod op;
+mod prelude;
 mod raise;
 mod range;
 pub mod replay;

@@ -571,7 +571,7 @@ impl<'a> Exec<'a> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "an object is described by all of them")]
-    fn prove_fields_of(
+    pub(crate) fn prove_fields_of(
         &mut self,
         state: &State,
         at: TermId,
@@ -610,7 +610,8 @@ impl<'a> Exec<'a> {
                 }
                 let message = format!("`{}` may not be a {shown} {place_name}", field.name);
                 let name = field.name.as_str().to_owned();
-                let kind = GoalKind::Field { name, ty: shown, pred: None };
+                let owner = cx.program.name(class);
+                let kind = GoalKind::Field { owner, of_class: is_class, name, ty: shown, pred: None };
                 self.push_goal(state, holds, kind, place, message);
             }
             for pred in &field.preds {
@@ -627,7 +628,9 @@ impl<'a> Exec<'a> {
                         );
                         let name = field.name.as_str().to_owned();
                         let ty = field.ty.show(cx.program);
-                        let kind = GoalKind::Field { name, ty, pred: Some(pred.clone()) };
+                        let owner = cx.program.name(class);
+                        let pred = Some(pred.clone());
+                        let kind = GoalKind::Field { owner, of_class: is_class, name, ty, pred };
                         self.push_goal(&state, truth.holds, kind, place, message);
                     }
                     Err(what) => {

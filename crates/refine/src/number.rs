@@ -2,6 +2,7 @@
 //!
 //! Integers are SMT integers: both have no bound. Ruby's division rounds towards minus infinity, SMT-LIB's so that the
 //! rest is never negative; they differ for negative divisors. Floats are real numbers, which every verdict says.
+//! What the operators can say (`abs`, `even?`, `clamp`) is in the prelude.
 
 use crate::call::Args;
 use crate::exec::{Exec, Flow};
@@ -48,10 +49,6 @@ impl<'a> Exec<'a> {
                 }
                 Some(self.merge_flow(flow))
             }
-            [low, high] if matches!(name, "between?" | "clamp") => {
-                let (low, high) = (low.only()?.clone(), high.only()?.clone());
-                self.range_test(state.clone(), atom, name, &low, &high)
-            }
             [_, _] if name == "step" => self.count_loop(state.clone(), atom, name, args, span),
             _ => None,
         }
@@ -72,20 +69,6 @@ impl<'a> Exec<'a> {
         let result = match name {
             "+@" => atom.clone(),
             "-@" => make(terms.neg(term)),
-            "abs" | "magnitude" => {
-                let negative = terms.lt(term, zero);
-                let negated = terms.neg(term);
-                make(terms.ite(negative, negated, term))
-            }
-            "zero?" => Atom::Bool(terms.eq(term, zero)),
-            "positive?" => Atom::Bool(terms.lt(zero, term)),
-            "negative?" => Atom::Bool(terms.lt(term, zero)),
-            "nonzero?" => {
-                let is_zero = terms.eq(term, zero);
-                let not = terms.not(is_zero);
-                let value = SymVal(vec![(is_zero, Atom::Nil), (not, atom.clone())]);
-                return Some(vec![(state, value)]);
-            }
             "to_f" if is_float => atom.clone(),
             "to_f" => {
                 let real = terms.to_real(term);
@@ -114,25 +97,6 @@ impl<'a> Exec<'a> {
             "nan?" if is_float => Atom::Bool(terms.bool(false)),
             "finite?" => Atom::Bool(terms.bool(true)),
             "infinite?" => Atom::Nil,
-            "even?" | "odd?" if !is_float => {
-                let two = terms.int(2);
-                let rest = terms.modulo(term, two);
-                let even = terms.eq(rest, zero);
-                Atom::Bool(if name == "even?" { even } else { terms.not(even) })
-            }
-            "succ" | "next" if !is_float => {
-                let one = terms.int(1);
-                Atom::Int(terms.add(&[term, one]))
-            }
-            "pred" if !is_float => {
-                let one = terms.int(-1);
-                Atom::Int(terms.add(&[term, one]))
-            }
-            "~" if !is_float => {
-                let (negated, one) = (terms.neg(term), terms.int(-1));
-                Atom::Int(terms.add(&[negated, one]))
-            }
-            "integer?" => Atom::Bool(terms.bool(!is_float)),
             "hash" => return None,
             "to_s" | "inspect" => {
                 let value = self.one(atom.clone());
@@ -182,7 +146,7 @@ impl<'a> Exec<'a> {
                 "+" => Atom::Int(self.terms().add(&[a, b])),
                 "-" => Atom::Int(self.terms().sub(a, b)),
                 "*" => Atom::Int(self.terms().mul(a, b)),
-                "/" | "div" | "%" | "modulo" | "divmod" | "remainder" => {
+                "/" | "div" | "%" | "modulo" | "divmod" => {
                     self.divided_by_zero(&mut state, b, span);
                     let (quotient, rest) = self.floor_division(a, b);
                     match name {
@@ -191,18 +155,6 @@ impl<'a> Exec<'a> {
                             let (quotient, rest) = (self.one(Atom::Int(quotient)), self.one(Atom::Int(rest)));
                             let array = self.array_from(&mut state, &[quotient, rest])?;
                             return Some(vec![(state, array)]);
-                        }
-                        "remainder" => {
-                            // Ruby: the sign of the receiver.
-                            let zero = self.terms().int(0);
-                            let minus = self.terms().neg(a);
-                            let absolute = self.terms().neg(b);
-                            let (low, high) = (self.terms().lt(b, zero), self.terms().lt(a, zero));
-                            let divisor = self.terms().ite(low, absolute, b);
-                            let positive = self.terms().modulo(a, divisor);
-                            let negative = self.terms().modulo(minus, divisor);
-                            let negative = self.terms().neg(negative);
-                            Atom::Int(self.terms().ite(high, negative, positive))
                         }
                         _ => Atom::Int(rest),
                     }
@@ -393,43 +345,6 @@ impl<'a> Exec<'a> {
         let yes = self.terms().bool(true);
         self.may_raise(&mut state, yes, class, span, format!("{what} can't be an operand of {left}#{name}"));
         Some(Vec::new())
-    }
-
-    fn range_test(
-        &mut self,
-        mut state: State,
-        atom: &Atom,
-        name: &str,
-        low: &Atom,
-        high: &Atom,
-    ) -> Option<Flow> {
-        let (Pair::Ints(a, l) | Pair::Reals(a, l)) = self.pair(atom, low)?;
-        let (Pair::Ints(b, h) | Pair::Reals(b, h)) = self.pair(atom, high)?;
-        let (Pair::Ints(x, y) | Pair::Reals(x, y)) = self.pair(low, high)?;
-        let terms = &mut self.problem.terms;
-        let (from, to) = (terms.le(l, a), terms.le(b, h));
-        if name == "between?" {
-            let term = terms.and(&[from, to]);
-            return Some(self.flow(state, Atom::Bool(term)));
-        }
-        if std::mem::discriminant(atom) != std::mem::discriminant(low)
-            || std::mem::discriminant(atom) != std::mem::discriminant(high)
-        {
-            return None;
-        }
-        let wrong = terms.lt(y, x);
-        let inner = terms.ite(to, a, h);
-        let value = terms.ite(from, inner, l);
-        let span = Span::default();
-        self.may_raise(
-            &mut state,
-            wrong,
-            "ArgumentError",
-            span,
-            "min argument must be smaller than max argument",
-        );
-        let atom = if matches!(atom, Atom::Float(_)) { Atom::Float(value) } else { Atom::Int(value) };
-        Some(self.flow(state, atom))
     }
 }
 

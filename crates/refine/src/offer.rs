@@ -16,10 +16,11 @@ use crate::ty::Ty;
 use horn::smt::Answer;
 use horn::term::TermId;
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-/// Time to find a precondition.
-const LIMIT: Duration = Duration::from_millis(700);
+/// One part in so many of the effort is for finding a precondition, and what one comparison may spend.
+const PART: u64 = 8;
+const QUERY_EFFORT: u64 = 200_000;
 
 /// Candidates that are compared, and those that are tried with a whole verification.
 const MAX_FOUND: usize = 12;
@@ -111,7 +112,7 @@ fn constants(spec: &MethodSpec) -> BTreeSet<i128> {
 
 /// The candidates that leave none of the goals open, as far as it can be told without invariants.
 pub(crate) fn promising<'a>(ran: &mut Ran<'a>, candidates: &'a [Pred], solver: &mut Solver) -> Vec<usize> {
-    let deadline = Instant::now() + LIMIT.min(solver.timeout);
+    let deadline = Instant::now() + solver.timeout;
     let exec = &mut ran.exec;
     if exec.goals.iter().any(|goal| matches!(goal.kind, GoalKind::Unsupported)) {
         // What is not modelled may be excluded by a precondition too, but that is no reason to offer one.
@@ -141,13 +142,16 @@ pub(crate) fn promising<'a>(ran: &mut Ran<'a>, candidates: &'a [Pred], solver: &
     let open = exec.problem.terms.or(&open);
     let terms = &exec.problem.terms;
     let mut found: Vec<(usize, TermId)> = Vec::new();
+    let effort = solver.effort / PART;
     let Ok(session) = solver.session(terms, deadline) else { return Vec::new() };
+    session.allowance = effort;
+    session.limit_queries(QUERY_EFFORT);
     session.push();
     session.assert(terms, facts);
     session.push();
     session.assert(terms, open);
     for (index, condition) in conditions {
-        if Instant::now() > deadline || found.len() >= MAX_FOUND {
+        if session.is_spent() || found.len() >= MAX_FOUND {
             break;
         }
         session.push();
@@ -167,7 +171,7 @@ pub(crate) fn promising<'a>(ran: &mut Ran<'a>, candidates: &'a [Pred], solver: &
         let not = terms.not(condition);
         let mut n_stronger = 0;
         for (other, &(_, with)) in found.iter().enumerate() {
-            if other != place && Instant::now() < deadline {
+            if other != place {
                 let both = terms.and(&[with, not]);
                 session.push();
                 session.assert(terms, both);

@@ -85,8 +85,11 @@ impl<'a> Exec<'a> {
     fn throw(&mut self, mut state: State, value: SymVal, class: ClassId, span: Span) -> Flow {
         let (file, span) = self.place(&state, span);
         state.current = None;
-        let what = format!("raises {}", self.cx.program.name(class));
-        let exc = Exc { value, class, implicit: false, of_block: false, file, span, what };
+        // What a method of the core raises is no `raise` of the program.
+        let refused = self.running_prelude(&state).map(|name| format!("`{name}` refuses its arguments"));
+        let implicit = refused.is_some();
+        let what = refused.unwrap_or_else(|| format!("raises {}", self.cx.program.name(class)));
+        let exc = Exc { value, class, implicit, of_block: false, file, span, what };
         self.raised.push((state, exc));
         Vec::new()
     }

@@ -111,9 +111,9 @@ impl<'a> Exec<'a> {
             (
                 "to_a" | "entries" | "sum" | "select" | "filter" | "reject" | "find" | "detect" | "inject"
                 | "reduce" | "each_with_index" | "each_with_object" | "take" | "drop" | "min_by" | "max_by"
-                | "sort_by" | "each_slice" | "count",
+                | "sort_by" | "count",
                 _,
-            ) => {
+            ) if name != "sum" || args.block.is_some() => {
                 let len = self.terms().sub(end?, lo);
                 let zero = self.terms().int(0);
                 let negative = self.terms().lt(len, zero);

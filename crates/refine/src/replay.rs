@@ -132,9 +132,12 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
         let texts: Vec<String> = predicates.iter().map(predicate).collect();
         format!("[{}]", texts.join(",\n             "))
     };
+    let invariant =
+        |(class, it): &(String, Predicate)| format!("[{}, {}]", value::string(class), predicate(it));
+    let invariants: Vec<String> = counterexample.invariants.iter().map(invariant).collect();
     format!(
         "MohsReplay.run(\n  scope: {}, receiver: {receiver}, name: {},\n  parameters: [{}], arguments: [{}], keywords: {{ {} }},\n  \
-         requires: {},\n  ensures: {},\n  violation: {}\n)\n",
+         requires: {},\n  ensures: {},\n  invariants: [{}],\n  violation: {}\n)\n",
         value::string(&scope),
         value::symbol(&counterexample.name),
         names.join(", "),
@@ -142,6 +145,7 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
         keywords.join(", "),
         list(&counterexample.requires),
         list(&counterexample.ensures),
+        invariants.join(", "),
         violation(counterexample, sources),
     )
 }
@@ -181,9 +185,10 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             format!("[:requires, {}, {name}, {singleton}, [{}]]", value::string(class), requires.join(", "))
         }
         ViolationKind::ResultType(ty) => format!("[:result_type, {}]", value::string(ty)),
-        ViolationKind::Field { name, ty, predicate: refinement } => {
+        ViolationKind::Field { owner, of_class, name, ty, predicate: refinement } => {
             let refinement = refinement.as_ref().map_or_else(|| "nil".to_owned(), predicate);
-            format!("[:field, {}, {}, {refinement}]", value::string(name), value::string(ty))
+            let (owner, name, ty) = (value::string(owner), value::string(name), value::string(ty));
+            format!("[:field, {owner}, {of_class}, {name}, {ty}, {refinement}]")
         }
         ViolationKind::Assert(asserted) => {
             let source = sources.iter().find(|source| source.file.id == violation.file);

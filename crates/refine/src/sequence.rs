@@ -330,17 +330,6 @@ impl<'a> Exec<'a> {
                 let kept = self.array_select(state, at, elem, name == "delete_if", &block?, span)?;
                 self.write_back(kept, at, elem, span)?
             }
-            ("minmax", []) if block.is_none() => {
-                let none = Args::default();
-                let mut flow = Vec::new();
-                for (state, low) in self.array_method(&state, at, elem, "min", &none, span)? {
-                    for (mut state, high) in self.array_method(&state, at, elem, "max", &none, span)? {
-                        let pair = self.array_from(&mut state, &[low.clone(), high])?;
-                        flow.push((state, pair));
-                    }
-                }
-                flow
-            }
             ("join", _) if matches!(elem, Ty::Int | Ty::Str | Ty::Sym) => {
                 let (value, _) = self.fresh(&Ty::Str, "text");
                 state.inexact = true;

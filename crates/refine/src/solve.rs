@@ -15,16 +15,45 @@ use horn::term::{TermId, Terms};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
+/// What one run of a method may spend, in the solver's own unit: about three seconds of a machine that does nothing else.
+/// Verdicts depend on this and not on the clock, which only ends what hangs.
+const EFFORT: u64 = 6_000_000;
+
+/// The same for one query, for a question whose answer only warns, and for a run of Spacer.
+const QUERY_EFFORT: u64 = 2_000_000;
+const WARNING_EFFORT: u64 = 200_000;
+const SPACER_EFFORT: u64 = 2_000_000;
+
+/// The clock for one query.
+const QUERY_LIMIT: Duration = Duration::from_secs(30);
+
 /// A solver that stays warm from method to method; one for each thread.
 pub struct Solver {
     config: SolverConfig,
     session: Option<Session>,
+    /// The clock for one run of a method.
     pub timeout: Duration,
+    /// What one run of a method may spend.
+    pub(crate) effort: u64,
 }
 
 impl Solver {
-    pub fn new(config: SolverConfig, timeout: Duration) -> Solver {
-        Solver { config, session: None, timeout }
+    /// `effort` is a factor: more than 1 tries harder.
+    pub fn new(mut config: SolverConfig, timeout: Duration, effort: u64) -> Solver {
+        let effort = effort.max(1);
+        config.limits.resources = QUERY_EFFORT.saturating_mul(effort);
+        config.limits.script_resources = SPACER_EFFORT.saturating_mul(effort);
+        config.limits.query = QUERY_LIMIT;
+        Solver { config, session: None, timeout, effort: EFFORT.saturating_mul(effort) }
+    }
+
+    /// Runs with a part of the effort.
+    pub(crate) fn with_part<T>(&mut self, part: u64, run: impl FnOnce(&mut Solver) -> T) -> T {
+        let effort = self.effort;
+        self.effort = effort / part;
+        let result = run(self);
+        self.effort = effort;
+        result
     }
 
     pub(crate) fn session(&mut self, terms: &Terms, deadline: Instant) -> Result<&mut Session, SmtError> {
@@ -32,7 +61,9 @@ impl Solver {
             Some(session) => session.turn_to(terms, deadline),
             empty => *empty = Some(Session::new(self.config.start()?, terms, deadline)),
         }
-        self.session.as_mut().ok_or_else(|| SmtError::Missing("no solver".to_owned()))
+        let session = self.session.as_mut().ok_or_else(|| SmtError::Missing("no solver".to_owned()))?;
+        session.allowance = self.effort;
+        Ok(session)
     }
 }
 
@@ -92,18 +123,21 @@ pub(crate) fn solve_goals(
     if let (Some(true), Some(false)) = (begins, fails) {
         return Ok(all_proved(order));
     }
+    let query_effort = solver.config.limits.resources;
     let session = solver.session(terms, deadline)?;
     for &term in &small.shown {
         session.declare(terms, term);
     }
     let mut is_vacuous = false;
     if begins != Some(true) {
+        session.limit_queries(WARNING_EFFORT);
         session.push();
         session.assert(terms, facts);
         let is_contradictory = session.check() == Answer::Unsat;
         session.assert(terms, entry);
         is_vacuous = !is_contradictory && session.check() == Answer::Unsat;
         session.pop();
+        session.limit_queries(query_effort);
         if is_contradictory {
             // Facts hold on every run; nothing may be concluded when they exclude all of them.
             return Err(SmtError::Garbage("the model of this method contradicts itself".to_owned()));
@@ -240,40 +274,38 @@ fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: 
 }
 
 fn read_model(session: &mut Session, terms: &mut Terms, wanted: Wanted<'_>) -> Model {
+    fill_model(terms, wanted, |terms, ask| session.values(terms, ask))
+}
+
+/// Asks for the wanted values in rounds: each may ask for more, lengths and then elements.
+fn fill_model(
+    terms: &mut Terms,
+    wanted: Wanted<'_>,
+    mut values_of: impl FnMut(&mut Terms, &[TermId]) -> Option<Vec<Value>>,
+) -> Model {
     let mut model = Model::default();
-    // Each round may ask for more: lengths, then elements.
     for _ in 0..8 {
         let ask: Vec<TermId> =
             wanted(terms, &model).into_iter().filter(|term| !model.values.contains_key(term)).collect();
         if ask.is_empty() {
             break;
         }
-        let Some(values) = session.values(terms, &ask) else { break };
+        let Some(values) = values_of(terms, &ask) else { break };
         model.values.extend(ask.into_iter().zip(values));
     }
     model
 }
 
 fn model_of(terms: &mut Terms, assignment: &Assignment, wanted: Wanted<'_>) -> Model {
-    let mut model = Model::default();
-    for _ in 0..8 {
-        let ask: Vec<TermId> =
-            wanted(terms, &model).into_iter().filter(|term| !model.values.contains_key(term)).collect();
-        if ask.is_empty() {
-            break;
-        }
-        for term in ask {
-            // What no step of the derivation fixes can have any value.
-            let default = match terms.sort(term) {
-                horn::term::BOOL => Value::Bool(false),
-                horn::term::REAL => Value::Real(horn::rational::Rat::ZERO),
-                _ => Value::Int(0),
-            };
-            let value = terms.eval(term, assignment).unwrap_or(default);
-            model.values.insert(term, value);
-        }
-    }
-    model
+    fill_model(terms, wanted, |terms, ask| {
+        // What no step of the derivation fixes can have any value.
+        let default = |term: TermId| match terms.sort(term) {
+            horn::term::BOOL => Value::Bool(false),
+            horn::term::REAL => Value::Real(horn::rational::Rat::ZERO),
+            _ => Value::Int(0),
+        };
+        Some(ask.iter().map(|&term| terms.eval(term, assignment).unwrap_or_else(|| default(term))).collect())
+    })
 }
 
 /// A symbol that several clauses share without an invariant that carries it is another one in each clause: what is

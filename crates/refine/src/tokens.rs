@@ -200,8 +200,8 @@ impl Writer {
             ViolationKind::ResultType(ty) => {
                 self.word("type").text(ty);
             }
-            ViolationKind::Field { name, ty, predicate } => {
-                self.word("field").text(name).text(ty);
+            ViolationKind::Field { owner, of_class, name, ty, predicate } => {
+                self.word("field").text(owner).word(of_class).text(name).text(ty);
                 self.option(predicate.as_ref(), |out, predicate| out.predicate(predicate));
             }
             ViolationKind::Assert(predicate) => self.word("assert").predicate(predicate),
@@ -347,6 +347,8 @@ impl<'a> Reader<'a> {
             },
             "type" => ViolationKind::ResultType(self.text()?),
             "field" => ViolationKind::Field {
+                owner: self.text()?,
+                of_class: self.words.next()? == "true",
                 name: self.text()?,
                 ty: self.text()?,
                 predicate: self.option(Self::predicate)?,
@@ -368,6 +370,8 @@ impl<'a> Reader<'a> {
             class_fields,
             requires,
             ensures,
+            // The script has them; a counterexample that is kept is not run again.
+            invariants: Vec::new(),
             violation: Violation { kind, message, file, span },
             exact,
             ruby: self.text()?,
@@ -416,11 +420,19 @@ mod tests {
             },
             ViolationKind::ResultType("Integer?".into()),
             ViolationKind::Field {
+                owner: "C".into(),
+                of_class: false,
                 name: "@a".into(),
                 ty: "Integer".into(),
                 predicate: Some(predicate("@a > 0")),
             },
-            ViolationKind::Field { name: "@a".into(), ty: "Integer".into(), predicate: None },
+            ViolationKind::Field {
+                owner: "C".into(),
+                of_class: true,
+                name: "@a".into(),
+                ty: "Integer".into(),
+                predicate: None,
+            },
             ViolationKind::Assert(predicate("x")),
             ViolationKind::Modifies("t.@b".into()),
             ViolationKind::Mixin { class: "C".into(), method: "value".into() },
@@ -443,6 +455,7 @@ mod tests {
                 class_fields: vec![("C".into(), "@n".into(), values[1].clone())],
                 requires: vec![predicate("x > 0")],
                 ensures: Vec::new(),
+                invariants: Vec::new(),
                 violation: Violation {
                     kind,
                     message: "no good".into(),

@@ -59,7 +59,7 @@ pub(crate) enum Atom {
     Absent,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub(crate) struct SymVal(pub(crate) Vec<(TermId, Atom)>);
 
 impl SymVal {
@@ -335,6 +335,16 @@ pub(crate) fn subst(
     map: &rustc_hash::FxHashMap<horn::term::VarId, TermId>,
 ) -> SymVal {
     map_terms(value, &mut |term| terms.subst(term, map))
+}
+
+/// The terms that a value is made of.
+pub(crate) fn terms_of(value: &SymVal) -> Vec<TermId> {
+    let mut terms = Vec::new();
+    map_terms(value, &mut |term| {
+        terms.push(term);
+        term
+    });
+    terms
 }
 
 /// A value with references to objects replaced.

@@ -65,6 +65,8 @@ pub struct Counterexample {
     pub requires: Vec<Predicate>,
     /// What the method promises.
     pub ensures: Vec<Predicate>,
+    /// Refinements of fields that hold of every object of a class before the call.
+    pub invariants: Vec<(String, Predicate)>,
     pub violation: Violation,
     /// Every value follows Ruby exactly; otherwise (a callee known by its contract, an abstraction) only a run
     /// can tell whether the counterexample is real.
@@ -192,6 +194,9 @@ pub enum ViolationKind {
     ResultType(String),
     /// A field does not have its declared type or refinement on exit.
     Field {
+        /// The class of the object, and whether the class itself is the object.
+        owner: String,
+        of_class: bool,
         /// `@count`.
         name: String,
         ty: String,

@@ -13,7 +13,7 @@ use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
 use program::Program;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use syntax::ir;
 use syntax::sig::SigFile;
 
@@ -55,9 +55,9 @@ struct Attempt {
     failed_guesses: Vec<usize>,
 }
 
-/// Rounds of guessing, each with fewer guesses, and the time of one.
+/// Rounds of guessing, each with fewer guesses, and the part of the effort that one may take.
 const MAX_ROUNDS: usize = 6;
-const GUESS_LIMIT: Duration = Duration::from_secs(2);
+const GUESS_PART: u64 = 3;
 
 /// A method to verify.
 #[derive(Clone, Debug)]
@@ -188,16 +188,15 @@ impl<'a> Verifier<'a> {
     ) -> Option<Vec<String>> {
         let mut guesses = Guesses::new(spec, file);
         let start = Instant::now();
-        let timeout = solver.timeout;
         let mut proof = None;
         for _ in 0..MAX_ROUNDS {
-            if guesses.is_empty() || start.elapsed() > timeout {
+            if guesses.is_empty() || start.elapsed() > solver.timeout {
                 break;
             }
             let extra = Extra { guesses: Some(&guesses) };
-            solver.timeout = timeout.min(GUESS_LIMIT);
-            let round = self.attempt(spec, file, Mode::Plain, extra, solver, replay, &mut Vec::new());
-            solver.timeout = timeout;
+            let round = solver.with_part(GUESS_PART, |solver| {
+                self.attempt(spec, file, Mode::Plain, extra, solver, replay, &mut Vec::new())
+            });
             if round.failed_guesses.is_empty() {
                 proof = matches!(round.outcome, Outcome::Proved).then_some(round.assumptions);
                 break;
@@ -223,7 +222,6 @@ impl<'a> Verifier<'a> {
         }
         let promising = offer::promising(&mut ran, &candidates, solver);
         drop(ran);
-        let timeout = solver.timeout;
         let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
         for index in promising {
             let pred = Arc::new(candidates[index].clone());
@@ -231,10 +229,10 @@ impl<'a> Verifier<'a> {
             let mut stricter = spec.clone();
             stricter.requires.push(pred);
             let mut findings = Vec::new();
-            solver.timeout = timeout.min(GUESS_LIMIT);
             let plain = Extra::default();
-            let tried = self.attempt(&stricter, file, Mode::Plain, plain, solver, &no_replay, &mut findings);
-            solver.timeout = timeout;
+            let tried = solver.with_part(GUESS_PART, |solver| {
+                self.attempt(&stricter, file, Mode::Plain, plain, solver, &no_replay, &mut findings)
+            });
             if matches!(tried.outcome, Outcome::Proved) && findings.is_empty() {
                 return Some(text);
             }

@@ -21,7 +21,7 @@ mod tests {
         let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &sigs);
         let verifier = Verifier::new(&program, files.iter(), &specs, options);
         let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
-        let mut solver = Solver::new(config, Duration::from_secs(10));
+        let mut solver = Solver::new(config, Duration::from_secs(10), 1);
         let mut lines: Vec<String> =
             specs.findings().iter().map(|it| format!("{}: {}", it.rule.id, it.message)).collect();
         for target in verifier.targets() {
@@ -259,7 +259,7 @@ def second(x) = x";
         let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &[]);
         let verifier = Verifier::new(&program, files.iter(), &specs, Options::default());
         let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
-        let mut solver = Solver::new(config, Duration::from_secs(10));
+        let mut solver = Solver::new(config, Duration::from_secs(10), 1);
         let replay = |_: &mut refine::Counterexample| Replayed::NotRun("no replay here".to_owned());
         let mut offers = Vec::new();
         for target in verifier.targets() {

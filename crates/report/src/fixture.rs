@@ -64,6 +64,7 @@ pub(crate) fn verified() -> Report {
         class_fields: Vec::new(),
         requires: Vec::new(),
         ensures: Vec::new(),
+        invariants: Vec::new(),
         violation: Violation {
             kind: ViolationKind::Ensures(0),
             message: "the postcondition `r > x` is false".into(),

@@ -37,6 +37,7 @@ fn example(callee: Callee, name: &str, args: Vec<Argument>, kind: ViolationKind)
         class_fields: Vec::new(),
         requires: Vec::new(),
         ensures: Vec::new(),
+        invariants: Vec::new(),
         violation: Violation { kind, message: "wrong".into(), file: FileId(0), span: Span::new(0, 0) },
         exact: true,
         ruby: String::new(),
@@ -150,8 +151,13 @@ fn exceptions_preconditions_types_fields_and_frames() {
     inc.violation.kind = ViolationKind::Modifies("t[]".into());
     shows(text, &inc, "confirmed: t[] was [:a] and is [:a, 2]");
     let refinement = Some(predicate("@n < 2", &[]));
-    inc.violation.kind =
-        ViolationKind::Field { name: "@n".into(), ty: "Integer".into(), predicate: refinement };
+    inc.violation.kind = ViolationKind::Field {
+        owner: "C".into(),
+        of_class: false,
+        name: "@n".into(),
+        ty: "Integer".into(),
+        predicate: refinement,
+    };
     shows(text, &inc, "confirmed: @n is 2");
 }
 
@@ -206,7 +212,7 @@ fn search(text: &str, spec: &SearchSpec) -> Option<Counterexample> {
     let sources = [Source { path: "a.rb", file: &file, text }];
     let library = Library::new(&sources);
     let mut replayer = replayer();
-    let output = replayer.output(&search_script(spec, &library, Duration::from_millis(700))).unwrap();
+    let output = replayer.output(&search_script(spec, &library)).unwrap();
     assert!(!output.contains("failed"), "{output}");
     let found = read_find(spec, &output)?;
     assert!(matches!(replayer.run(&script(&found, &library)), Replay::Confirmed(_)), "{found:?}");

@@ -246,7 +246,7 @@ impl Linker<'_> {
                 }
                 // A block may run with another self, and `def` in a method lands where its caller stands.
                 let elsewhere = match def.when {
-                    When::InBlock => matches!(target, Target::Definee | Target::SelfOfScope),
+                    When::InBlock => target.follows_self(),
                     When::InMethod(_) => *target == Target::Definee && env.hook_self.is_none(),
                     When::Always | When::Maybe => false,
                 };

@@ -8,18 +8,23 @@ module MohsReplay
   class Broken < Exception; end
 
   class << self
-    def run(scope:, receiver:, name:, parameters:, arguments:, keywords:, requires:, ensures:, violation:)
+    def run(scope:, receiver:, name:, parameters:, arguments:, keywords:, requires:, ensures:, violation:, invariants: [])
       @scope, @receiver, @arguments = scope, receiver, arguments + keywords.values
       @names = parameters.zip(@arguments).to_h
       @shown = show(receiver)
       unmet = requires.find { |it| !holds?(it, nil) }
       return answer("contradicted", "the precondition `#{unmet[:text]}` is false") if unmet
 
+      unmet = invariants.find { |owner, it| !invariant?(owner, it) }
+      return answer("contradicted", "the refinement `#{unmet[1][:text]}` of #{unmet[0]} is false") if unmet
+
       kind, *details = violation
       return mixin(*details) if kind == :mixin
 
       @olds = ensures.map { |it| it[:olds].map { |old| snapshot(old, evaluate(old, locals(it, nil))) } }
+      GC.disable
       before = kind == :modifies ? state(details[0]) : nil
+      @broken = kind == :field ? broken_objects(details) : []
       watch(kind, details)
       result = receiver.__send__(name, *arguments, **keywords)
       @trace&.disable
@@ -59,10 +64,7 @@ module MohsReplay
         fits = type?(details[0], result)
         answer(fits ? "contradicted" : "confirmed", "the result is #{show(result)}")
       when :field
-        name, type, predicate = details
-        value = @receiver.instance_variable_get(name)
-        fits = type?(type, value) && (predicate.nil? || holds?(predicate, nil))
-        answer(fits ? "contradicted" : "confirmed", "#{name} is #{show(value)}")
+        field(details)
       when :modifies
         after = state(details[0])
         same = before == after
@@ -72,7 +74,40 @@ module MohsReplay
       end
     end
 
+    # A refinement holds of every object; what speaks of a field that has no value here says nothing.
+    def invariant?(owner, predicate)
+      fields = predicate[:ruby].scan(/@[a-z_]\w*/)
+      ObjectSpace.each_object(Object.const_get(owner)).all? do |it|
+        next true unless fields.all? { |name| it.instance_variable_defined?(name) }
+
+        evaluate_in(owner, it, predicate[:ruby], {})
+      rescue StandardError
+        true
+      end
+    end
+
+    # An object that has become one whose field is not as declared.
+    def field(details)
+      object = broken_objects(details).find { |it| @broken.none? { |other| other.equal?(it) } }
+      value = object && show(object.instance_variable_get(details[2]))
+      answer(object ? "confirmed" : "contradicted", object ? "#{details[2]} is #{value}" : "#{details[2]} is as declared")
+    end
+
+    # Every object of the class whose field has another type, or breaks the refinement.
+    def broken_objects(details)
+      owner, of_class, name, type, predicate = details
+      owner_class = owner == "" ? Object : Object.const_get(owner)
+      all = of_class ? [owner_class] : ObjectSpace.each_object(owner_class).to_a
+      all = [@receiver] if owner_class == Object && !of_class
+      all.reject do |it|
+        type?(type, it.instance_variable_get(name)) &&
+          (predicate.nil? || evaluate_in(of_class || owner == "Object" ? @scope : owner, it, predicate[:ruby], {}))
+      end
+    end
+
     def raised(kind, details, error)
+      return field(details) if kind == :field
+
       evidence = "#{error.class}: #{error.message} (#{place(error)})"
       expected = kind == :raises ? Object.const_get(details[0]) : nil
       implicit = expected && IMPLICIT.any? { |it| expected <= it } && IMPLICIT.any? { |it| error.is_a?(it) }

@@ -110,7 +110,7 @@ module MohsSearch
       deadline = Process.clock_gettime(Process::CLOCK_MONOTONIC) + spec[:milliseconds] / 1000.0
       tried = met = 0
       random = Random.new(1)
-      while Process.clock_gettime(Process::CLOCK_MONOTONIC) < deadline && tried < 20_000
+      while Process.clock_gettime(Process::CLOCK_MONOTONIC) < deadline && tried < spec[:calls]
         tried += 1
         found = attempt(spec, Maker.new(spec, random)) or next
         met += 1

@@ -49,9 +49,13 @@ pub struct Fact {
     pub predicates: Vec<Predicate>,
 }
 
-/// A script that tries calls for this long.
-pub fn search_script(spec: &SearchSpec, library: &Library<'_>, time: Duration) -> String {
-    let hash = hash(spec, library.sources, time);
+/// Calls that are tried, so that a find does not depend on how busy the machine is; the clock ends calls that are slow.
+const MAX_CALLS: usize = 3000;
+const LIMIT: Duration = Duration::from_secs(4);
+
+/// A script that tries calls.
+pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> String {
+    let hash = hash(spec, library.sources);
     let lines = hash.find("lines: {").unwrap_or(hash.len());
     let mut out = library.definitions(&format!("{} {}", &hash[..lines], spec.name));
     // Writing to a String cannot fail.
@@ -64,7 +68,7 @@ pub fn search_script(spec: &SearchSpec, library: &Library<'_>, time: Duration) -
     out
 }
 
-fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
+fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     let list = |texts: Vec<String>| format!("[{}]", texts.join(", "));
     let predicates = |all: &[Predicate]| list(all.iter().map(predicate).collect());
     let facts = |all: &[Fact]| {
@@ -95,7 +99,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
     format!(
         "{{ scope: {}, receiver: {receiver}, singleton: {singleton}, name: {},\n  params: {}, requires: {},\n  \
          ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, assumed: {},\n  numbers: {}, \
-         milliseconds: {}, only_ensures: {}, lines: {{ {} }} }}",
+         calls: {MAX_CALLS}, milliseconds: {}, only_ensures: {}, lines: {{ {} }} }}",
         value::string(scope),
         value::symbol(&spec.name),
         list(spec.params.iter().map(param).collect()),
@@ -107,7 +111,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>], time: Duration) -> String {
         facts(&spec.class_fields),
         facts(&spec.assumed),
         list(numbers(spec, sources)),
-        time.as_millis(),
+        LIMIT.as_millis(),
         spec.only_ensures,
         sources.iter().filter(|it| it.file.id == spec.file).map(lines).collect::<Vec<_>>().join(", "),
     )
@@ -162,6 +166,7 @@ pub fn read_find(spec: &SearchSpec, output: &str) -> Option<Counterexample> {
         class_fields,
         requires: spec.requires.clone(),
         ensures: spec.ensures.clone(),
+        invariants: Vec::new(),
         violation: Violation { kind, message, file: spec.file, span },
         exact: false,
         ruby: String::new(),

@@ -14,6 +14,7 @@ fn counterexample(callee: Callee, name: &str, kind: ViolationKind) -> Counterexa
         class_fields: Vec::new(),
         requires: Vec::new(),
         ensures: Vec::new(),
+        invariants: Vec::new(),
         violation: Violation { kind, message: "it is\nfalse".into(), file: FileId(0), span: Span::new(0, 0) },
         exact: true,
         ruby: String::new(),

@@ -50,7 +50,7 @@ pub(super) fn const_set(defs: &mut Definitions, request: &Request<'_, '_>) {
     let [name, value] = request.arguments.as_slice() else { return };
     let target = defs.target(request.receiver.as_ref());
     let Some(names) = defs.literal_names(name) else {
-        defs.push(request.span, DefKind::Open { target, reason: OpenReason::ComputedName });
+        defs.push(request.span, DefKind::Open { target, reason: OpenReason::ComputedConst });
         return;
     };
     let value = value_of(defs, value);

@@ -146,6 +146,11 @@ pub(crate) fn of(name: &[u8]) -> Option<Idiom> {
     IDIOMS.iter().find(|(idiom, _)| *idiom == name).map(|(_, idiom)| *idiom)
 }
 
+/// Whether some idiom has a name that is meant.
+pub(crate) fn any(is_meant: impl Fn(&[u8]) -> bool) -> bool {
+    IDIOMS.iter().any(|(name, _)| is_meant(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -88,6 +88,17 @@ pub enum Target {
     Unknown,
 }
 
+impl Target {
+    /// Whether it is another one when the same code runs with another self.
+    pub fn follows_self(&self) -> bool {
+        match self {
+            Target::SelfOfScope | Target::Definee | Target::ClassOfSelf => true,
+            Target::Singleton(inner) => inner.follows_self(),
+            Target::Const(_) | Target::Local(_) | Target::New(_) | Target::Unknown => false,
+        }
+    }
+}
+
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Def {
@@ -342,8 +353,10 @@ pub enum OpenReason {
     EvalText,
     /// `class_eval`/`instance_eval`/`class_exec` with a block that is not literal, or on an unknown receiver.
     EvalBlock,
-    /// `alias_method`/`attr_*`/`undef_method`/`const_set`/`private` ... with a computed name.
+    /// `alias_method`/`attr_*`/`undef_method`/`private` ... with a computed name.
     ComputedName,
+    /// `const_set` with a computed name.
+    ComputedConst,
     /// `include expr`.
     UnknownMixin,
     /// `class A < expr`.

@@ -2,7 +2,7 @@ class Enumerable
   all?, any?, none?, one?: -> bool
   all?, any?, none?, one?: (any) & -> bool, calls $0.===(E)
   all?, any?, none?, one?: { (Y) } -> bool
-  chain: (*any) -> Enumerator::Chain
+  chain: (*any) -> kind(Enumerator)
   chunk: { (E) } -> enum((R, [E]))
   chunk: -> enum(E)
   chunk_while, slice_when: &{ (E, E) } -> enum([E])

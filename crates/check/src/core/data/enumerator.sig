@@ -1,7 +1,7 @@
 class Enumerator
   initialize: (?any) &{ (Enumerator::Yielder) } -> any
   initialize: (?any) -> raise ArgumentError
-  +: (any) -> Enumerator::Chain
+  +: (any) -> kind(Enumerator)
   each: -> self
   each: (any, *any) -> Enumerator
   each: (*any) { (Y) } -> any

@@ -1,0 +1,241 @@
+//! Conditions that may keep a failing value away from the place where it fails.
+//!
+//! ```text
+//! def size(x = nil) = blank?(x) ? 0 : x.length      only nil comes here, but does it get to `x.length`?
+//! ```
+//!
+//! The branch depends on the value in a way that the interpretation does not see through: what is behind it may never
+//! run with this value. That is no certain error, and it is not reported. A branch that asks about the Ruby that runs
+//! the program (`RUBY_VERSION`, `$DEBUG`) may never be taken at all.
+
+use crate::engine::Ctx;
+use crate::layout::Layout;
+use base::Name;
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+use syntax::ir::{Arg, BlockArg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
+
+/// What the failing value is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Failing {
+    /// Nearly every test of a value tells nil from the rest.
+    Nil,
+    /// Only tests for kinds of objects matter: with another kind the call could be right.
+    OfAnotherKind,
+    /// No object would do.
+    Hopeless,
+}
+
+/// Calls that ask what kind of object something is.
+static ASKS_KIND: LazyLock<[Name; 12]> = LazyLock::new(|| {
+    [
+        "class",
+        "is_a?",
+        "kind_of?",
+        "instance_of?",
+        "respond_to?",
+        "===",
+        "=~",
+        "match?",
+        "ancestors",
+        "include?",
+        "eql?",
+        "frozen?",
+    ]
+    .map(Name::new)
+});
+
+/// Facts about the Ruby that runs the program.
+static ENVIRONMENT: LazyLock<[Name; 13]> = LazyLock::new(|| {
+    [
+        "RUBY_VERSION",
+        "RUBY_ENGINE",
+        "RUBY_ENGINE_VERSION",
+        "RUBY_PLATFORM",
+        "RUBY_PATCHLEVEL",
+        "RUBY_RELEASE_DATE",
+        "RUBY_DESCRIPTION",
+        "RbConfig",
+        "ENV",
+        "$DEBUG",
+        "$VERBOSE",
+        "$PROGRAM_NAME",
+        "$0",
+    ]
+    .map(Name::new)
+});
+
+/// What a condition, or a failing value, is computed from.
+#[derive(Default)]
+struct Sources {
+    vars: FxHashSet<Var>,
+    fields: FxHashSet<Name>,
+    /// Methods of self, which may look at its fields.
+    calls_self: bool,
+    asks_kind: bool,
+    environment: bool,
+}
+
+/// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
+pub(crate) fn is_guarded(
+    (body, layout): (Body<'_>, &Layout),
+    ctx: &Ctx,
+    block: BlockId,
+    var: Option<Var>,
+    failing: Failing,
+) -> bool {
+    let is_reached = |id: BlockId| ctx.reached.get(id.index()) == Some(&true);
+    let value = var.map(|var| value_sources(body, var));
+    body.block_ids().filter(|id| *id != block && is_reached(*id)).any(|id| {
+        let Terminator::Branch { cond, then, or } = body.block(id).terminator else { return false };
+        // A branch that is always taken decides nothing.
+        if !is_reached(then) || !is_reached(or) {
+            return false;
+        }
+        if leads_to(body, ctx, then, id, block) == leads_to(body, ctx, or, id, block) {
+            return false;
+        }
+        let asked = condition_sources(body, layout, cond);
+        let tests = |value: &Sources| asked.may_test(value, failing) && !is_understood(body, cond, value);
+        asked.environment || value.as_ref().is_some_and(tests)
+    })
+}
+
+/// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
+fn is_understood(body: Body<'_>, cond: Var, value: &Sources) -> bool {
+    let definition = |var: Var| {
+        let mut all = body.instrs.iter().filter(|instr| instr.dst == var);
+        all.next().filter(|_| all.next().is_none()).map(|instr| instr.op)
+    };
+    let is_fixed = |var: Var| matches!(definition(var), Some(Op::Nil | Op::GetConst(_) | Op::GetConstIn(..)));
+    let mut var = cond;
+    for _ in 0..body.instrs.len() {
+        if body.var(var).kind != VarKind::Temp {
+            return value.vars.contains(&var);
+        }
+        var = match definition(var) {
+            Some(Op::Move(from) | Op::Prim(Prim::IsNil, from)) => from,
+            Some(Op::GetIvar(name)) => return value.fields.contains(&name),
+            Some(Op::Call(id)) => {
+                let call = body.call(id);
+                let Some(receiver) = call.receiver else { return false };
+                match (call.name.as_str(), body.args(call.args)) {
+                    ("!" | "nil?", []) => receiver,
+                    ("==" | "!=" | "eql?" | "equal?" | "is_a?" | "kind_of?", [Arg::Positional(other)])
+                        if is_fixed(*other) =>
+                    {
+                        receiver
+                    }
+                    ("===", [Arg::Positional(tested)]) if is_fixed(receiver) => *tested,
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        };
+    }
+    false
+}
+
+impl Sources {
+    /// The condition may be about that value.
+    fn may_test(&self, value: &Sources, failing: Failing) -> bool {
+        let of_fields = !value.fields.is_empty() || value.calls_self;
+        let about_self = of_fields && (self.calls_self || !self.fields.is_empty());
+        let is_about = about_self || !self.vars.is_disjoint(&value.vars);
+        is_about
+            && match failing {
+                Failing::Nil => true,
+                Failing::OfAnotherKind => self.asks_kind,
+                Failing::Hopeless => false,
+            }
+    }
+}
+
+/// Some way leads from a block to another without `around`.
+fn leads_to(body: Body<'_>, ctx: &Ctx, from: BlockId, around: BlockId, to: BlockId) -> bool {
+    let mut seen = vec![false; body.blocks.len()];
+    let mut todo = vec![from];
+    while let Some(at) = todo.pop() {
+        if at == to {
+            return true;
+        }
+        let is_reached = ctx.reached.get(at.index()) == Some(&true);
+        if at == around || !is_reached || std::mem::replace(&mut seen[at.index()], true) {
+            continue;
+        }
+        let block = body.block(at);
+        // What seems to fail there may be right for a value that gets there.
+        let ends = ctx.stops.iter().any(|(id, stop)| *id == at && stop.bad.fault.is_none());
+        todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
+    }
+    false
+}
+
+/// Everything that a condition is computed from.
+fn condition_sources(body: Body<'_>, layout: &Layout, cond: Var) -> Sources {
+    let mut sources = Sources::default();
+    let mut seen = FxHashSet::default();
+    let mut todo = vec![cond];
+    while let Some(var) = todo.pop() {
+        if !seen.insert(var) {
+            continue;
+        }
+        sources.vars.insert(var);
+        for instr in body.instrs.iter().filter(|instr| instr.dst == var) {
+            instr.op.for_each_operand(body, |operand| todo.push(operand));
+            if let Op::Call(id) = instr.op
+                && let BlockArg::Literal(block) = body.call(id).block
+            {
+                todo.extend(layout.captures.get(&block).into_iter().flatten());
+                sources.asks_kind = true;
+            }
+            sources.add(body, instr.op);
+        }
+    }
+    sources
+}
+
+/// The variable or field that holds the failing value: `h` for `h[:a].first`.
+fn value_sources(body: Body<'_>, var: Var) -> Sources {
+    let mut sources = Sources::default();
+    let mut todo = vec![var];
+    let mut seen = FxHashSet::default();
+    while let Some(var) = todo.pop() {
+        if !seen.insert(var) {
+            continue;
+        }
+        if body.var(var).kind != VarKind::Temp {
+            sources.vars.insert(var);
+            continue;
+        }
+        for instr in body.instrs.iter().filter(|instr| instr.dst == var) {
+            match instr.op {
+                Op::Move(from) | Op::Prim(_, from) => todo.push(from),
+                Op::Call(id) => todo.extend(body.call(id).receiver),
+                _ => {}
+            }
+            sources.add(body, instr.op);
+        }
+    }
+    sources
+}
+
+impl Sources {
+    fn add(&mut self, body: Body<'_>, op: Op) {
+        match op {
+            Op::GetIvar(name) => {
+                self.fields.insert(name);
+            }
+            Op::GetConst(name) | Op::GetTopConst(name) | Op::GetGvar(name) => {
+                self.environment |= ENVIRONMENT.contains(&name);
+            }
+            Op::Call(id) => {
+                let call = body.call(id);
+                self.calls_self |= call.receiver.is_none() || call.flags.self_receiver;
+                // What a method of the program asks is not seen here.
+                self.asks_kind |= ASKS_KIND.contains(&call.name) || call.receiver.is_none();
+            }
+            _ => {}
+        }
+    }
+}
