@@ -38,6 +38,9 @@ impl Linker<'_> {
 
     /// A step inside `included do` runs when a class includes the module.
     fn wait_for_concern(&mut self, def: &Def, index: u32, env: Env) -> Played<bool> {
+        if !self.has_concerns[env.file as usize] {
+            return Ok(false);
+        }
         let scopes = &self.files[env.file as usize].scopes;
         let Some((block, prepended)) = concern_around(scopes, def.scope) else { return Ok(false) };
         let parent = scopes[block.index()].parent.unwrap_or(ScopeId(0));
@@ -85,9 +88,7 @@ impl Linker<'_> {
             DefKind::ConstSet { target, name, value } => self.const_set(env, def, target, *name, value),
             DefKind::RemoveConst { name, target } => self.remove_const(env, def, *name, target),
             DefKind::Autoload { name, path, target } => self.register_autoload(env, def, *name, path, target),
-            DefKind::Delegate { names, methods, to, target } => {
-                self.delegate(env, def, (names, methods, *to), target)
-            }
+            DefKind::Delegate(delegate) => self.delegate(env, def, delegate),
             DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
             DefKind::Using { module } => self.using(env, def, module),

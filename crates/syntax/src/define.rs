@@ -215,7 +215,7 @@ impl Definitions {
     /// `class A < B`, after the superclass was lowered and before the body.
     pub(crate) fn class(&mut self, node: &ClassNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
-        let path = const_path(&node.constant_path());
+        let path = Box::new(const_path(&node.constant_path()));
         let superclass = node.superclass().map(|superclass| self.class_expr(&superclass));
         let kind = ScopeKind::Open { path: path.clone(), is_class: true };
         let scope = self.new_scope(kind, span);
@@ -226,7 +226,7 @@ impl Definitions {
     /// `module A`, before the body.
     pub(crate) fn module(&mut self, node: &ModuleNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
-        let path = const_path(&node.constant_path());
+        let path = Box::new(const_path(&node.constant_path()));
         let scope = self.new_scope(ScopeKind::Open { path: path.clone(), is_class: false }, span);
         self.push(span, DefKind::Module { scope, path, body });
         scope

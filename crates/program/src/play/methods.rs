@@ -5,7 +5,7 @@ use crate::methods::Candidate;
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, ClassKind, Forward, Method, MethodId, MethodKind};
 use base::Name;
-use syntax::ir::{BodyId, Def, OpenReason, Target, Visibility, When};
+use syntax::ir::{BodyId, Def, Delegate, OpenReason, Target, Visibility, When};
 
 impl Linker<'_> {
     pub(super) fn define(
@@ -25,7 +25,7 @@ impl Linker<'_> {
             }
         }
         let file = &self.files[env.file as usize];
-        let arity = file.body(body).params.arity();
+        let arity = file.bodies.params(body).arity();
         let kind = MethodKind::Body { file: file.id, body, by_block };
         let method = self.new_method(env, def, name, target, kind, Some(arity))?;
         self.put(env, def, place, method, target)?;
@@ -85,13 +85,8 @@ impl Linker<'_> {
         Ok(())
     }
 
-    pub(super) fn delegate(
-        &mut self,
-        env: Env,
-        def: &Def,
-        (names, methods, to): (&[Name], &[Name], Option<Name>),
-        target: &Target,
-    ) -> Played {
+    pub(super) fn delegate(&mut self, env: Env, def: &Def, delegate: &Delegate) -> Played {
+        let Delegate { names, methods, to, target } = delegate;
         let place = self.place(env, def, target)?;
         for (index, name) in names.iter().enumerate() {
             let forward = to.zip(methods.get(index)).map(|(to, method)| Forward { to, method: *method });
@@ -251,7 +246,10 @@ impl Linker<'_> {
                     When::Always | When::Maybe => false,
                 };
                 if elsewhere {
-                    self.add_loose(Method { owner: class, ..method });
+                    // Ruby: methods of the top level are private; those of a class that runs the block are not.
+                    let in_block = def.when == When::InBlock;
+                    let visibility = if in_block { None } else { method.visibility };
+                    self.add_loose(Method { owner: class, visibility, ..method });
                 }
             }
             Place::OnSelf(owner) => {

@@ -96,7 +96,7 @@ pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     // Ruby: in the block of `class_eval` a constant goes where the block stands, not into the class.
     if matches!(defs.scope_kind(), ScopeKind::Eval(_) | ScopeKind::InstanceEval(_)) {
         let object = ConstPath { root: PathRoot::Top, names: vec![Name::new("Object")] };
-        let target = Target::Const(object);
+        let target = Target::Const(Box::new(object));
         defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
     }
 }

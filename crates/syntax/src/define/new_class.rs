@@ -47,7 +47,7 @@ pub(super) fn of_call(defs: &mut Definitions, call: &CallNode<'_>) -> Option<Sco
     if let (Maker::Struct, Some(first @ Node::StringNode { .. })) = (maker, arguments.first())
         && let Some(name) = defs.literal_name(first)
     {
-        let path = ConstPath { root: PathRoot::Top, names: vec![Name::new("Struct"), name] };
+        let path = Box::new(ConstPath { root: PathRoot::Top, names: vec![Name::new("Struct"), name] });
         defs.push(span, DefKind::Const { path, value: ConstValue::New(scope), op_assign: false });
     }
     Some(scope)
