@@ -82,7 +82,7 @@ mod tests {
         assert_eq!(nearest("pathes", &["paths", "ruby"]), Some("paths"));
         assert_eq!(nearest("jruby", &["paths", "ruby"]), Some("ruby"));
         assert_eq!(nearest("zzz", &["paths", "ruby"]), None);
-        assert_eq!(nearest("upcase", &["phase", "case", "erase"]), None);
+        assert_eq!(nearest("upcase", &["phase", "erase"]), None);
         assert_eq!(nearest("upcaze", &["upcase", "phase"]), Some("upcase"));
         assert_eq!(nearest("Enumrable", &["Enumerator", "Enumerable"]), Some("Enumerable"));
         assert_eq!(nearest("@hedaer", &["@header"]), Some("@header"));

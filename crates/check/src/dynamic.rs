@@ -150,7 +150,6 @@ impl Engine<'_> {
                 | OpenReason::UnknownSuperclass
                 | OpenReason::ConstMissing
                 | OpenReason::UnresolvedRequire
-                | OpenReason::ComputedConst
                 | OpenReason::InstanceVariableSet
                 | OpenReason::Removal
                 | OpenReason::Refinement
