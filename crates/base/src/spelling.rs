@@ -1,20 +1,71 @@
 //! Which word was meant: for messages about names that do not exist.
+//!
+//! The measure is the one that Ruby's own suggestions use: words that are much alike from their start (Jaro and
+//! Winkler), and of those the ones that few changes turn into each other (Levenshtein).
 
-/// The choice that differs least from a word, if it is near enough to be what was meant.
+/// The choice that is most like a word, if it is near enough to be what was meant.
 pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
-    let near = |choice: &&&str| edit_distance(word, choice) <= 1 + word.chars().count() / 5;
-    choices.iter().filter(near).min_by_key(|choice| edit_distance(word, choice)).copied()
+    let wanted = letters(word);
+    let least = if wanted.len() > 3 { 0.834 } else { 0.77 };
+    let mut alike: Vec<(f64, usize, &'a str)> = choices
+        .iter()
+        .filter(|choice| **choice != word)
+        .map(|choice| (choice, letters(choice)))
+        .map(|(choice, it)| (similarity(&it, &wanted), edit_distance(&it, &wanted), *choice))
+        .filter(|(similarity, ..)| *similarity >= least)
+        .collect();
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.2.cmp(b.2)));
+    let most = wanted.len().div_ceil(4);
+    alike.into_iter().find(|(_, distance, _)| *distance <= most).map(|(.., choice)| choice)
+}
+
+/// What counts of a name: its letters, small ones, without the signs of variables.
+fn letters(word: &str) -> Vec<char> {
+    word.chars().filter(|c| *c != '@' && *c != '$').flat_map(char::to_lowercase).collect()
+}
+
+/// The measure of Jaro, raised for words that start alike as Winkler does: 1 for equal words.
+fn similarity(a: &[char], b: &[char]) -> f64 {
+    let jaro = jaro(a, b);
+    if jaro <= 0.7 {
+        return jaro;
+    }
+    let prefix = a.iter().zip(b).take(4).take_while(|(x, y)| x == y).count();
+    jaro + prefix as f64 * 0.1 * (1.0 - jaro)
+}
+
+/// The share of letters that both words have at about the same place, less those that changed their order.
+fn jaro(a: &[char], b: &[char]) -> f64 {
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let range = (long.len() / 2).saturating_sub(1);
+    let mut taken = vec![false; long.len()];
+    let mut matched: Vec<char> = Vec::new();
+    for (at, letter) in short.iter().enumerate() {
+        let end = long.len().min(at + range + 1);
+        let found = (at.saturating_sub(range)..end).find(|place| !taken[*place] && long[*place] == *letter);
+        if let Some(place) = found {
+            taken[place] = true;
+            matched.push(*letter);
+        }
+    }
+    if matched.is_empty() {
+        return 0.0;
+    }
+    let others = long.iter().zip(&taken).filter(|(_, taken)| **taken).map(|(letter, _)| letter);
+    let n_moved = matched.iter().zip(others).filter(|(x, y)| x != y).count() / 2;
+    let n_matched = matched.len() as f64;
+    let shares = n_matched / short.len() as f64 + n_matched / long.len() as f64;
+    (shares + (n_matched - n_moved as f64) / n_matched) / 3.0
 }
 
 /// Insertions, deletions and replacements between two words.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
+fn edit_distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
+    for (i, x) in a.iter().enumerate() {
         let mut diagonal = row[0];
         row[0] = i + 1;
         for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != *y);
+            let replaced = diagonal + usize::from(x != y);
             diagonal = row[j + 1];
             row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
         }
@@ -31,6 +82,17 @@ mod tests {
         assert_eq!(nearest("pathes", &["paths", "ruby"]), Some("paths"));
         assert_eq!(nearest("jruby", &["paths", "ruby"]), Some("ruby"));
         assert_eq!(nearest("zzz", &["paths", "ruby"]), None);
-        assert_eq!(edit_distance("kitten", "sitting"), 3);
+        assert_eq!(nearest("upcase", &["phase", "erase"]), None);
+        assert_eq!(nearest("upcaze", &["upcase", "phase"]), Some("upcase"));
+        assert_eq!(nearest("Enumrable", &["Enumerator", "Enumerable"]), Some("Enumerable"));
+        assert_eq!(nearest("@hedaer", &["@header"]), Some("@header"));
+    }
+
+    #[test]
+    fn the_measures_are_the_known_ones() {
+        let word = |text: &str| text.chars().collect::<Vec<char>>();
+        assert_eq!(edit_distance(&word("kitten"), &word("sitting")), 3);
+        assert!((jaro(&word("martha"), &word("marhta")) - 0.944).abs() < 0.001);
+        assert!((similarity(&word("dixon"), &word("dicksonx")) - 0.813).abs() < 0.001);
     }
 }

@@ -39,6 +39,8 @@ pub(crate) struct Applied<'a> {
     pub(crate) args: &'a Args,
     pub(crate) at: &'a At,
     pub(crate) block_result: Value,
+    /// What the block returned for each element, where it was run for one after the other.
+    pub(crate) block_results: Option<Vec<Value>>,
     /// The element with which the block is run now, where one after the other is looked at.
     pub(crate) element: Option<Value>,
     pub(crate) tag: u8,
@@ -297,6 +299,7 @@ impl Engine<'_> {
             args,
             at,
             block_result: Value::NEVER,
+            block_results: None,
             element: None,
             tag: FIRST_TAG,
         };
@@ -324,7 +327,10 @@ impl Engine<'_> {
             return Outcome::fault(Fault::said(rule, raises, format!("`{name}': {what}")));
         }
         call.tag = FIRST_TAG + 40;
-        let value = self.eval(&mut call, &overload.result);
+        let value = match self.of_same_length(&mut call, name) {
+            Some(value) => value,
+            None => self.eval(&mut call, &overload.result),
+        };
         if visit::keeps(owner, atom, name) || self.hands_on(name, args) {
             self.escape_to(call.block_result, Hands::Core);
         }
@@ -464,7 +470,7 @@ impl Engine<'_> {
         }
     }
 
-    fn make_site(&mut self, call: &mut Applied<'_>) -> SiteId {
+    pub(crate) fn make_site(&mut self, call: &mut Applied<'_>) -> SiteId {
         call.tag = call.tag.wrapping_add(1);
         self.store.site_at(call.at.file, call.at.body, call.at.index, call.tag)
     }
@@ -685,7 +691,7 @@ impl Engine<'_> {
         all
     }
 
-    fn at_of(&mut self, value: Value, index: i64) -> Value {
+    pub(crate) fn at_of(&mut self, value: Value, index: i64) -> Value {
         let set = self.values.get(value);
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         for atom in &set.atoms {

@@ -119,7 +119,7 @@ impl Engine<'_> {
         *self.followed.unseen.entry((atom.class, atom.is_class_object())).or_insert_with(is_unseen)
     }
 
-    fn opens(&mut self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+    fn opens(&mut self, atom: &Atom) -> Option<Openings> {
         let key = (atom.class, atom.is_class_object());
         if let Some(known) = self.followed.opens.get(&key) {
             return known.clone();
@@ -129,7 +129,7 @@ impl Engine<'_> {
         opens
     }
 
-    fn find_opens(&self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+    fn find_opens(&self, atom: &Atom) -> Option<Openings> {
         let program = self.world.program;
         let reasons = if atom.is_class_object() {
             program.singleton_open_reasons(atom.class)

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::guard::Failing;
-use crate::rules::{DIVISION_BY_ZERO, PRIVATE_METHOD, UNDEFINED_METHOD, UNDEFINED_NAME};
+use crate::rules::{DIVISION_BY_ZERO, PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME};
 use crate::value::{Atom, Value};
 use crate::world::World;
 use base::{Name, Rule};
@@ -23,6 +23,11 @@ pub(crate) enum Fault {
     Protected {
         receiver: Atom,
         name: Name,
+    },
+    /// No constant of this path; the class is where it is looked for.
+    NoConstant {
+        path: Vec<Name>,
+        scope: Option<ClassId>,
     },
     /// Anything that is rare enough to be put into words at once.
     Said {
@@ -59,7 +64,7 @@ impl Fault {
     /// The class of the exception, by which a `rescue` would catch it.
     pub(crate) fn raises(&self) -> &'static str {
         match self {
-            Fault::NoMethod { variable: true, .. } => "NameError",
+            Fault::NoMethod { variable: true, .. } | Fault::NoConstant { .. } => "NameError",
             Fault::NoMethod { .. } | Fault::Private { .. } | Fault::Protected { .. } => "NoMethodError",
             Fault::Said { raises, .. } => raises,
         }
@@ -71,7 +76,7 @@ impl Fault {
             Fault::NoMethod { receiver, .. }
             | Fault::Private { receiver, .. }
             | Fault::Protected { receiver, .. } => receiver.class == class && !receiver.is_class_object(),
-            Fault::Said { .. } => false,
+            Fault::NoConstant { .. } | Fault::Said { .. } => false,
         }
     }
 
@@ -91,7 +96,7 @@ impl Fault {
             }
             // As many tests keep zero away.
             Fault::Said { rule, .. } if rule.id == DIVISION_BY_ZERO.id => Failing::Nil,
-            Fault::Said { .. } => Failing::OfAnotherKind,
+            Fault::NoConstant { .. } | Fault::Said { .. } => Failing::OfAnotherKind,
         }
     }
 
@@ -119,6 +124,12 @@ impl Fault {
             Fault::Protected { receiver, name } => {
                 let message = format!("protected method `{name}' called for {}", world.describe(receiver));
                 Words { rule: &PRIVATE_METHOD, raises, message, help: None }
+            }
+            Fault::NoConstant { path, scope } => {
+                let names: Vec<&str> = path.iter().map(|name| name.as_str()).collect();
+                let message = format!("uninitialized constant {}", names.join("::"));
+                let help = world.nearest_constant(path, *scope).map(|near| format!("did you mean `{near}`?"));
+                Words { rule: &UNDEFINED_CONSTANT, raises, message, help }
             }
             Fault::Said { rule, message, .. } => Words { rule, raises, message: message.clone(), help: None },
         }

@@ -70,7 +70,7 @@ impl Blamed {
             Fault::Said { rule, .. } if rule.id == NO_MATCHING_PATTERN.id => {
                 (body.block(block).terminator.operand()?, None)
             }
-            Fault::Said { .. } => return None,
+            Fault::NoConstant { .. } | Fault::Said { .. } => return None,
         };
         Some(Blamed { place: Place { ctx, var, block, index }, class })
     }

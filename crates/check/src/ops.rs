@@ -4,7 +4,7 @@ use crate::arguments::Args;
 use crate::call::{At, Outcome};
 use crate::engine::Bad;
 use crate::fault::Fault;
-use crate::rules::{UNDEFINED_CONSTANT, WRONG_OPERAND};
+use crate::rules::WRONG_OPERAND;
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
@@ -297,9 +297,8 @@ impl Run<'_, '_> {
                 Flow::Value(Value::ANY)
             }
             ConstLookup::Absent | ConstLookup::Unknown => {
-                let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
-                let message = format!("uninitialized constant {}", names.join("::"));
-                let fault = Fault::said(&UNDEFINED_CONSTANT, "NameError", message);
+                let scope = program.class_of_scope(self.file, self.body.scope);
+                let fault = Fault::NoConstant { path: path.names, scope };
                 Flow::Stop(Bad { fault: Some(fault), ..Bad::default() })
             }
         }

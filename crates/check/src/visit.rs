@@ -139,12 +139,16 @@ impl Engine<'_> {
         params: &[Ty],
     ) -> Option<Result<(), Outcome>> {
         let elements = self.elements_one_by_one(call)?;
-        let mut seen: Vec<Value> = Vec::new();
+        let mut seen: Vec<(Value, Value)> = Vec::new();
+        let mut results: Vec<Value> = Vec::new();
         for element in elements {
-            if element == Value::NEVER || seen.contains(&element) {
+            if element == Value::NEVER {
+                return None;
+            }
+            if let Some((_, known)) = seen.iter().find(|(it, _)| *it == element) {
+                results.push(*known);
                 continue;
             }
-            seen.push(element);
             call.element = Some(element);
             call.tag = FIRST_TAG;
             let values: Vec<Value> = params.iter().map(|ty| self.eval(call, ty)).collect();
@@ -158,8 +162,38 @@ impl Engine<'_> {
                 return Some(Err(outcome));
             }
             call.block_result = self.values.join(call.block_result, outcome.value);
+            seen.push((element, outcome.value));
+            results.push(outcome.value);
         }
+        call.block_results = Some(results);
         Some(Ok(()))
+    }
+
+    /// The array that a method makes of one whose length is known: `[1, 2].map { ... }` has two elements.
+    pub(crate) fn of_same_length(&mut self, call: &mut Applied<'_>, name: Name) -> Option<Value> {
+        let is_array = call.atom.class == self.world.array;
+        let is_hash = call.atom.class == self.world.hash;
+        let results = call.block_results.take();
+        let is_enumerator = name == "sort_by" && results.is_none();
+        let elements = match (name.as_str(), results) {
+            ("map" | "collect", Some(results)) if is_array || is_hash => results,
+            ("sort" | "sort_by" | "reverse" | "rotate" | "shuffle", _) if is_array && !is_enumerator => {
+                let slots = self.elements_one_by_one(call)?;
+                let any = self.values.join_all(slots.iter().copied());
+                vec![any; slots.len()]
+            }
+            ("keys" | "values", None) if is_hash && call.args.positional.is_empty() => {
+                let pairs = self.elements_one_by_one(call)?;
+                let at = i64::from(name == "values");
+                pairs.iter().map(|pair| self.at_of(*pair, at)).collect()
+            }
+            _ => return None,
+        };
+        if elements.contains(&Value::NEVER) {
+            return None;
+        }
+        let site = self.make_site(call);
+        Some(self.tuple(site, &elements))
     }
 
     fn elements_one_by_one(&mut self, call: &Applied<'_>) -> Option<Vec<Value>> {

@@ -102,6 +102,20 @@ impl<'a> World<'a> {
         nearest(name.as_str(), &names)
     }
 
+    /// The constant that was probably meant: one that the scope or the top level has.
+    pub(crate) fn nearest_constant(&self, path: &[Name], scope: Option<ClassId>) -> Option<&'static str> {
+        let [name] = path else { return None };
+        let object = self.class("Object");
+        let constants = scope.into_iter().chain(object).flat_map(|class| self.program.constants(class));
+        let mut names: Vec<&'static str> =
+            constants.filter(|constant| !constant.private).map(|constant| constant.name.as_str()).collect();
+        let of_core = self.program.classes().filter(|class| self.program.is_core(*class));
+        let top_level = of_core.map(|class| self.program.name(class)).filter(|name| !name.contains("::"));
+        let known = top_level.filter(|name| self.program.find_class(name).is_some());
+        names.extend(known.map(|name| Name::new(&name).as_str()));
+        nearest(name.as_str(), &names)
+    }
+
     /// How Ruby names the receiver in an error message.
     pub(crate) fn describe(&self, atom: &Atom) -> String {
         let name = self.program.name(atom.class);
