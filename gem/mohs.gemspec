@@ -7,6 +7,7 @@ Gem::Specification.new do |spec|
   spec.authors = ["The Mohs authors"]
   spec.licenses = ["MIT", "Apache-2.0"]
   spec.required_ruby_version = ">= 3.0"
-  # The recorder is built into lib/mohs/X.Y by ext/recorder/build before the gem is.
-  spec.files = Dir["lib/**/*.{rb,so,bundle}", base: __dir__]
+  # The recorder is built when the gem is installed, for the Ruby that it is installed for: no built one goes into it.
+  spec.files = Dir["lib/**/*.rb", "ext/*/{Cargo.*,*.rb}", "ext/*/src/**/*.rs", base: __dir__]
+  spec.extensions = ["ext/recorder/extconf.rb"]
 end

@@ -4,10 +4,8 @@
 //! without a context. Files are lowered in parallel; the numbers depend on who comes first, so nothing that is
 //! printed may be ordered by them: sort by `as_str`.
 
-use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::RefCell;
 use std::fmt;
-use std::hash::Hasher;
 use std::num::NonZeroU32;
 use std::sync::{OnceLock, RwLock};
 
@@ -15,29 +13,14 @@ use std::sync::{OnceLock, RwLock};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Name(NonZeroU32);
 
+/// All names of the run.
 #[derive(Default)]
 struct Table {
-    names: FxHashMap<&'static str, Name>,
+    short: Slots<ShortKey>,
+    long: Slots<LongKey>,
     strings: Vec<&'static str>,
     /// Room for the strings to come.
     room: &'static mut [u8],
-}
-
-impl Table {
-    /// A copy of the string that stays for good. Small strings share allocations.
-    fn keep(&mut self, string: &str) -> &'static str {
-        const ROOM: usize = 1 << 14;
-        if string.len() > ROOM / 8 {
-            return Box::leak(string.into());
-        }
-        if self.room.len() < string.len() {
-            self.room = vec![0; ROOM].leak();
-        }
-        let (kept, rest) = std::mem::take(&mut self.room).split_at_mut(string.len());
-        self.room = rest;
-        kept.copy_from_slice(string.as_bytes());
-        std::str::from_utf8(kept).unwrap_or_default()
-    }
 }
 
 fn table() -> &'static RwLock<Table> {
@@ -46,31 +29,22 @@ fn table() -> &'static RwLock<Table> {
 }
 
 thread_local! {
-    /// What this thread has seen already: most look-ups end here, without a lock.
-    static SEEN: RefCell<Seen> = RefCell::default();
-    /// The same for the way back.
+    /// What this thread has asked for lately: most look-ups end here, without a lock.
+    static RECENT: RefCell<Recent> = RefCell::default();
+    /// The strings of the names, for the way back.
     static STRINGS: RefCell<Vec<&'static str>> = RefCell::default();
 }
 
 impl Name {
     pub fn new(string: &str) -> Name {
-        let hash = hash(string.as_bytes());
-        SEEN.with_borrow_mut(|seen| match seen.get(hash, string.as_bytes()) {
-            Some(name) => name,
-            None => seen.add(hash, string),
-        })
+        Name::from_bytes(string.as_bytes())
     }
 
     /// Ruby allows names in any encoding; bytes that are not UTF-8 are kept apart as `\xNN`.
     pub fn from_bytes(bytes: &[u8]) -> Name {
-        let hash = hash(bytes);
-        SEEN.with_borrow_mut(|seen| match seen.get(hash, bytes) {
-            Some(name) => name,
-            // Whether they are UTF-8 is asked only when the name is new.
-            None => match std::str::from_utf8(bytes) {
-                Ok(string) => seen.add(hash, string),
-                Err(_) => intern(&bytes.escape_ascii().to_string()),
-            },
+        RECENT.with_borrow_mut(|recent| match ShortKey::of(bytes) {
+            Some(key) => recent.short.get(key, bytes),
+            None => recent.long.get(LongKey::of(bytes), bytes),
         })
     }
 
@@ -91,73 +65,239 @@ impl Name {
     }
 }
 
-fn hash(bytes: &[u8]) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(bytes);
-    hasher.finish()
+/// What tells names apart, with the bytes of the name in it unless it is very long: a look-up among the many names of
+/// a large program then touches one line of the cache, and that decides how long it takes.
+trait Key: Copy + Eq {
+    /// How many recent names of this kind a thread remembers: few enough to stay close to the processor.
+    const RECENT: usize;
+    const EMPTY: Slot<Self>;
+
+    /// Every bit of the key has a say in the upper bits.
+    fn hash(self) -> u64;
+
+    /// Other names may have the same key.
+    fn is_ambiguous(self) -> bool;
+
+    fn slots(table: &Table) -> &Slots<Self>;
+    fn slots_mut(table: &mut Table) -> &mut Slots<Self>;
 }
 
-/// A hash table with open addressing. A slot has the bytes of its name in it unless that is long, so that a look-up
-/// among the many names of a large program touches one line of the cache.
-#[derive(Default)]
-struct Seen {
-    /// A power of two of them, at most half of them taken; or none.
-    slots: Vec<Slot>,
-    n_taken: usize,
-    /// Names that were asked for lately, by their hash: few enough to stay close to the processor.
-    recent: Vec<Slot>,
+/// The bytes of a name, from the lowest bits on, and its length in the topmost ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct ShortKey([u32; 3]);
+
+/// Odd, with bits at random: a product with it mixes lower bits into the upper ones.
+const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl ShortKey {
+    const MAX: usize = 11;
+
+    #[inline]
+    fn of(bytes: &[u8]) -> Option<ShortKey> {
+        let len = bytes.len();
+        // The first and the last bytes overlap unless they are all there are; what lies on top of another is the same.
+        let (low, high) = if len > ShortKey::MAX {
+            return None;
+        } else if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<4>()) {
+            (u64::from_le_bytes(*first), u64::from(u32::from_le_bytes(*last)) >> (8 * (12 - len)))
+        } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+            let last = u64::from(u32::from_le_bytes(*last)) << (8 * (len - 4));
+            (u64::from(u32::from_le_bytes(*first)) | last, 0)
+        } else if let (Some(first), Some(last)) = (bytes.first(), bytes.last()) {
+            let middle = u64::from(bytes[len / 2]) << (8 * (len / 2));
+            (u64::from(*first) | middle | u64::from(*last) << (8 * (len - 1)), 0)
+        } else {
+            (0, 0)
+        };
+        Some(ShortKey([low as u32, (low >> 32) as u32, high as u32 | (len as u32) << 24]))
+    }
 }
 
-/// How many of them.
-const RECENT: usize = 4096;
+impl Key for ShortKey {
+    const RECENT: usize = 16384;
+    const EMPTY: Slot<ShortKey> = Slot { key: ShortKey([0; 3]), name: None };
+
+    #[inline]
+    fn hash(self) -> u64 {
+        let [low, middle, high] = self.0.map(u64::from);
+        ((low | middle << 32) ^ high.wrapping_mul(MIX).rotate_left(29)).wrapping_mul(MIX)
+    }
+
+    fn is_ambiguous(self) -> bool {
+        false
+    }
+
+    fn slots(table: &Table) -> &Slots<ShortKey> {
+        &table.short
+    }
+
+    fn slots_mut(table: &mut Table) -> &mut Slots<ShortKey> {
+        &mut table.short
+    }
+}
+
+/// The same for a longer name. One that is longer still has only its ends and its hash in its key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct LongKey([u32; 7]);
+
+impl LongKey {
+    const MAX: usize = 27;
+
+    fn of(bytes: &[u8]) -> LongKey {
+        let mut all = [0; LongKey::MAX + 1];
+        match all.get_mut(..bytes.len()) {
+            Some(room) if bytes.len() <= LongKey::MAX => {
+                room.copy_from_slice(bytes);
+                all[LongKey::MAX] = bytes.len() as u8;
+            }
+            _ => {
+                let hash = bytes
+                    .iter()
+                    .fold(0u64, |hash, byte| (hash.rotate_left(5) ^ u64::from(*byte)).wrapping_mul(MIX));
+                all[..8].copy_from_slice(&hash.to_le_bytes());
+                all[LongKey::MAX] = u8::MAX;
+            }
+        }
+        let mut words = [0; 7];
+        for (word, bytes) in words.iter_mut().zip(all.chunks_exact(4)) {
+            *word = bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+        }
+        LongKey(words)
+    }
+}
+
+impl Key for LongKey {
+    const RECENT: usize = 4096;
+    const EMPTY: Slot<LongKey> = Slot { key: LongKey([0; 7]), name: None };
+
+    fn hash(self) -> u64 {
+        self.0.iter().fold(0, |hash: u64, word| (hash.rotate_left(29) ^ u64::from(*word)).wrapping_mul(MIX))
+    }
+
+    fn is_ambiguous(self) -> bool {
+        self.0[6] >> 24 == u32::from(u8::MAX)
+    }
+
+    fn slots(table: &Table) -> &Slots<LongKey> {
+        &table.long
+    }
+
+    fn slots_mut(table: &mut Table) -> &mut Slots<LongKey> {
+        &mut table.long
+    }
+}
 
 #[derive(Clone, Copy)]
-#[repr(align(32))]
-struct Slot {
+struct Slot<K> {
+    key: K,
     name: Option<Name>,
-    /// The upper half of the hash.
-    tag: u32,
-    len: u8,
-    bytes: [u8; Slot::SHORT],
 }
 
-impl Slot {
-    const SHORT: usize = 23;
-    const EMPTY: Slot = Slot { name: None, tag: 0, len: 0, bytes: [0; Slot::SHORT] };
+/// The names that a thread has asked for lately, by the upper bits of their hash.
+#[derive(Default)]
+struct Recent {
+    short: RecentSlots<ShortKey>,
+    long: RecentSlots<LongKey>,
+}
 
-    fn new(name: Name, tag: u32, string: &str) -> Slot {
-        let mut slot = Slot { name: Some(name), tag, len: u8::MAX, ..Slot::EMPTY };
-        if let Some(room) = slot.bytes.get_mut(..string.len()) {
-            room.copy_from_slice(string.as_bytes());
-            slot.len = string.len() as u8;
-        }
-        slot
-    }
+struct RecentSlots<K>(Vec<Slot<K>>);
 
-    fn is(&self, name: Name, bytes: &[u8]) -> bool {
-        match self.bytes.get(..self.len as usize) {
-            Some(short) => short == bytes,
-            None => name.as_str().as_bytes() == bytes,
-        }
+impl<K> Default for RecentSlots<K> {
+    fn default() -> Self {
+        RecentSlots(Vec::new())
     }
 }
 
-impl Seen {
+impl<K: Key> RecentSlots<K> {
     #[inline]
-    fn get(&mut self, hash: u64, bytes: &[u8]) -> Option<Name> {
-        let recent = self.recent.get_mut((hash >> 20) as usize % RECENT)?;
-        if let Some(name) = recent.name
-            && recent.tag == (hash >> 32) as u32
-            && recent.is(name, bytes)
-        {
-            return Some(name);
+    fn get(&mut self, key: K, bytes: &[u8]) -> Name {
+        let hash = key.hash();
+        let at = (hash >> (u64::BITS - K::RECENT.trailing_zeros())) as usize;
+        match self.0.get(at) {
+            Some(Slot { key: recent, name: Some(name) }) if *recent == key && !key.is_ambiguous() => *name,
+            _ => self.find(at, hash, key, bytes),
         }
+    }
+
+    #[cold]
+    fn find(&mut self, at: usize, hash: u64, key: K, bytes: &[u8]) -> Name {
+        let name = known(hash, key, bytes).unwrap_or_else(|| add(hash, key, bytes));
+        if self.0.is_empty() {
+            self.0.resize(K::RECENT, K::EMPTY);
+        }
+        self.0[at] = Slot { key, name: Some(name) };
+        name
+    }
+}
+
+fn known<K: Key>(hash: u64, key: K, bytes: &[u8]) -> Option<Name> {
+    let table = table().read().unwrap_or_else(|poisoned| poisoned.into_inner());
+    K::slots(&table).get(hash, key, bytes, &table.strings)
+}
+
+/// A name that was not there a moment ago.
+fn add<K: Key>(hash: u64, key: K, bytes: &[u8]) -> Name {
+    // Whether the bytes are UTF-8 is asked only when the name is new.
+    let Ok(string) = std::str::from_utf8(bytes) else {
+        // Asked of the table itself: the recent names are being written.
+        let escaped = bytes.escape_ascii().to_string();
+        return match ShortKey::of(escaped.as_bytes()) {
+            Some(key) => add(key.hash(), key, escaped.as_bytes()),
+            None => {
+                let key = LongKey::of(escaped.as_bytes());
+                add(key.hash(), key, escaped.as_bytes())
+            }
+        };
+    };
+    // A panic while the lock is held cannot leave the table half-written: the insertions come last.
+    let mut table = table().write().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if let Some(name) = K::slots(&table).get(hash, key, bytes, &table.strings) {
+        return name;
+    }
+    let kept = table.keep(string);
+    let name = Name(NonZeroU32::MIN.saturating_add(table.strings.len() as u32));
+    table.strings.push(kept);
+    K::slots_mut(&mut table).add(hash, Slot { key, name: Some(name) });
+    name
+}
+
+impl Table {
+    /// A copy of the string that stays for good. Small strings share allocations.
+    fn keep(&mut self, string: &str) -> &'static str {
+        const ROOM: usize = 1 << 14;
+        if string.len() > ROOM / 8 {
+            return Box::leak(string.into());
+        }
+        if self.room.len() < string.len() {
+            self.room = vec![0; ROOM].leak();
+        }
+        let (kept, rest) = std::mem::take(&mut self.room).split_at_mut(string.len());
+        self.room = rest;
+        kept.copy_from_slice(string.as_bytes());
+        std::str::from_utf8(kept).unwrap_or_default()
+    }
+}
+
+/// A hash table with open addressing.
+struct Slots<K> {
+    /// A power of two of them, at most three quarters of them taken; or none.
+    slots: Vec<Slot<K>>,
+    n_taken: usize,
+}
+
+impl<K> Default for Slots<K> {
+    fn default() -> Self {
+        Slots { slots: Vec::new(), n_taken: 0 }
+    }
+}
+
+impl<K: Key> Slots<K> {
+    fn get(&self, hash: u64, key: K, bytes: &[u8], strings: &[&'static str]) -> Option<Name> {
         let mask = self.slots.len().checked_sub(1)?;
-        let mut at = hash as usize & mask;
-        // Half of the slots are empty.
-        while let Some(name) = self.slots[at].name {
-            if self.slots[at].tag == (hash >> 32) as u32 && self.slots[at].is(name, bytes) {
-                *recent = self.slots[at];
+        let mut at = self.first(hash);
+        // A quarter of the slots is empty.
+        while let Slot { key: found, name: Some(name) } = self.slots[at] {
+            if found == key && (!key.is_ambiguous() || strings[name.index()].as_bytes() == bytes) {
                 return Some(name);
             }
             at = (at + 1) & mask;
@@ -165,49 +305,32 @@ impl Seen {
         None
     }
 
-    /// A name that this thread sees for the first time.
-    #[cold]
-    fn add(&mut self, hash: u64, string: &str) -> Name {
-        let name = intern(string);
-        if self.n_taken * 2 >= self.slots.len() {
-            self.grow();
+    fn add(&mut self, hash: u64, slot: Slot<K>) {
+        if self.n_taken * 4 >= self.slots.len() * 3 {
+            let larger = vec![K::EMPTY; (self.slots.len() * 2).max(512)];
+            for slot in std::mem::replace(&mut self.slots, larger) {
+                if slot.name.is_some() {
+                    self.put(slot.key.hash(), slot);
+                }
+            }
         }
-        self.put(hash, Slot::new(name, (hash >> 32) as u32, string));
+        self.put(hash, slot);
         self.n_taken += 1;
-        name
     }
 
-    fn put(&mut self, hash: u64, slot: Slot) {
+    fn put(&mut self, hash: u64, slot: Slot<K>) {
         let mask = self.slots.len() - 1;
-        let mut at = hash as usize & mask;
+        let mut at = self.first(hash);
         while self.slots[at].name.is_some() {
             at = (at + 1) & mask;
         }
         self.slots[at] = slot;
     }
 
-    fn grow(&mut self) {
-        self.recent.resize(RECENT, Slot::EMPTY);
-        let larger = vec![Slot::EMPTY; (self.slots.len() * 2).max(512)];
-        for slot in std::mem::replace(&mut self.slots, larger) {
-            if let Some(name) = slot.name {
-                self.put(hash(name.as_str().as_bytes()), slot);
-            }
-        }
+    /// Where the search for a hash starts; there are slots.
+    fn first(&self, hash: u64) -> usize {
+        (hash >> (u64::BITS - self.slots.len().trailing_zeros())) as usize
     }
-}
-
-fn intern(string: &str) -> Name {
-    // A panic while the lock is held cannot leave the table half-written: the insertions come last.
-    let mut table = table().write().unwrap_or_else(|poisoned| poisoned.into_inner());
-    if let Some(name) = table.names.get(string) {
-        return *name;
-    }
-    let interned = table.keep(string);
-    let name = Name(NonZeroU32::MIN.saturating_add(table.strings.len() as u32));
-    table.strings.push(interned);
-    table.names.insert(interned, name);
-    name
 }
 
 impl fmt::Display for Name {
@@ -264,12 +387,30 @@ mod tests {
 
     #[test]
     fn names_of_every_length_are_found_again() {
-        let names: Vec<String> = (0..2000).map(|n| format!("{n}{}", "x".repeat(n % 40))).collect();
+        let names: Vec<String> =
+            (0..2000).map(|n| format!("{}{n}{}", "x".repeat(n % 30), "y".repeat(n % 7))).collect();
         let first: Vec<Name> = names.iter().map(|name| Name::new(name)).collect();
         for (name, string) in first.iter().zip(&names) {
             assert_eq!(Name::from_bytes(string.as_bytes()), *name);
             assert_eq!(name.as_str(), string);
         }
         assert_eq!(Name::new("").as_str(), "");
+    }
+
+    #[test]
+    fn names_with_equal_ends_or_zeros_stay_distinct() {
+        let letters = ["", "\0", "a", "b", "aa"];
+        let mut names = std::collections::HashSet::new();
+        for first in letters {
+            for length in 0..40 {
+                for last in letters {
+                    names.insert(format!("{first}{}{last}", "a".repeat(length)));
+                    names.insert(format!("{first}{}{last}", "\0".repeat(length)));
+                }
+            }
+        }
+        let interned: std::collections::HashSet<Name> = names.iter().map(|name| Name::new(name)).collect();
+        assert_eq!(interned.len(), names.len());
+        assert!(names.iter().all(|name| Name::new(name).as_str() == name));
     }
 }

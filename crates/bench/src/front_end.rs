@@ -1,8 +1,9 @@
 //! The speed of the front end against Prism's parse alone: the same texts, the same core, the same run.
 //!
-//! The rounds alternate, and the best of each counts, so that a busy machine disturbs both alike. The first round, in
-//! which every page of memory is new to the process, is told apart: it is what a single run of a command sees. Where the system
-//! tells it, the time is that of the thread: a machine with other work gives it only a part of the clock's.
+//! Both take turns over slices of the texts, and the best round of each slice counts, so that a busy machine disturbs
+//! both alike. The first round, in which every page of memory is new to the process, is told apart: it is what a single
+//! run of a command sees. Where the system tells it, the time is that of the thread: a machine with other work gives it
+//! only a part of the clock's.
 
 use crate::Options;
 use crate::machine::{describe, save, thread_time};
@@ -84,30 +85,58 @@ struct Times {
     link: Duration,
 }
 
+/// Files of one slice: enough that the clock does not count, few enough that both see the same load.
+const SLICE: usize = 500;
+
+/// The times of one round, slice by slice.
+struct Round {
+    prism: Vec<Duration>,
+    lower: Vec<Duration>,
+    link: Duration,
+}
+
 /// The times of the first round, and the best of all.
 fn measure(texts: &[Vec<u8>], n_rounds: usize) -> (Times, Times) {
-    let mut rounds: Vec<Times> = Vec::new();
-    for _ in 0..n_rounds {
-        let (prism, n_errors) = parse_all(texts);
+    let rounds: Vec<Round> = (0..n_rounds).map(|_| round(texts)).collect();
+    (best(&rounds[..1]), best(&rounds))
+}
 
+fn round(texts: &[Vec<u8>]) -> Round {
+    let (mut prism, mut lower) = (Vec::new(), Vec::new());
+    let mut files = Vec::with_capacity(texts.len());
+    for slice in texts.chunks(SLICE) {
+        let (time, n_errors) = parse_all(slice);
+        prism.push(time);
+
+        let n_before = files.len();
         let start = Watch::start();
-        let mut files = Vec::with_capacity(texts.len());
-        for (index, text) in texts.iter().enumerate() {
-            files.push(syntax::parse_ruby(FileId(index as u32), text));
+        for text in slice {
+            files.push(syntax::parse_ruby(FileId(files.len() as u32), text));
         }
-        let lower = start.elapsed();
-
-        let start = Watch::start();
-        let program = program::link(&files, Versions::ALL, &NoResolver);
-        let link = start.elapsed();
-        rounds.push(Times { prism, lower, link });
-        assert!(program.classes().count() > 0);
+        lower.push(start.elapsed());
         // Both saw the same texts; and neither may be optimised away.
-        assert_eq!(files.iter().map(|file| file.errors.len()).sum::<usize>(), n_errors);
+        let lowered = files[n_before..].iter();
+        assert_eq!(lowered.map(|file| file.errors.len()).sum::<usize>(), n_errors);
     }
-    let best = |time: fn(&Times) -> Duration| rounds.iter().map(time).min().unwrap_or_default();
-    let best = Times { prism: best(|it| it.prism), lower: best(|it| it.lower), link: best(|it| it.link) };
-    (rounds.first().copied().unwrap_or(best), best)
+
+    let start = Watch::start();
+    let program = program::link(&files, Versions::ALL, &NoResolver);
+    let link = start.elapsed();
+    assert!(program.classes().count() > 0);
+    Round { prism, lower, link }
+}
+
+fn best(rounds: &[Round]) -> Times {
+    let of_slices = |times: fn(&Round) -> &[Duration]| -> Duration {
+        let n_slices = rounds.first().map_or(0, |round| times(round).len());
+        let of_slice = |slice| rounds.iter().map(|round| times(round)[slice]).min();
+        (0..n_slices).filter_map(of_slice).sum()
+    };
+    Times {
+        prism: of_slices(|round| &round.prism),
+        lower: of_slices(|round| &round.lower),
+        link: rounds.iter().map(|round| round.link).min().unwrap_or_default(),
+    }
 }
 
 /// The time that Prism takes for the texts alone, the best of three.

@@ -21,6 +21,9 @@ const MAX_CORE_DEPTH: u32 = 10;
 /// Rounds after which what a block returns is given up.
 const MAX_ROUNDS: usize = 6;
 
+/// Methods of a block that run it.
+const CALLS: [&str; 4] = ["===", "[]", "call", "yield"];
+
 /// How an argument fits a parameter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
@@ -55,6 +58,10 @@ impl Engine<'_> {
         }
         let Some(method) = methods.first() else { return Outcome::value(Value::ANY) };
         let owner = method.owner().name();
+        // The program may have given it another name.
+        let original = method.name();
+        let is_renamed = name != original && methods.iter().all(|it| it.name() == original);
+        let name = if is_renamed { Name::new(original) } else { name };
         if let Some(outcome) = self.special(atom, owner, name, args, at) {
             return outcome;
         }
@@ -62,7 +69,10 @@ impl Engine<'_> {
         // An alias is modelled under its own name.
         match core::overloads(owner, singleton, name.as_str()) {
             // Methods of the core that lead to each other (`==` of structs in structs) have done all they do by then.
-            Some(_) if self.core_depth > MAX_CORE_DEPTH => Outcome::value(Value::ANY),
+            Some(_) if self.core_depth > MAX_CORE_DEPTH => {
+                self.escape_block_unless_nil(args.block);
+                Outcome::value(Value::ANY)
+            }
             Some(known) => {
                 let takes_keywords = known.overloads.iter().any(Overload::has_keywords);
                 let as_hash = if takes_keywords { None } else { self.keywords_as_hash(args, at) };
@@ -71,7 +81,7 @@ impl Engine<'_> {
                 let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
                 self.core_depth -= 1;
                 self.doubt_filtered(name, outcome.value);
-                if visit::keeps(owner, atom, name) {
+                if visit::keeps(owner, atom, name) || self.hands_on(name, args) {
                     let receiver = self.values.atom(*atom);
                     self.escape_to(receiver, Hands::Core);
                     let without_block = Args { block: Value::NEVER, ..args.clone() };
@@ -311,7 +321,7 @@ impl Engine<'_> {
         }
         call.tag = FIRST_TAG + 40;
         let value = self.eval(&mut call, &overload.result);
-        if visit::keeps(owner, atom, name) {
+        if visit::keeps(owner, atom, name) || self.hands_on(name, args) {
             self.escape_to(call.block_result, Hands::Core);
         }
         if self.values.is_any(value) {
@@ -343,9 +353,9 @@ impl Engine<'_> {
             return None;
         }
         if visit::VISITS_ALL.contains(&name.as_str())
-            && let Some(bad) = self.visit_one_by_one(call, params)
+            && let Some(visited) = self.visit_one_by_one(call, params)
         {
-            return Some(bad);
+            return visited.err();
         }
         for round in 0..MAX_ROUNDS {
             call.tag = FIRST_TAG;
@@ -393,7 +403,7 @@ impl Engine<'_> {
         let set = self.values.get(receiver);
         let name = Name::new(callback.name);
         let is_own = |engine: &mut Self, atom: &Atom| {
-            matches!(atom.known, Known::Proc(_))
+            matches!(atom.known, Known::Proc(_)) && CALLS.contains(&callback.name)
                 || !engine.world.program.is_core(atom.class) && !atom.is_class_object()
                 || engine.is_patched(atom, name)
         };
@@ -482,6 +492,10 @@ impl Engine<'_> {
                 self.class_of(of)
             }
             Ty::Elem | Ty::Yielded if call.element.is_some() => call.element.unwrap_or(Value::ANY),
+            Ty::Key | Ty::Val if call.element.is_some() => {
+                let pair = call.element.unwrap_or(Value::ANY);
+                self.at_of(pair, i64::from(*ty == Ty::Val))
+            }
             Ty::Elem => self.elem_of(call.receiver, call),
             Ty::Yielded => {
                 let element = self.elem_of(call.receiver, call);

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::store::Shape;
-use crate::value::{Atom, Known, Value};
+use crate::value::{Atom, SiteId, Value};
 use base::{FileId, Name};
 use syntax::ir::{Body, BodyId, BodyKind, KeywordRest, Params, Var};
 
@@ -213,7 +213,14 @@ impl Binder<'_, '_> {
             self.push(*var, value, Some(true));
         }
         if let Some(var) = params.rest {
-            let site = self.engine.store.site_at(self.file, self.id, var.0, REST);
+            // Each kind of call has its own, as long as calls are told apart.
+            let ctx = self.engine.current;
+            let site = self.engine.store.site_at(self.file, self.id, ctx.0, REST);
+            debug_assert_eq!(
+                self.engine.ctx(ctx).body,
+                self.id,
+                "parameters are bound when their body starts"
+            );
             let value = match later {
                 Some(later) => self.engine.list(site, later),
                 None => {
@@ -253,6 +260,21 @@ impl Binder<'_, '_> {
         self.engine.symbol_record(site, pairs, more)
     }
 
+    /// The elements of one of these arrays, by their places; a block takes nil where there is none.
+    fn side_by_side(&mut self, tuples: &[(SiteId, u32)]) -> Vec<Value> {
+        let most = tuples.iter().map(|it| it.1).max().unwrap_or(0);
+        let nil = self.engine.nil();
+        let mut elements = Vec::new();
+        for index in 0..most {
+            let parts: Vec<Value> = tuples
+                .iter()
+                .map(|(site, n)| if index < *n { self.engine.slot(*site, index) } else { nil })
+                .collect();
+            elements.push(self.engine.values.join_all(parts));
+        }
+        elements
+    }
+
     /// Ruby: a block with several parameters takes a single array apart.
     fn spread(&mut self, params: Params<'_>, args: Args) -> Args {
         let n_named = params.required.len() + params.optional.len() + params.post.len();
@@ -262,14 +284,18 @@ impl Binder<'_, '_> {
             return args;
         }
         let set = self.engine.values.get(*only);
-        let is_array = |atom: &Atom| atom.class == self.engine.world.array && !atom.is_class_object();
-        if let [Atom { known: Known::Site(site), .. }] = &*set.atoms
-            && !set.any
-            && is_array(&set.atoms[0])
-            && let Shape::Tuple(n) = self.engine.shape(*site)
-        {
-            let positional = (0..n).map(|index| self.engine.slot(*site, index)).collect();
-            return Args { positional, ..args };
+        let array = self.engine.world.array;
+        let is_array = |atom: &Atom| atom.class == array && !atom.is_class_object();
+        let mut tuples = Vec::new();
+        for atom in set.atoms.iter().filter(|_| !set.any) {
+            if let (true, Some(site)) = (is_array(atom), atom.site())
+                && let Shape::Tuple(n) = self.engine.shape(site)
+            {
+                tuples.push((site, n));
+            }
+        }
+        if !tuples.is_empty() && tuples.len() == set.atoms.len() {
+            return Args { positional: self.side_by_side(&tuples), ..args };
         }
         let spreads = set.any || set.atoms.iter().any(|atom| self.engine.may_be_array(atom));
         if !spreads {

@@ -203,7 +203,12 @@ impl<'p> Run<'_, 'p> {
         let call = self.body.call(id);
         let Some(args) = self.call_args(call) else { return Flow::Value(Value::NEVER) };
         let at = self.at(index, call);
-        let block = self.engine.block_of(self.ctx);
+        let mut block = self.engine.block_of(self.ctx);
+        // A method that nobody sees may have asked for the block before.
+        let set = self.engine.values.get(self.self_value);
+        if set.any || !set.atoms.iter().all(|atom| self.engine.is_closed(atom)) {
+            block = self.engine.values.join(block, Value::ANY);
+        }
         let outcome = self.engine.yield_to(block, &args, &at);
         self.after_call(call, outcome)
     }
@@ -253,6 +258,11 @@ impl<'p> Engine<'p> {
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Unknown | Lookup::Found { complete: false, .. }
+                if self.follows_definitions(atom) && !self.world.is_of_main(atom, name) =>
+            {
+                self.call_defined(atom, name, lookup.candidates(), args, at)
+            }
             Lookup::Unknown if self.is_unknown_macro(atom, at) => {
                 Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
             }
@@ -293,7 +303,7 @@ impl<'p> Engine<'p> {
         self.opaque(atom, name, args, at)
     }
 
-    fn call_candidates(
+    pub(crate) fn call_candidates(
         &mut self,
         atom: &Atom,
         name: Name,
@@ -357,6 +367,9 @@ impl<'p> Engine<'p> {
             }
             MethodKind::Delegate(Some(forward)) => self.forward(atom, forward, args, at),
             MethodKind::StructClassMethod => self.struct_class_method(atom, name, args, at),
+            MethodKind::Opaque if self.sees_all && self.is_defined(atom, name) => {
+                self.call_defined(atom, name, &[], args, at)
+            }
             MethodKind::AttrReader
             | MethodKind::AttrWriter
             | MethodKind::MemberReader
@@ -495,6 +508,10 @@ impl<'p> Engine<'p> {
         let receiver = self.values.atom(*atom);
         self.escape(receiver);
         self.unknown_call(name, args, at);
+        // It may be one that the program has defined by a computed name.
+        if self.closed && self.is_defined(atom, name) {
+            self.call_defined(atom, name, &[], args, at);
+        }
         Outcome::value(Value::ANY)
     }
 
@@ -520,11 +537,12 @@ impl<'p> Engine<'p> {
             } else {
                 program.super_method(atom.class, found_in, name)
             };
+            // An unknown superclass stands behind the class itself.
             let one = match lookup {
-                Lookup::Found { candidates, complete: true } => {
+                Lookup::Found { candidates, complete } if complete && self.is_closed(atom) => {
                     self.call_candidates(atom, name, &candidates, args, at)
                 }
-                Lookup::Absent if self.script && !self.has_method_missing(atom) => {
+                Lookup::Absent if self.script && self.is_closed(atom) && !self.has_method_missing(atom) => {
                     let receiver = self.world.describe(atom);
                     let message = format!("super: no superclass method `{name}' for {receiver}");
                     Outcome::fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message))
@@ -567,9 +585,9 @@ impl<'p> Engine<'p> {
     pub(crate) fn has_method_missing(&mut self, atom: &Atom) -> bool {
         match &*self.lookup(atom, Name::new("method_missing")) {
             Lookup::Found { candidates, complete } => {
-                // BasicObject's own raises; classes of the standard library may have another.
-                !complete
-                    || candidates.iter().any(|it| Some(it.method.owner) != self.world.class("BasicObject"))
+                // These raise; classes of the standard library may have another.
+                let raise = ["BasicObject", "Exception"].map(|name| self.world.class(name));
+                !complete || candidates.iter().any(|it| !raise.contains(&Some(it.method.owner)))
             }
             Lookup::Absent => false,
             Lookup::Unknown => true,
@@ -602,6 +620,12 @@ impl<'p> Engine<'p> {
         at
     }
 
+    /// The method around has this name in its `def`.
+    pub(crate) fn is_first_name(&self, name: Name) -> bool {
+        let method = self.ctx(self.method_ctx(self.current));
+        self.body(method.file, method.body).is_some_and(|body| body.kind == BodyKind::Method(name))
+    }
+
     pub(crate) fn method_of(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
         self.ctx(self.method_ctx(ctx)).method
     }
@@ -630,7 +654,7 @@ pub(crate) fn field(kind: MethodKind, name: Name) -> Name {
     }
 }
 
-fn wrong_count(name: Name, given: usize, expected: &str) -> Outcome {
+pub(crate) fn wrong_count(name: Name, given: usize, expected: &str) -> Outcome {
     let message = format!("wrong number of arguments (given {given}, expected {expected}) for `{name}'");
     Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message))
 }

@@ -117,7 +117,7 @@ impl Engine<'_> {
         self.values.join(known, later)
     }
 
-    fn literal_key(&mut self, key: Literal) -> Value {
+    pub(crate) fn literal_key(&mut self, key: Literal) -> Value {
         let (class, known) = match key {
             Literal::Sym(name) => (self.world.symbol, Known::Text(name)),
             // Ruby: a key that is a string is a frozen copy, unless the hash compares by identity.

@@ -6,13 +6,14 @@
 //! that can reach it, and what raises in it is certain (`report`).
 
 use crate::arguments::Args;
+use crate::dynamic::Followed;
 use crate::fault::Fault;
-use crate::handlers::Expected;
+use crate::handlers::{Expected, expected_in};
 use crate::layout::{Captures, Layout};
 use crate::run::Run;
 use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::Files;
-use crate::value::{Atom, Known, Value, Values};
+use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
 use program::{ClassId, Lookup};
@@ -141,6 +142,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) closed: bool,
     /// What the files do not define is not there: they are run as a program.
     pub(crate) script: bool,
+    /// All code of the program is part of the analysis.
+    pub(crate) sees_all: bool,
     /// Something calls methods by computed names: every method may be called.
     pub(crate) wild: bool,
     pub(crate) values: Values,
@@ -159,6 +162,7 @@ pub(crate) struct Engine<'p> {
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
     budget: u64,
+    pub(crate) followed: Followed,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Contexts of bodies outside the unit, and how many there may be.
     n_foreign: usize,
@@ -166,7 +170,7 @@ pub(crate) struct Engine<'p> {
     layouts: FxHashMap<(FileId, BodyId), Rc<Layout>>,
     captures: FxHashMap<FileId, Rc<Captures>>,
     /// Names that were called on objects that nobody knows, with the arguments.
-    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>)>,
+    pub(crate) unknown_calls: FxHashSet<(Name, Rc<Args>, Expected)>,
     /// Classes of the program whose instances unknown code holds.
     pub(crate) escaped_classes: FxHashSet<(ClassId, bool, Hands)>,
     /// In whose hands an object is that nobody follows any more.
@@ -174,6 +178,11 @@ pub(crate) struct Engine<'p> {
     /// Contexts that others call: what they return is in their hands.
     called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
+    /// Errors that some code of the program waits for: callers that are not seen may be among it.
+    pub(crate) tolerated: Expected,
+    /// Blocks that others hold, and whether somebody runs such blocks with another self.
+    pub(crate) escaped_blocks: FxHashSet<(ProcId, Hands)>,
+    pub(crate) rebinds: bool,
     /// Fields hold what the program puts there. Methods that it never calls may find them in other states.
     pub(crate) trusts_fields: bool,
     /// The context that is run only to be looked at.
@@ -197,6 +206,7 @@ impl<'p> Engine<'p> {
             unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
+            sees_all: mode.closed && !mode.uses_gems,
             wild: false,
             values: Values::new(),
             store: Store::default(),
@@ -211,6 +221,7 @@ impl<'p> Engine<'p> {
             core_depth: 0,
             budget,
             lookups: FxHashMap::default(),
+            followed: Followed::default(),
             n_foreign: 0,
             max_foreign,
             layouts: FxHashMap::default(),
@@ -220,6 +231,9 @@ impl<'p> Engine<'p> {
             outside,
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
+            tolerated: tolerated_by(files, unit, outside, mode),
+            escaped_blocks: FxHashSet::default(),
+            rebinds: false,
             trusts_fields: true,
             recorded: None,
         }
@@ -248,7 +262,8 @@ impl<'p> Engine<'p> {
         Some(layout)
     }
 
-    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
+    /// What the text tells of a method; see `dynamic` for what the program does beyond it.
+    pub(crate) fn lookup_in_text(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
         let key = (atom.class, atom.is_class_object(), name);
         if let Some(known) = self.lookups.get(&key) {
             return Arc::clone(known);
@@ -557,4 +572,13 @@ impl<'p> Engine<'p> {
         let class = self.world.proc_;
         self.values.atom(Atom { class, known: Known::Proc(id) })
     }
+}
+
+/// A closed program is called by its own code and by Ruby's, which rescues nothing that is reported here.
+fn tolerated_by(files: &Files<'_>, unit: &[FileId], outside: Hands, mode: Mode) -> Expected {
+    if !mode.closed || mode.uses_gems || outside == Hands::Library {
+        return Expected::ALL;
+    }
+    let bodies = unit.iter().filter_map(|id| files.get(*id)).flat_map(|file| file.bodies.iter());
+    bodies.fold(Expected::NONE, |acc, body| acc.or(expected_in(body)))
 }

@@ -96,8 +96,9 @@ pub(crate) fn steps(
         && flow.notes.len() < MAX_STEPS
         && flow.seen.insert(place)
     {
-        if let Some(body) = flow.body(place.ctx)
-            && is_guarded(body, flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
+        let (file, id) = (flow.engine.ctx(place.ctx).file, flow.engine.ctx(place.ctx).body);
+        if let (Some(body), Some(layout)) = (flow.body(place.ctx), flow.engine.layout(file, id))
+            && is_guarded((body, &layout), flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
         {
             return None;
         }
@@ -298,7 +299,7 @@ impl<'p> Flow<'_, 'p> {
 
     /// Some instruction of the program, in a live context, that this finds.
     fn find(&mut self, wanted: impl Fn(&Op) -> Option<Var>) -> Option<(CtxId, BlockId, u32, Var)> {
-        for index in (0..self.engine.ctxs.len()).filter(|index| self.live[*index]) {
+        for index in (0..self.engine.ctxs.len()).filter(|index| self.live.get(*index) == Some(&true)) {
             let ctx = CtxId(index as u32);
             let Some(body) = self.body(ctx) else { continue };
             for block in body.block_ids() {
@@ -376,14 +377,15 @@ impl<'p> Flow<'_, 'p> {
     fn argument(&mut self, body: Body<'p>, place: Place) -> Option<Place> {
         let name = body.var(place.var).name?;
         let callers: Vec<CtxId> = (0..self.engine.ctxs.len())
-            .filter(|index| self.live[*index])
+            // What is run again to be looked at may enter what was never entered before.
+            .filter(|index| self.live.get(*index) == Some(&true))
             .map(|index| CtxId(index as u32))
             .filter(|caller| self.engine.calls_of(*caller).contains(&place.ctx))
             .collect();
         for caller in callers {
             let index = self.recorded(caller).site_of(place.ctx);
             let (Some(index), Some(around)) = (index, self.body(caller)) else { continue };
-            let instr = &around.instrs[index as usize];
+            let Some(instr) = around.instrs.get(index as usize) else { continue };
             let (Op::Call(id) | Op::Super(id) | Op::Yield(id)) = instr.op else { continue };
             self.note(caller, instr, format!("given as `{name}` here"));
             let block = around.block_ids().find(|it| around.block(*it).instrs.contains(&index))?;

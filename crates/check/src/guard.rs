@@ -9,10 +9,11 @@
 //! the program (`RUBY_VERSION`, `$DEBUG`) may never be taken at all.
 
 use crate::engine::Ctx;
+use crate::layout::Layout;
 use base::Name;
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
-use syntax::ir::{Arg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockArg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
 
 /// What the failing value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,7 +78,7 @@ struct Sources {
 
 /// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
 pub(crate) fn is_guarded(
-    body: Body<'_>,
+    (body, layout): (Body<'_>, &Layout),
     ctx: &Ctx,
     block: BlockId,
     var: Option<Var>,
@@ -94,14 +95,14 @@ pub(crate) fn is_guarded(
         if leads_to(body, ctx, then, id, block) == leads_to(body, ctx, or, id, block) {
             return false;
         }
-        let asked = condition_sources(body, cond);
-        let tests = || value.as_ref().is_some_and(|value| asked.may_test(value, failing));
-        asked.environment || tests() && !is_understood(body, cond)
+        let asked = condition_sources(body, layout, cond);
+        let tests = |value: &Sources| asked.may_test(value, failing) && !is_understood(body, cond, value);
+        asked.environment || value.as_ref().is_some_and(tests)
     })
 }
 
-/// The condition is a test of a variable or field that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
-fn is_understood(body: Body<'_>, cond: Var) -> bool {
+/// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
+fn is_understood(body: Body<'_>, cond: Var, value: &Sources) -> bool {
     let definition = |var: Var| {
         let mut all = body.instrs.iter().filter(|instr| instr.dst == var);
         all.next().filter(|_| all.next().is_none()).map(|instr| instr.op)
@@ -110,11 +111,11 @@ fn is_understood(body: Body<'_>, cond: Var) -> bool {
     let mut var = cond;
     for _ in 0..body.instrs.len() {
         if body.var(var).kind != VarKind::Temp {
-            return true;
+            return value.vars.contains(&var);
         }
         var = match definition(var) {
             Some(Op::Move(from) | Op::Prim(Prim::IsNil, from)) => from,
-            Some(Op::GetIvar(_)) => return true,
+            Some(Op::GetIvar(name)) => return value.fields.contains(&name),
             Some(Op::Call(id)) => {
                 let call = body.call(id);
                 let Some(receiver) = call.receiver else { return false };
@@ -163,14 +164,15 @@ fn leads_to(body: Body<'_>, ctx: &Ctx, from: BlockId, around: BlockId, to: Block
             continue;
         }
         let block = body.block(at);
-        let ends = ctx.stops.iter().any(|stop| stop.0 == at);
+        // What seems to fail there may be right for a value that gets there.
+        let ends = ctx.stops.iter().any(|(id, stop)| *id == at && stop.bad.fault.is_none());
         todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
     }
     false
 }
 
 /// Everything that a condition is computed from.
-fn condition_sources(body: Body<'_>, cond: Var) -> Sources {
+fn condition_sources(body: Body<'_>, layout: &Layout, cond: Var) -> Sources {
     let mut sources = Sources::default();
     let mut seen = FxHashSet::default();
     let mut todo = vec![cond];
@@ -181,6 +183,12 @@ fn condition_sources(body: Body<'_>, cond: Var) -> Sources {
         sources.vars.insert(var);
         for instr in body.instrs.iter().filter(|instr| instr.dst == var) {
             instr.op.for_each_operand(body, |operand| todo.push(operand));
+            if let Op::Call(id) = instr.op
+                && let BlockArg::Literal(block) = body.call(id).block
+            {
+                todo.extend(layout.captures.get(&block).into_iter().flatten());
+                sources.asks_kind = true;
+            }
             sources.add(body, instr.op);
         }
     }

@@ -44,8 +44,17 @@ impl Handlers {
     }
 }
 
+/// What the handlers of the whole body wait for.
+pub(crate) fn expected_in(body: Body<'_>) -> Expected {
+    if body.blocks.iter().all(|block| block.unwind.is_none()) {
+        return Expected::NONE;
+    }
+    let handlers = Handlers::new(body);
+    body.block_ids().fold(Expected::NONE, |acc, block| acc.or(handlers.expected(block)))
+}
+
 /// A set of exceptions that Mohs reports: those that some code waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Expected(u16);
 
 impl Expected {

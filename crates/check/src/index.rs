@@ -36,6 +36,10 @@ static ASKS: LazyLock<[Name; 16]> = LazyLock::new(|| {
     .map(Name::new)
 });
 
+/// Calls that make constants which no text shows.
+static SETS_CONSTANTS: LazyLock<[Name; 3]> =
+    LazyLock::new(|| ["autoload", "const_set", "load"].map(Name::new));
+
 #[derive(Default)]
 pub(crate) struct Index {
     /// Methods of the program's files.
@@ -52,6 +56,10 @@ pub(crate) struct Index {
     keyed: FxHashSet<ClassId>,
     /// Some code assigns instance variables by computed names.
     pub(crate) computed_ivars: bool,
+    /// Some code makes constants by computed names.
+    pub(crate) sets_constants: bool,
+    /// Some code makes objects without their `initialize`.
+    pub(crate) allocates: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
     asked_about: FxHashSet<Name>,
     /// Single objects may have modules that their classes do not have.
@@ -111,13 +119,17 @@ impl Index {
     fn add_writers(&mut self, file: &File, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) {
         let [set_ivar, allocate, set_cvar] =
             ["instance_variable_set", "allocate", "class_variable_set"].map(Name::new);
+        let remove_ivar = Name::new("remove_instance_variable");
         for id in file.body_ids() {
             let body = file.body(id);
             for call in body.calls.iter().filter(|call| call.name == set_ivar) {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
-            // Objects without their `initialize`.
-            self.computed_ivars |= body.calls.iter().any(|call| call.name == allocate);
+            let sets = |call: &Call| SETS_CONSTANTS.contains(&call.name);
+            self.sets_constants |= body.calls.iter().any(sets);
+            // Without `initialize`, or without what it has set.
+            let unsets = |call: &Call| call.name == allocate || call.name == remove_ivar;
+            self.allocates |= body.calls.iter().any(unsets);
             self.add_asked(body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == set_cvar);
             let mut seen: FxHashSet<Name> = FxHashSet::default();

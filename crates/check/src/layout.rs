@@ -57,7 +57,12 @@ impl Captures {
             let body = file.body(id);
             // `eval` with a block runs code of the program, which the lowering sees.
             let gives = |call: &syntax::ir::Call| {
-                GIVES_BINDING.contains(&call.name) && !matches!(call.block, BlockArg::Literal(_))
+                let runs_block = match call.block {
+                    BlockArg::Literal(_) => true,
+                    BlockArg::Pass(_) => call.args.len == 0,
+                    BlockArg::None => false,
+                };
+                GIVES_BINDING.contains(&call.name) && !runs_block
             };
             if body.calls.iter().any(gives) {
                 let mut next = Some(id);

@@ -18,9 +18,11 @@ mod arguments;
 mod call;
 mod containers;
 mod core;
+mod dynamic;
 mod engine;
 mod fault;
 mod flow;
+mod fold;
 mod guard;
 mod handlers;
 mod index;
@@ -41,4 +43,4 @@ mod visit;
 mod world;
 
 pub use rules::RULES;
-pub use unit::{Files, Unit, check_alone, check_unit, units};
+pub use unit::{Files, Surroundings, Unit, check_alone, check_unit, units};

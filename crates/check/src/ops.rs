@@ -1,15 +1,18 @@
 //! What each instruction computes.
 
+use crate::arguments::Args;
+use crate::call::{At, Outcome};
 use crate::engine::Bad;
 use crate::fault::Fault;
-use crate::rules::UNDEFINED_CONSTANT;
+use crate::rules::{UNDEFINED_CONSTANT, WRONG_OPERAND};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key, Literal, Shape};
-use crate::value::{Atom, Known, Value};
+use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
 use program::{Certainty, ConstLookup};
 use syntax::ir::{
-    Arg, ArgList, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarList,
+    Arg, ArgList, BodyKind, ConstPath, DefKind, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2,
+    Var, VarList,
 };
 
 /// Bytes of a text that may be a name or a key.
@@ -38,11 +41,7 @@ impl Run<'_, '_> {
             Op::Hash(list) => self.hash(list, index),
             Op::HashWithout { hash, .. } => self.rest_of_hash(hash),
             Op::Range { lo, hi, .. } => self.range(lo, hi, index),
-            Op::Interpolate { kind, .. } => self.engine.instance(match kind {
-                Interpolated::Str => self.engine.world.string,
-                Interpolated::Sym => self.engine.world.symbol,
-                Interpolated::Regexp | Interpolated::RegexpOnce => self.engine.world.regexp,
-            }),
+            Op::Interpolate { kind, parts } => self.interpolated(kind, parts),
             Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(..) => return self.constant(instr),
             Op::SetConst(name, var) => self.set_constant(name, var),
             Op::SetTopConst(name, var) => {
@@ -84,6 +83,9 @@ impl Run<'_, '_> {
                 // Ruby writes to these objects, and reads from them.
                 if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
                     self.engine.escape_to(value, Hands::Library);
+                } else if is_special_gvar(name) {
+                    // What is read from these is not followed.
+                    self.engine.escape(value);
                 }
                 value
             }
@@ -108,7 +110,7 @@ impl Run<'_, '_> {
             Op::Defined(what) => self.is_defined(what),
             Op::Prim(prim, operand) => return self.primitive(prim, operand, index),
             Op::Prim2(prim, left, right) => self.primitive2(prim, left, right, index),
-            Op::DeconstructKeys { value, .. } => self.deconstruct_keys(value),
+            Op::DeconstructKeys { value, .. } => return self.deconstruct_keys(value, index),
             Op::AliasGvar { new, old } => {
                 // Two names for one variable, whose writes are not put together.
                 for name in [new, old] {
@@ -116,10 +118,47 @@ impl Run<'_, '_> {
                 }
                 self.engine.nil()
             }
-            Op::ChangeMethods => self.engine.nil(),
+            Op::ChangeMethods => match self.alias_of_nothing(instr) {
+                Some(fault) => return Flow::Stop(Bad { fault: Some(fault), ..Bad::default() }),
+                None => self.engine.nil(),
+            },
             Op::Caught | Op::Unsupported(_) => Value::ANY,
         };
         Flow::Value(value)
+    }
+
+    /// `"#{a}=#{b}"`: with parts that are known, a known text.
+    fn interpolated(&mut self, kind: Interpolated, parts: VarList) -> Value {
+        let class = match kind {
+            Interpolated::Str => self.engine.world.string,
+            Interpolated::Sym => self.engine.world.symbol,
+            Interpolated::Regexp | Interpolated::RegexpOnce => {
+                return self.engine.instance(self.engine.world.regexp);
+            }
+        };
+        let mut texts = vec![String::new()];
+        for part in self.body.operands(parts) {
+            let value = self.read(*part);
+            let Some(more) = self.engine.texts(value) else { return self.engine.instance(class) };
+            let longer = texts.iter().flat_map(|text| more.iter().map(move |it| format!("{text}{it}")));
+            texts = longer.collect();
+        }
+        self.engine.texts_of(class, &texts)
+    }
+
+    /// `alias new old` without a method `old`.
+    fn alias_of_nothing(&mut self, instr: &Instr) -> Option<Fault> {
+        let class = match self.engine.values.single(self.self_value)? {
+            it if it.is_class_object() && self.body.kind == BodyKind::Class => it,
+            _ => return None,
+        };
+        let file = self.engine.files.get(self.file)?;
+        let mut defs = file.defs.iter().filter(|def| def.span == instr.span);
+        let old = defs.find_map(|def| match def.kind {
+            DefKind::Alias { old, .. } => Some(old),
+            _ => None,
+        })?;
+        self.engine.lacks_instance_method(&class, old)
     }
 
     fn literal_atom(&mut self, class: program::ClassId, known: Known) -> Value {
@@ -155,7 +194,7 @@ impl Run<'_, '_> {
 
     // Containers.
 
-    pub(crate) fn site(&mut self, index: u32, tag: u8) -> crate::value::SiteId {
+    pub(crate) fn site(&mut self, index: u32, tag: u8) -> SiteId {
         let body = self.engine.ctx(self.ctx).body;
         self.engine.store.site_at(self.file, body, index, tag)
     }
@@ -252,12 +291,12 @@ impl Run<'_, '_> {
                     }
                 }
             }),
-            ConstLookup::Unknown => Flow::Value(Value::ANY),
+            ConstLookup::Unknown if !self.engine.lacks_constant(&path) => Flow::Value(Value::ANY),
             // Whoever loads a file may have defined what it needs.
             ConstLookup::Absent if !self.engine.script || self.is_asked_about(&path) => {
                 Flow::Value(Value::ANY)
             }
-            ConstLookup::Absent => {
+            ConstLookup::Absent | ConstLookup::Unknown => {
                 let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
                 let message = format!("uninitialized constant {}", names.join("::"));
                 let fault = Fault::said(&UNDEFINED_CONSTANT, "NameError", message);
@@ -369,12 +408,20 @@ impl Run<'_, '_> {
                     && !set.atoms.is_empty()
                     && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
             }
+            Defined::Gvar(name) => {
+                self.engine.closed
+                    && !is_special_gvar(name)
+                    && self.engine.read(Key::Gvar(name)) == Value::NEVER
+            }
             Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
-            Defined::Super => self.lacks_super(),
             Defined::Yield => {
                 let block = self.engine.block_of(self.ctx);
-                !self.engine.block_presence(block).0
+                match self.engine.block_presence(block) {
+                    (true, false) => return self.engine.instance(self.engine.world.string),
+                    (may_be_given, _) => !may_be_given,
+                }
             }
+            Defined::Super => self.lacks_super(),
             Defined::TopConst(name) => {
                 let path = ConstPath { root: PathRoot::Top, names: vec![name] };
                 let found = self.engine.world.program.resolve_const(self.file, self.body.scope, &path);
@@ -425,7 +472,7 @@ impl Run<'_, '_> {
             Prim::IsNil => self.is_nil(value),
             Prim::ToS => {
                 self.engine.call_to_s(value);
-                self.engine.instance(self.engine.world.string)
+                self.engine.text_of(value)
             }
             Prim::ToAry | Prim::SplatToA => self.as_array(prim, value, index),
             Prim::Elem(at) => self.element(value, i64::from(at)),
@@ -440,17 +487,15 @@ impl Run<'_, '_> {
             },
             Prim::ElemRest { front, back } => {
                 let site = self.site(index, 1);
-                match (
-                    self.tuple_length(value),
-                    self.engine.values.single(value).and_then(|atom| atom.site()),
-                ) {
-                    (Some(n), Some(from)) => {
+                match self.tuple_length(value) {
+                    Some(n) => {
                         let end = n.saturating_sub(u32::from(back)).max(u32::from(front));
-                        let slots: Vec<Value> =
-                            (u32::from(front)..end.min(n)).map(|at| self.engine.slot(from, at)).collect();
+                        let slots: Vec<Value> = (u32::from(front)..end.min(n))
+                            .map(|at| self.element(value, i64::from(at)))
+                            .collect();
                         self.engine.tuple(site, &slots)
                     }
-                    _ => {
+                    None => {
                         let elements = self.engine.elements_of(value);
                         self.engine.list(site, elements)
                     }
@@ -461,7 +506,7 @@ impl Run<'_, '_> {
                 Some((_, None)) | None => self.engine.bool(),
             },
             Prim::ToProc => return self.as_block(value),
-            Prim::Deconstruct => self.deconstruct(value),
+            Prim::Deconstruct => return self.deconstruct(value, index),
             Prim::LenIs(n) => match self.tuple_length(value) {
                 Some(length) => self.engine.truth(length == n),
                 None => self.engine.bool(),
@@ -507,11 +552,13 @@ impl Run<'_, '_> {
 
     /// The only possible length.
     fn tuple_length(&mut self, value: Value) -> Option<u32> {
-        let site = self.engine.values.single(value)?.site()?;
-        match self.engine.shape(site) {
+        let set = self.engine.values.get(value);
+        let mut lengths = set.atoms.iter().map(|atom| match self.engine.shape(atom.site()?) {
             Shape::Tuple(n) => Some(n),
             Shape::New | Shape::List { .. } | Shape::Record { .. } => None,
-        }
+        });
+        let first = lengths.next()??;
+        (!set.any && lengths.all(|length| length == Some(first))).then_some(first)
     }
 
     fn element(&mut self, array: Value, index: i64) -> Value {
@@ -577,35 +624,83 @@ impl Run<'_, '_> {
     }
 
     /// Patterns: the array of an object that has `deconstruct`, nil for others.
-    fn deconstruct(&mut self, value: Value) -> Value {
-        self.deconstructed(value, self.engine.world.array, "deconstruct")
+    fn deconstruct(&mut self, value: Value, index: u32) -> Flow {
+        let nil = self.engine.nil();
+        self.deconstructed(value, "deconstruct", &Args::of(Vec::new(), nil), index)
     }
 
-    fn deconstruct_keys(&mut self, value: Var) -> Value {
+    fn deconstruct_keys(&mut self, value: Var, index: u32) -> Flow {
         let value = self.read(value);
-        self.deconstructed(value, self.engine.world.hash, "deconstruct_keys")
+        let nil = self.engine.nil();
+        let args = Args::of(vec![Value::ANY], nil);
+        self.deconstructed(value, "deconstruct_keys", &args, index)
     }
 
-    fn deconstructed(&mut self, value: Value, class: program::ClassId, method: &str) -> Value {
+    fn deconstructed(&mut self, value: Value, method: &'static str, args: &Args, index: u32) -> Flow {
+        let class = if method == "deconstruct" { self.engine.world.array } else { self.engine.world.hash };
         let set = self.engine.values.get(value);
-        let mut all = if set.any { Value::ANY } else { Value::NEVER };
+        let at = self.here(index);
+        let name = Name::new(method);
+        let mut all = Outcome::value(if set.any { Value::ANY } else { Value::NEVER });
         for atom in &set.atoms {
-            let result = if atom.class == class && !atom.is_class_object() {
-                self.engine.values.atom(*atom)
-            } else if self.engine.converts(atom, method) {
-                Value::ANY
+            let one = if atom.class == class && !atom.is_class_object() {
+                Outcome::value(self.engine.values.atom(*atom))
+            } else if !self.engine.converts(atom, method) {
+                Outcome::value(self.engine.nil())
+            } else if self.engine.is_patched(atom, name) {
+                let receiver = self.engine.values.atom(*atom);
+                let outcome = self.engine.send(receiver, name, args, &at);
+                self.checked(outcome, class, method)
             } else {
-                self.engine.nil()
+                Outcome::value(Value::ANY)
             };
-            all = self.engine.values.join(all, result);
+            all.or(one, self.engine);
+        }
+        if all.value == Value::NEVER && !set.atoms.is_empty() {
+            Flow::Stop(all.bad)
+        } else {
+            Flow::Value(all.value)
+        }
+    }
+
+    /// Ruby: `deconstruct` has to return an Array, `deconstruct_keys` a Hash.
+    fn checked(&mut self, outcome: Outcome, class: program::ClassId, method: &str) -> Outcome {
+        let set = self.engine.values.get(outcome.value);
+        let fits = |atom: &Atom| self.engine.world.program.has_ancestor(atom.class, class);
+        if set.any || set.atoms.is_empty() || set.atoms.iter().any(fits) {
+            return outcome;
+        }
+        let message = format!("{method} must return {}", self.engine.world.program.name(class));
+        Outcome::fault(Fault::said(&WRONG_OPERAND, "TypeError", message))
+    }
+
+    /// The place of what Ruby does here by itself.
+    fn here(&self, index: u32) -> At {
+        let ctx = self.engine.ctx(self.ctx);
+        At {
+            file: self.file,
+            body: ctx.body,
+            index,
+            expected: ctx.expected.or(self.layout.handlers.expected(self.current)),
+            on_self: true,
+            variable: false,
+        }
+    }
+
+    fn has_key(&mut self, hash: Value, name: Name) -> Value {
+        let set = self.engine.values.get(hash);
+        let mut all = if set.any || set.atoms.is_empty() { self.engine.bool() } else { Value::NEVER };
+        for atom in &set.atoms {
+            let one = match atom.site() {
+                Some(site) => self.has_literal_key(site, name),
+                None => self.engine.bool(),
+            };
+            all = self.engine.values.join(all, one);
         }
         all
     }
 
-    fn has_key(&mut self, hash: Value, name: Name) -> Value {
-        let Some(site) = self.engine.values.single(hash).and_then(|atom| atom.site()) else {
-            return self.engine.bool();
-        };
+    fn has_literal_key(&mut self, site: SiteId, name: Name) -> Value {
         let others = self.engine.read(Key::Keys(site));
         match self.engine.shape(site) {
             Shape::Record { keys, sure } => match keys.iter().position(|key| *key == Literal::Sym(name)) {

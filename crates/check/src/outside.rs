@@ -7,6 +7,7 @@
 
 use crate::arguments::Args;
 use crate::call::{At, Outcome, field};
+use crate::dynamic::is_definer;
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
 use crate::handlers::Expected;
@@ -85,16 +86,24 @@ impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
     pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
         self.escape_args(args);
+        if is_definer(name) {
+            self.unfollow(at);
+        }
+        let changes_self = ["_eval", "_exec"].iter().any(|end| name.as_str().ends_with(end));
+        if changes_self || name.as_str().starts_with("define_") {
+            self.rebind_blocks();
+        }
         // An open program has unknown callers for all its methods anyway.
         if !self.closed {
             return;
         }
         let general = Rc::new(args.general(self));
-        if !self.unknown_calls.insert((name, Rc::clone(&general))) {
+        if !self.unknown_calls.insert((name, Rc::clone(&general), at.expected)) {
             return;
         }
         self.for_outside(|engine| {
             engine.call_namesakes(name, &general, at);
+            engine.call_namesakes_defined(name, &general, at);
             if name == "new" {
                 engine.call_namesakes(Name::new("initialize"), &general, at);
             }
@@ -131,10 +140,15 @@ impl<'p> Engine<'p> {
                 self.for_outside(|engine| {
                     for name in names {
                         engine.call_namesakes(name, &rest, at);
+                        engine.call_namesakes_defined(name, &rest, at);
                     }
                 });
             }
-            _ => self.wild = true,
+            _ => {
+                self.wild = true;
+                self.rebind_blocks();
+                self.for_outside(|engine| engine.call_all_defined(at));
+            }
         }
     }
 
@@ -150,9 +164,8 @@ impl<'p> Engine<'p> {
             let self_value = self.instances_of(*class);
             match *kind {
                 MethodKind::Body { file, body, .. } => {
-                    let at = At { expected: Expected::ALL, ..*at };
                     // What comes back is then an object that nobody knows.
-                    let returned = self.call_body(file, body, self_value, (name, *class), args, &at).value;
+                    let returned = self.call_body(file, body, self_value, (name, *class), args, at).value;
                     self.escape(returned);
                 }
                 MethodKind::AttrWriter | MethodKind::MemberWriter => {
@@ -176,7 +189,7 @@ impl<'p> Engine<'p> {
                 && let MethodKind::Body { file, body, .. } = *kind
                 && self.unit.contains(&file)
             {
-                let ctx = self.enter_method(file, body, (*name, *class), Expected::ALL);
+                let ctx = self.enter_method(file, body, (*name, *class), self.tolerated);
                 self.called_from(ctx, Hands::Core);
             }
         }
@@ -190,7 +203,7 @@ impl<'p> Engine<'p> {
                 continue;
             }
             if let MethodKind::Body { file, body, .. } = *kind {
-                self.enter_method(file, body, (*name, *class), Expected::ALL);
+                self.enter_method(file, body, (*name, *class), self.tolerated);
             } else if matches!(kind, MethodKind::AttrWriter | MethodKind::MemberWriter) {
                 let self_value = self.instances_of(*class);
                 self.set_ivar(self_value, field(*kind, *name), Value::ANY);
@@ -224,13 +237,14 @@ impl<'p> Engine<'p> {
         let program = self.world.program;
         let self_value = self.values.atom(*atom);
         let is_class = atom.is_class_object();
+        self.call_defined_from_outside();
         for name in program.written_methods(atom.class, is_class, |kind| self.is_loaded(kind)) {
             let lookup = self.lookup(atom, name);
             let Some(candidate) = lookup.candidates().first() else { continue };
             let class = candidate.found_in;
             match candidate.method.kind {
                 MethodKind::Body { file, body, .. } => {
-                    let ctx = self.enter_method(file, body, (name, class), Expected::ALL);
+                    let ctx = self.enter_method(file, body, (name, class), self.tolerated);
                     self.called_from(ctx, hands);
                 }
                 kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
@@ -311,7 +325,7 @@ impl<'p> Engine<'p> {
             let Lookup::Found { candidates, .. } = &*lookup else { continue };
             for candidate in candidates {
                 if let MethodKind::Body { file, body, .. } = candidate.method.kind {
-                    self.enter_method(file, body, (name, candidate.found_in), Expected::ALL);
+                    self.enter_method(file, body, (name, candidate.found_in), self.tolerated);
                 }
             }
         }
@@ -354,12 +368,14 @@ impl<'p> Engine<'p> {
         let of_any = self.read(Key::IvarOfAny(name));
         let computed = self.read(Key::IvarOfAny(Name::new("")));
         let mut all = self.values.join(of_any, computed);
-        if set.any || !self.trusts_fields || self.files.index(self.world.program).computed_ivars {
+        if set.any || !self.trusts_fields {
             all = self.values.join(all, Value::ANY);
         }
         for atom in &set.atoms {
-            let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
-            all = self.values.join(all, written);
+            for name in [name, Name::new("")] {
+                let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
+                all = self.values.join(all, written);
+            }
         }
         let is_set =
             !set.any && !set.atoms.is_empty() && set.atoms.iter().all(|it| self.is_set_at_once(it, name));
@@ -368,7 +384,7 @@ impl<'p> Engine<'p> {
 
     /// `initialize` assigns the variable before it calls anything: nobody sees the object without it.
     fn is_set_at_once(&mut self, atom: &Atom, name: Name) -> bool {
-        if atom.is_class_object() {
+        if atom.is_class_object() || self.files.index(self.world.program).allocates {
             return false;
         }
         let lookup = self.lookup(atom, Name::new("initialize"));
@@ -393,12 +409,14 @@ impl<'p> Engine<'p> {
     /// Nothing ever assigns the variable.
     pub(crate) fn is_never_set(&mut self, self_value: Value, name: Name) -> bool {
         let set = self.values.get(self_value);
-        let computed = self.files.index(self.world.program).computed_ivars;
-        if !self.closed || set.any || computed {
+        if !self.closed || set.any {
             return false;
         }
-        let mut cells = vec![Key::IvarOfAny(name), Key::IvarOfAny(Name::new(""))];
-        cells.extend(set.atoms.iter().map(|atom| Key::Ivar(atom.class, atom.is_class_object(), name)));
+        let names = [name, Name::new("")];
+        let mut cells = names.map(Key::IvarOfAny).to_vec();
+        for atom in &set.atoms {
+            cells.extend(names.map(|name| Key::Ivar(atom.class, atom.is_class_object(), name)));
+        }
         cells.into_iter().all(|key| self.read(key) == Value::NEVER)
     }
 

@@ -4,12 +4,12 @@ use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
-use crate::handlers::Expected;
 use crate::rules::{NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::Name;
+use program::{Lookup, MethodKind};
 use syntax::ir::BodyKind;
 
 impl Engine<'_> {
@@ -31,6 +31,9 @@ impl Engine<'_> {
         if set.any {
             self.escape_args(args);
             all.value = Value::ANY;
+            if self_value.is_some() {
+                self.rebind_blocks();
+            }
         }
         for atom in &set.atoms {
             let one = match atom.known {
@@ -92,6 +95,7 @@ impl Engine<'_> {
                 let at = At { on_self: true, variable: false, ..*at };
                 self.send(receiver, name, args, &at)
             }
+            Callable::Reader(_) | Callable::Writer(_) => Outcome::value(Value::ANY),
             Callable::Gather(site) => {
                 let gathered = match args.positional.as_slice() {
                     [only] if args.is_exact() => *only,
@@ -119,7 +123,7 @@ impl Engine<'_> {
                     file: ctx.file,
                     body: ctx.body,
                     index: 0,
-                    expected: Expected::ALL,
+                    expected: self.tolerated,
                     on_self: true,
                     variable: false,
                 };
@@ -127,11 +131,16 @@ impl Engine<'_> {
                 self.for_outside(|engine| engine.send(receiver, name, &Args::unknown(), &at));
                 return;
             }
-            Callable::Symbol(_) | Callable::Gather(_) => return,
+            // Others yield what they like.
+            Callable::Gather(site) => return self.add_element(site, Value::ANY),
+            Callable::Symbol(_) | Callable::Reader(_) | Callable::Writer(_) => return,
         };
-        let self_value = self.ctx(owner).self_value;
-        // It may be called with another self, too.
-        let self_value = self.values.join(self_value, Value::ANY);
+        self.escaped_blocks.insert((id, hands));
+        let mut self_value = self.ctx(owner).self_value;
+        // It may be called with another self, too; Ruby's own methods do not, where no signature says so.
+        if hands == Hands::Library || self.rebinds || !self.closed {
+            self_value = self.values.join(self_value, Value::ANY);
+        }
         let args = Args::unknown();
         let enter = Enter {
             file,
@@ -140,10 +149,22 @@ impl Engine<'_> {
             args: &args,
             owner: Some(owner),
             method: None,
-            expected: Expected::ALL,
+            expected: self.tolerated,
         };
         let ctx = self.for_outside(|engine| engine.enter(&enter));
         self.called_from(ctx, hands);
+    }
+
+    /// `instance_exec(&unknown)`: blocks in unknown hands may be run with any self.
+    pub(crate) fn rebind_blocks(&mut self) {
+        if std::mem::replace(&mut self.rebinds, true) {
+            return;
+        }
+        let mut blocks: Vec<_> = self.escaped_blocks.iter().copied().collect();
+        blocks.sort();
+        for (id, hands) in blocks {
+            self.call_proc_from_outside(id, hands);
+        }
     }
 
     /// What the object's own `each` yields.
@@ -165,10 +186,24 @@ impl Engine<'_> {
         let block = self.proc_value(Callable::Gather(site));
         let receiver = self.values.atom(*atom);
         let at = At { on_self: true, variable: false, ..*at };
-        let outcome = self.send(receiver, Name::new("each"), &Args::of(Vec::new(), block), &at);
+        let name = Name::new("each");
+        self.send(receiver, name, &Args::of(Vec::new(), block), &at);
         let gathered = self.elements(site);
-        // An `each` that is not followed may yield anything.
-        if self.values.is_any(outcome.value) { self.values.join(gathered, Value::ANY) } else { gathered }
+        if self.is_followed(atom, name) { gathered } else { self.values.join(gathered, Value::ANY) }
+    }
+
+    /// The method is one of the program's own: what it yields is seen.
+    pub(crate) fn is_followed(&mut self, atom: &Atom, name: Name) -> bool {
+        match &*self.lookup(atom, name) {
+            Lookup::Found { candidates, complete: true } => {
+                let is_seen = |kind: MethodKind| match kind {
+                    MethodKind::Body { file, body, .. } => self.body(file, body).is_some(),
+                    _ => false,
+                };
+                self.closed && candidates.iter().all(|it| is_seen(it.method.kind))
+            }
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
+        }
     }
 }
 

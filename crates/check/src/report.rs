@@ -3,7 +3,7 @@
 //! An instruction is reported when every context that reaches it fails there. A call fails, too, when the method that
 //! it reaches can only end in an error; the error is then shown where it is raised, with the calls that lead there.
 
-use crate::engine::{Bad, Engine, Stop};
+use crate::engine::{Bad, Ctx, Engine, Stop};
 use crate::fault::Fault;
 use crate::flow::{self, Blamed};
 use crate::guard::{Failing, is_guarded};
@@ -11,7 +11,7 @@ use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{BlockId, BodyId, File, Terminator};
+use syntax::ir::{BlockId, Body, BodyId, File, Instr, Op, Terminator};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
@@ -104,7 +104,8 @@ impl Reporter<'_, '_> {
     fn fails_everywhere(&mut self, id: CtxId, block: BlockId, index: u32) -> bool {
         let ctx = self.engine.ctx(id);
         let siblings = self.engine.by_body.get(&(ctx.file, ctx.body)).cloned().unwrap_or_default();
-        let live: Vec<CtxId> = siblings.into_iter().filter(|it| *it != id && self.live[it.index()]).collect();
+        let live: Vec<CtxId> =
+            siblings.into_iter().filter(|it| *it != id && self.live.get(it.index()) == Some(&true)).collect();
         live.into_iter().all(|sibling| {
             let other = self.engine.ctx(sibling);
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
@@ -166,7 +167,8 @@ impl Reporter<'_, '_> {
                     });
                 }
                 if culprit.trace.len() < MAX_TRACE {
-                    let label = self.describe_call(callees);
+                    let is_test = self.is_test(id, stop);
+                    let label = self.describe_call(callees, if is_test { "compared" } else { "called" });
                     culprit.trace.push(Note { file, span: stop.span, label });
                 }
                 Some(culprit)
@@ -175,14 +177,22 @@ impl Reporter<'_, '_> {
         }
     }
 
-    fn describe_call(&self, callees: &[CtxId]) -> String {
+    /// `when condition`: what stands there is no call of the program.
+    fn is_test(&self, id: CtxId, stop: &Stop) -> bool {
+        let ctx = self.engine.ctx(id);
+        let body = self.engine.body(ctx.file, ctx.body);
+        let instr = body.and_then(|body| body.instrs.get(stop.index as usize).map(|instr| (body, instr)));
+        matches!(instr, Some((body, Instr { op: Op::Call(call), .. })) if body.call(*call).name == "===")
+    }
+
+    fn describe_call(&self, callees: &[CtxId], verb: &str) -> String {
         let args = callees.first().map(|callee| self.engine.args_of(*callee));
         let texts: Vec<String> = args
             .iter()
             .flat_map(|args| args.positional.iter())
             .map(|value| self.engine.describe_value(*value))
             .collect();
-        if texts.is_empty() { "called here".into() } else { format!("called with ({})", texts.join(", ")) }
+        if texts.is_empty() { format!("{verb} here") } else { format!("{verb} with ({})", texts.join(", ")) }
     }
 
     /// The error in which every way through the body ends.
@@ -204,6 +214,9 @@ impl Reporter<'_, '_> {
         let ctx = self.engine.ctx(id);
         let (file, body, reached, stops) = (ctx.file, ctx.body, ctx.reached.clone(), ctx.stops.clone());
         let body = self.engine.body(file, body)?;
+        if may_loop_forever(body, self.engine.ctx(id)) {
+            return None;
+        }
         let mut found: Option<Culprit> = None;
         for block in body.block_ids().filter(|block| reached.get(block.index()) == Some(&true)) {
             match stops.iter().find(|(at, _)| *at == block) {
@@ -232,12 +245,39 @@ impl Reporter<'_, '_> {
     }
 }
 
+/// Some loop has no condition of its own: `while true`, which others may leave in the middle, or never.
+fn may_loop_forever(body: Body<'_>, ctx: &Ctx) -> bool {
+    let is_reached = |id: &BlockId| ctx.reached.get(id.index()) == Some(&true);
+    let ways = |from: BlockId| {
+        let goes_on = is_reached(&from) && ctx.stops.iter().all(|stop| stop.0 != from);
+        body.block(from).terminator.successors().filter(move |to| goes_on && is_reached(to))
+    };
+    let reaches = |from: BlockId, to: BlockId| {
+        let mut seen = vec![false; body.blocks.len()];
+        let mut todo: Vec<BlockId> = ways(from).collect();
+        while let Some(at) = todo.pop() {
+            if at == to {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[at.index()], true) {
+                todo.extend(ways(at));
+            }
+        }
+        false
+    };
+    // A loop is entered at its first block, where a condition would be.
+    let goes_back = |from: BlockId| ways(from).find(|to| *to <= from);
+    body.block_ids().filter_map(goes_back).any(|header| {
+        reaches(header, header) && ways(header).all(|next| next == header || reaches(next, header))
+    })
+}
+
 impl Culprit {
     /// `None` if a condition that is not understood may keep the failing value away.
     fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Option<Diagnostic> {
-        let ctx = engine.ctx(self.at.0);
-        let body = engine.body(ctx.file, ctx.body)?;
-        if is_guarded(body, ctx, self.at.1, None, Failing::Hopeless) {
+        let (file, id) = (engine.ctx(self.at.0).file, engine.ctx(self.at.0).body);
+        let (body, layout) = (engine.body(file, id)?, engine.layout(file, id)?);
+        if is_guarded((body, &layout), engine.ctx(self.at.0), self.at.1, None, Failing::Hopeless) {
             return None;
         }
         let failing = self.fault.failing(engine);
@@ -250,8 +290,20 @@ impl Culprit {
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
         // Where the value comes from, then the calls that the value did not go through.
         diagnostic.trace = steps;
+        let outermost = self.trace.last().map(|call| (call.file, call.span));
+        let n_steps = diagnostic.trace.len();
         for call in self.trace {
             if diagnostic.trace.iter().all(|step| (step.file, step.span) != (call.file, call.span)) {
+                diagnostic.trace.push(call);
+            }
+        }
+        // The error is certain for the outermost call, so that stays a call, and behind the others.
+        let mut steps = diagnostic.trace.iter().take(n_steps);
+        if let Some(at) = steps.position(|step| Some((step.file, step.span)) == outermost) {
+            let step = &mut diagnostic.trace[at];
+            step.label = format!("called here, {}", step.label.trim_end_matches(" here"));
+            if diagnostic.trace.len() > n_steps {
+                let call = diagnostic.trace.remove(at);
                 diagnostic.trace.push(call);
             }
         }

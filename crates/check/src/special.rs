@@ -9,8 +9,12 @@ use crate::fault::Fault;
 use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND, WRONG_RAISE};
 use crate::store::{Callable, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
-use base::Name;
+use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup};
+use syntax::ir::{BodyId, ScopeId, ScopeKind};
+
+/// Those of them that take no arguments.
+const TAKES_NOTHING: [&str; 7] = ["!", "__method__", "block_given?", "class", "freeze", "itself", "nil?"];
 
 impl Engine<'_> {
     /// `None`: nothing special, its signature tells.
@@ -52,11 +56,15 @@ impl Engine<'_> {
                     && self.world.class("Struct") == Some(atom.class)
                     && atom.is_class_object() =>
             {
-                Some(Outcome::value(self.new_class(args, at)))
+                Some(self.new_struct(args, at))
             }
             "Struct" | "Data" if !atom.is_class_object() => self.special_of_struct(atom, name, args),
-            "Data" if name == "define" && atom.is_class_object() => {
-                Some(Outcome::value(self.new_class(args, at)))
+            "Data" if name == "define" && atom.is_class_object() => Some(self.new_struct(args, at)),
+            "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
+                Some(self.new_instance(atom.class, args, at))
+            }
+            "Proc" if name == "new" && self.world.proc_ == atom.class && self.is_proc(args.block) => {
+                Some(Outcome::value(args.block))
             }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
             _ => None,
@@ -66,23 +74,21 @@ impl Engine<'_> {
     fn special_of_object(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
         let receiver = self.values.atom(*atom);
         let first = args.positional.first().copied();
+        if TAKES_NOTHING.contains(&name.as_str()) && !args.positional.is_empty() {
+            return None;
+        }
         let value = match name.as_str() {
             "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
             "raise" | "fail" => return Some(self.raise(args, at)),
-            // The enumerator will call the method, with a block.
-            "to_enum" | "enum_for" => {
-                match first.map(|name| self.literal_text(name)) {
-                    Some(Some(name)) => {
-                        let positional = args.positional.get(1..).unwrap_or_default().to_vec();
-                        let later = Args { positional, block: Value::ANY, ..args.clone() };
-                        self.for_outside(|engine| engine.send(receiver, name, &later, at));
-                    }
-                    Some(None) => self.call_all_of(atom),
-                    None => {}
-                }
-                return None;
-            }
             "lambda" | "proc" if self.is_proc(args.block) => args.block,
+            "__method__" => match self.method_of(self.current) {
+                // Ruby: a method keeps its first name, whatever it is called by.
+                Some((name, _)) if self.is_first_name(name) => {
+                    let class = self.world.symbol;
+                    self.values.atom(Atom { class, known: Known::Text(name) })
+                }
+                _ => return None,
+            },
             "block_given?" => {
                 let block = self.block_of(self.current);
                 match self.block_presence(block) {
@@ -107,20 +113,30 @@ impl Engine<'_> {
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
             "instance_variable_get" => {
-                let Some(name) = self.literal_text(first?) else {
+                let Some(names) = self.texts(first?) else {
                     self.store.reveals_fields = true;
                     return None;
                 };
-                self.get_ivar(receiver, name)
+                let values: Vec<Value> = names.iter().map(|name| self.get_ivar(receiver, *name)).collect();
+                self.values.join_all(values)
             }
             "instance_variable_set" => {
                 let [variable, value] = args.positional.as_slice() else { return None };
-                let Some(name) = self.literal_text(*variable) else {
-                    self.escape(*value);
-                    return None;
-                };
-                self.set_ivar(receiver, name, *value);
-                *value
+                let (variable, value) = (*variable, *value);
+                match self.texts(variable) {
+                    Some(names) => names.iter().for_each(|name| self.set_ivar(receiver, *name, value)),
+                    // All computed names share one cell.
+                    None => self.set_ivar(receiver, Name::new(""), value),
+                }
+                value
+            }
+            "to_enum" | "enum_for" if !self.world.program.is_core(atom.class) && !atom.is_class_object() => {
+                return self.enumerate(atom, args, at);
+            }
+            "define_singleton_method" => return Some(self.define_singleton_method(atom, args, at)),
+            "extend" => {
+                self.mix_into_object(atom, args, at);
+                return None;
             }
             "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
                 Value::ANY
@@ -157,8 +173,21 @@ impl Engine<'_> {
             "allocate" if atom.is_class_object() && !self.world.program.is_core(atom.class) => {
                 Some(Outcome::value(self.instance(atom.class)))
             }
+            "define_method" if atom.is_class_object() => Some(self.define_method(atom, args, at)),
+            "attr_reader" | "attr_writer" | "attr_accessor" | "attr" if atom.is_class_object() => {
+                Some(self.define_fields(atom, name, args, at))
+            }
+            "include" | "prepend" if atom.is_class_object() => {
+                self.mix(atom, args, at);
+                None
+            }
             // What they do to the class table has been played by the linker.
-            "define_method" | "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
+            "alias_method" | "private" | "public" | "protected" | "module_function"
+                if let Some(fault) = self.unknown_name(atom, name, args) =>
+            {
+                Some(Outcome::fault(fault))
+            }
+            "private" | "public" | "protected" | "module_function" | "refine" | "using" => {
                 Some(Outcome::value(Value::ANY))
             }
             "const_set" => {
@@ -175,6 +204,9 @@ impl Engine<'_> {
                 None
             }
             "instance_method" | "public_instance_method" => {
+                if let Some(fault) = self.unknown_name(atom, name, args) {
+                    return Some(Outcome::fault(fault));
+                }
                 // It can be bound and called with anything.
                 let instance = Atom::instance(atom.class);
                 self.call_all_of(&instance);
@@ -207,8 +239,11 @@ impl Engine<'_> {
             return outcome;
         }
         let name = world.program.name(atom.class);
-        if matches!(name.as_str(), "Class" | "Module" | "Struct") {
+        if matches!(name.as_str(), "Class" | "Module") {
             return Outcome::value(self.new_class(args, at));
+        }
+        if name == "Struct" {
+            return self.new_struct(args, at);
         }
         // Classes whose instances the analysis cannot follow.
         if matches!(
@@ -219,6 +254,15 @@ impl Engine<'_> {
             return Outcome::value(Value::ANY);
         }
         self.new_instance(atom.class, args, at)
+    }
+
+    /// `Struct.new(:a, :b)`.
+    fn new_struct(&mut self, args: &Args, at: &At) -> Outcome {
+        // `Struct.new(nil, :a)` is a struct without a name.
+        match args.positional.iter().skip(1).find_map(|name| self.no_name(*name)) {
+            Some(fault) => Outcome::fault(fault),
+            None => Outcome::value(self.new_class(args, at)),
+        }
     }
 
     /// `Class.new { ... }`, `Struct.new(:a) { ... }`: the block is the body of the class.
@@ -232,7 +276,7 @@ impl Engine<'_> {
             return Value::ANY;
         };
         let program = self.world.program;
-        let scope = self.body(file, body).map(|body| body.scope);
+        let scope = self.body_of_new_class((file, body), at);
         let class = scope.and_then(|scope| program.class_of_scope(file, scope));
         let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
         let Some(class) = class.filter(is_class) else {
@@ -243,6 +287,14 @@ impl Engine<'_> {
         let nil = self.nil();
         self.yield_with_self(args.block, &Args::of(vec![value], nil), Some(value), at);
         value
+    }
+
+    /// The scope of a block that stands at this very call. One that was passed along may be the body of many classes.
+    fn body_of_new_class(&self, (file, body): (FileId, BodyId), at: &At) -> Option<ScopeId> {
+        let call = self.body(at.file, at.body)?.instrs.get(at.index as usize)?.span;
+        let scope = self.body(file, body)?.scope;
+        let it = self.files.get(file)?.scope(scope);
+        (at.file == file && it.kind == ScopeKind::Anonymous && it.span == call).then_some(scope)
     }
 
     fn is_proc(&self, block: Value) -> bool {
@@ -259,13 +311,16 @@ impl Engine<'_> {
         let Some(first) = args.positional.first() else {
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
+            self.unfollow(at);
             self.escape_args(args);
             self.call_all_of(atom);
+            self.escape(receiver);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();
@@ -279,12 +334,45 @@ impl Engine<'_> {
         all
     }
 
+    /// `to_enum(:each_pair)`: what the method yields.
+    fn enumerate(&mut self, atom: &Atom, args: &Args, at: &At) -> Option<Outcome> {
+        let mut rest = args.clone();
+        let name = match args.positional.first() {
+            Some(_) => match self.literal_text(rest.positional.remove(0)) {
+                Some(name) => name,
+                None => {
+                    self.call_all_of(atom);
+                    return None;
+                }
+            },
+            None => Name::new("each"),
+        };
+        let class = self.world.class("Enumerator")?;
+        let site = self.store.site_at(at.file, at.body, at.index, 8);
+        self.store.make(site, Shape::List { slots: 0 });
+        rest.block = self.proc_value(Callable::Gather(site));
+        let receiver = self.values.atom(*atom);
+        let at = At { on_self: true, variable: false, ..*at };
+        self.send(receiver, name, &rest, &at);
+        if !self.is_followed(atom, name) {
+            self.write(Key::Elem(site), Value::ANY);
+        }
+        let nil = self.nil();
+        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) {
+            self.yield_to(args.block, &Args::of(Vec::new(), nil), &at);
+        }
+        Some(Outcome::value(self.values.atom(Atom { class, known: Known::Site(site) })))
+    }
+
     /// `obj.method(:name)`.
     fn method_object(&mut self, atom: &Atom, name: Value) -> Outcome {
         let (Some(name), Some(class)) = (self.literal_text(name), self.world.class("Method")) else {
             self.call_all_of(atom);
             return Outcome::value(Value::ANY);
         };
+        if let Some(fault) = self.lacks_method(atom, name) {
+            return Outcome::fault(fault);
+        }
         let receiver = self.values.atom(*atom);
         let id = self.store.proc_of(Callable::Method(receiver, name));
         Outcome::value(self.values.atom(Atom { class, known: Known::Proc(id) }))
@@ -386,7 +474,8 @@ impl Engine<'_> {
             return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
-        program.is_closed(atom.class).then_some(false)
+        let may = || program.possible_ancestors(atom.class).contains(&class.class);
+        (program.is_closed(atom.class) && !may()).then_some(false)
     }
 
     /// Ruby's own `==` on objects that it compares by value or by identity.

@@ -9,7 +9,7 @@
 //! at least every value that the program can put there. A container stands for all containers made at its place.
 
 use crate::value::{Known, ProcId, SiteId, Value, Values};
-use base::{FileId, Name};
+use base::{FileId, Name, Span};
 use program::ClassId;
 use rustc_hash::FxHashMap;
 use syntax::ir::{BodyId, Var};
@@ -40,6 +40,12 @@ pub(crate) enum Key {
     Elem(SiteId),
     /// Element `n` of an array that has not changed its length.
     Slot(SiteId, u32),
+    /// The methods that the program gives, by a computed name, to the instances of a class, or (`true`) to a class.
+    Defined(ClassId, bool, Name),
+    /// Modules that the program mixes, by a computed name, into a class, or (`true`) into a class object.
+    Mixed(ClassId, bool),
+    /// What this code does to the methods of a class is not followed.
+    Unfollowed(FileId, Span),
     /// The keys of a hash that are no literals.
     Keys(SiteId),
     /// What a hash gives for a literal key.
@@ -97,11 +103,18 @@ pub(crate) enum Shape {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Callable {
     /// A block or lambda, in the frame that made it.
-    Block { file: FileId, body: BodyId, owner: CtxId },
+    Block {
+        file: FileId,
+        body: BodyId,
+        owner: CtxId,
+    },
     /// `:name.to_proc`.
     Symbol(Name),
     /// `obj.method(:name)`.
     Method(Value, Name),
+    /// `attr_reader name`, `attr_writer name`.
+    Reader(Name),
+    Writer(Name),
     /// A block of the analysis: gathers what a method yields.
     Gather(SiteId),
 }

@@ -23,7 +23,9 @@ use syntax::ir::{
 };
 
 /// Interpreted basic blocks after which nothing more is concluded.
-const BUDGET: u64 = 400_000;
+const BUDGET: u64 = 40_000;
+/// More of them for each basic block of the text: the time grows with the program.
+const BUDGET_PER_BLOCK: u64 = 60;
 /// The same for a file of a library.
 const LIBRARY_BUDGET: u64 = 40_000;
 
@@ -129,7 +131,7 @@ impl<'a> Files<'a> {
 
     pub(crate) fn writers(&self, program: &Program, name: Name) -> Option<&[Writer]> {
         let index = self.index(program);
-        if index.computed_ivars { None } else { index.writers(name) }
+        if index.computed_ivars || index.allocates { None } else { index.writers(name) }
     }
 
     pub(crate) fn members(&self, program: &Program, class: ClassId) -> Option<&[Name]> {
@@ -161,27 +163,48 @@ impl Unit {
     pub fn files(&self) -> &[FileId] {
         &self.files
     }
+
+    /// It is run as a program.
+    pub fn is_script(&self) -> bool {
+        self.script
+    }
+
+    /// The first file and all that it requires, directly or not.
+    pub fn loaded(&self, program: &Program) -> Vec<FileId> {
+        self.files.first().map(|file| closure(program, *file)).unwrap_or_default()
+    }
+}
+
+/// What is known of the place where the files stand.
+pub struct Surroundings<'a> {
+    /// The files belong to something that others use.
+    pub is_library: bool,
+    /// Files that require something which was not found.
+    pub incomplete: &'a FxHashSet<FileId>,
+    /// Files that a tool runs: main has methods that the tool defines.
+    pub led: &'a FxHashSet<FileId>,
 }
 
 /// Groups the files that the user asked about: a script with what it requires, every other file by itself.
-/// `is_library`: the files belong to something that others use.
-/// `incomplete`: files that require something which was not found.
 pub fn units(
     program: &Program,
     files: &Files<'_>,
     own: &[FileId],
-    is_library: bool,
-    incomplete: &FxHashSet<FileId>,
+    surroundings: &Surroundings<'_>,
 ) -> Vec<Unit> {
+    let Surroundings { is_library, incomplete, led } = *surroundings;
+    let below_led: FxHashSet<FileId> = led.iter().flat_map(|id| closure(program, *id)).collect();
+    let is_script = |id: FileId| !below_led.contains(&id) && files.get(id).is_some_and(is_script);
     let mut units: Vec<Unit> = Vec::new();
     let mut covered: FxHashSet<FileId> = FxHashSet::default();
-    let scripts = own.iter().copied().filter(|id| files.get(*id).is_some_and(is_script));
+    let scripts = own.iter().copied().filter(|id| is_script(*id));
     let required: FxHashSet<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
     let own_set: FxHashSet<FileId> = own.iter().copied().collect();
     for script in scripts.filter(|id| !required.contains(id)) {
         let all = closure(program, script);
         let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
-        let sees_all = mine.iter().all(|id| files.get(*id).is_some_and(is_transparent));
+        let sees = |id: &FileId| !led.contains(id) && files.get(*id).is_some_and(is_transparent);
+        let sees_all = mine.iter().all(sees);
         if !is_library && sees_all && !all.iter().any(|id| incomplete.contains(id)) {
             covered.extend(&mine);
             let uses_gems = mine.len() < all.len();
@@ -192,7 +215,7 @@ pub fn units(
         }
     }
     let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit::alone(id, files.get(id).is_some_and(is_script))));
+    units.extend(rest.map(|id| Unit::alone(id, is_script(id))));
     units
 }
 
@@ -231,7 +254,13 @@ const HIDES: [&str; 12] = [
 /// Everything that the file does can be seen in its text.
 fn is_transparent(file: &File) -> bool {
     let hides = |call: &Call| {
-        let is_code = call.name.as_str().ends_with("eval") && matches!(call.block, BlockArg::Literal(_));
+        // With a block they run code that stands in the program.
+        let is_code = call.name.as_str().ends_with("eval")
+            && match call.block {
+                BlockArg::Literal(_) => true,
+                BlockArg::Pass(_) => call.args.len == 0,
+                BlockArg::None => false,
+            };
         HIDES.iter().any(|name| call.name == *name) && !is_code
     };
     !file.bodies.iter().any(|body| body.calls.iter().any(hides))
@@ -332,7 +361,9 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     }
     let Some(world) = World::new(program) else { return Vec::new() };
     let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
-    let budget = if unit.closed { BUDGET * lowered.len() as u64 } else { LIBRARY_BUDGET };
+    let n_blocks: u64 =
+        lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();
+    let budget = if unit.closed { BUDGET + BUDGET_PER_BLOCK * n_blocks } else { LIBRARY_BUDGET };
     let mut engine = Engine::new(world, files, &unit.files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
@@ -371,7 +402,8 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
             if let MethodKind::Body { file, body, .. } = *kind
                 && engine.unit.contains(&file)
             {
-                engine.enter_method(file, body, (name, *class), Expected::ALL);
+                let expected = engine.tolerated;
+                engine.enter_method(file, body, (name, *class), expected);
             }
         }
     }
@@ -508,6 +540,8 @@ fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool
 
 /// The errors of one file that stands alone, as its own program or library.
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
-    let all = units(program, files, &[file.id], false, &FxHashSet::default());
+    let nothing = FxHashSet::default();
+    let surroundings = Surroundings { is_library: false, incomplete: &nothing, led: &nothing };
+    let all = units(program, files, &[file.id], &surroundings);
     all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
 }

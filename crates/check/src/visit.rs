@@ -16,12 +16,13 @@ use crate::value::{Atom, Known, Value};
 use base::Name;
 
 /// Owners of methods that keep their arguments nowhere but where their signatures say.
-const KEEPS_NOTHING: [&str; 25] = [
+const KEEPS_NOTHING: [&str; 29] = [
     "Array",
     "BasicObject",
     "Comparable",
     "Complex",
     "Enumerable",
+    "Enumerator",
     "FalseClass",
     "File",
     "Float",
@@ -31,9 +32,11 @@ const KEEPS_NOTHING: [&str; 25] = [
     "Kernel",
     "MatchData",
     "Math",
+    "Method",
     "NilClass",
     "Numeric",
     "Object",
+    "Proc",
     "Range",
     "Rational",
     "Regexp",
@@ -42,14 +45,18 @@ const KEEPS_NOTHING: [&str; 25] = [
     "Struct",
     "Symbol",
     "TrueClass",
+    "UnboundMethod",
 ];
 
 /// Methods that run their block with every element, from the first to the last.
-pub(crate) const VISITS_ALL: [&str; 20] = [
+pub(crate) const VISITS_ALL: [&str; 23] = [
     "collect",
     "collect_concat",
     "each",
     "each_entry",
+    "each_key",
+    "each_pair",
+    "each_value",
     "each_with_index",
     "each_with_object",
     "filter",
@@ -68,16 +75,28 @@ pub(crate) const VISITS_ALL: [&str; 20] = [
     "to_h",
 ];
 
-/// Longer arrays are not looked at element by element.
+/// Longer containers are not looked at element by element.
 const MAX_VISITED: u32 = 16;
 
+/// Tags of the pairs of a hash that are looked at one by one.
+const FIRST_PAIR: u8 = 160;
+
 /// Methods of these owners that make an object which holds the receiver, or hand their arguments to somebody else.
-const HOLDS: [&str; 9] =
-    ["chain", "default_proc", "each_entry", "enum_for", "lazy", "throw", "to_enum", "to_proc", "zip"];
+const HOLDS: [&str; 8] =
+    ["chain", "default_proc", "each_entry", "enum_for", "lazy", "throw", "to_enum", "to_proc"];
+
+/// The same for single owners: `a >> b` is a new block that runs both.
+const HOLDS_IN: [(&str, &[&str]); 4] = [
+    ("Enumerator", &["+", "feed", "each"]),
+    ("Method", &["<<", ">>", "curry", "receiver", "unbind"]),
+    ("Proc", &["<<", ">>", "binding", "curry"]),
+    ("UnboundMethod", &["bind", "bind_call"]),
+];
 
 /// The method may put what it is given, or its receiver, where nobody follows it.
 pub(crate) fn keeps(owner: &str, atom: &Atom, name: Name) -> bool {
-    !KEEPS_NOTHING.contains(&owner) || atom.is_class_object() || HOLDS.contains(&name.as_str())
+    let holds = HOLDS_IN.iter().any(|(it, names)| *it == owner && names.contains(&name.as_str()));
+    !KEEPS_NOTHING.contains(&owner) || atom.is_class_object() || holds || HOLDS.contains(&name.as_str())
 }
 
 /// Methods that leave some of the elements out.
@@ -101,16 +120,27 @@ const FILTERS: [&str; 16] = [
 ];
 
 impl Engine<'_> {
-    /// The block for each element of an array that never changes: one that it cannot take ends the call.
-    pub(crate) fn visit_one_by_one(&mut self, call: &mut Applied<'_>, params: &[Ty]) -> Option<Outcome> {
-        let site = call.atom.site().filter(|_| call.atom.class == self.world.array)?;
-        let Shape::Tuple(n) = self.shape(site) else { return None };
-        if n > MAX_VISITED {
-            return None;
-        }
+    /// `a.zip(b)` asks what is no array of Ruby's own for its `each`, by a block or an enumerator of its own.
+    pub(crate) fn hands_on(&self, name: Name, args: &Args) -> bool {
+        let world = &self.world;
+        let plain = [world.array, world.hash, world.range];
+        let is_plain = |value: Value| {
+            let set = self.values.get(value);
+            !set.any && set.atoms.iter().all(|it| !it.is_class_object() && plain.contains(&it.class))
+        };
+        name == "zip" && !args.values().all(is_plain)
+    }
+
+    /// The block for each element of a container that never changes: one that it cannot take ends the call.
+    /// `None`: the elements are not known one by one.
+    pub(crate) fn visit_one_by_one(
+        &mut self,
+        call: &mut Applied<'_>,
+        params: &[Ty],
+    ) -> Option<Result<(), Outcome>> {
+        let elements = self.elements_one_by_one(call)?;
         let mut seen: Vec<Value> = Vec::new();
-        for index in 0..n {
-            let element = self.slot(site, index);
+        for element in elements {
             if element == Value::NEVER || seen.contains(&element) {
                 continue;
             }
@@ -125,11 +155,37 @@ impl Engine<'_> {
             let nil = self.nil();
             let outcome = self.yield_with_self(call.args.block, &Args::of(values, nil), None, call.at);
             if outcome.value == Value::NEVER {
-                return Some(outcome);
+                return Some(Err(outcome));
             }
             call.block_result = self.values.join(call.block_result, outcome.value);
         }
-        None
+        Some(Ok(()))
+    }
+
+    fn elements_one_by_one(&mut self, call: &Applied<'_>) -> Option<Vec<Value>> {
+        let site = call.atom.site()?;
+        match self.shape(site) {
+            Shape::Tuple(n) if call.atom.class == self.world.array && n <= MAX_VISITED => {
+                Some((0..n).map(|index| self.slot(site, index)).collect())
+            }
+            Shape::Record { keys, sure }
+                if call.atom.class == self.world.hash
+                    && sure == keys.len()
+                    && sure <= MAX_VISITED as usize
+                    && self.read(Key::Keys(site)) == Value::NEVER
+                    && self.read(Key::Elem(site)) == Value::NEVER =>
+            {
+                let mut pairs = Vec::new();
+                for (index, key) in keys.iter().enumerate() {
+                    let (name, value) = (self.literal_key(*key), self.read(Key::Entry(site, *key)));
+                    let at = call.at;
+                    let pair = self.store.site_at(at.file, at.body, at.index, FIRST_PAIR + index as u8);
+                    pairs.push(self.tuple(pair, &[name, value]));
+                }
+                Some(pairs)
+            }
+            _ => None,
+        }
     }
 
     /// A result that nobody knows may be, or hold, what the receiver holds and what the call was given.
@@ -208,6 +264,9 @@ impl Engine<'_> {
         }
         let ints: Option<Vec<i64>> = args.positional.iter().map(|value| self.literal_int(*value)).collect();
         match atom.known {
+            Known::Text(text) | Known::Frozen(text) => {
+                self.folded_text(atom, text, name.as_str(), &args.positional)
+            }
             Known::Int(n) => self.folded_integer(n, name.as_str(), &ints?),
             Known::Site(site) if args.positional.is_empty() => {
                 let count = match self.shape(site) {

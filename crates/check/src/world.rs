@@ -72,7 +72,7 @@ impl<'a> World<'a> {
     }
 
     pub(crate) fn lookup(&self, atom: &Atom, name: Name) -> Lookup {
-        if atom.class == self.program.main() && MAIN_METHODS.contains(&name.as_str()) {
+        if self.is_of_main(atom, name) {
             return Lookup::Unknown;
         }
         if atom.is_class_object() {
@@ -80,6 +80,11 @@ impl<'a> World<'a> {
         } else {
             self.program.lookup_method(atom.class, name)
         }
+    }
+
+    /// A method that the main object alone has.
+    pub(crate) fn is_of_main(&self, atom: &Atom, name: Name) -> bool {
+        atom.class == self.program.main() && MAIN_METHODS.contains(&name.as_str())
     }
 
     /// The method that was probably meant.

@@ -89,6 +89,7 @@ fn in_words(reason: OpenReason) -> &'static str {
         OpenReason::EvalText => "text is evaluated",
         OpenReason::EvalBlock => "a block that is not seen is evaluated in a class",
         OpenReason::ComputedName => "a name is computed",
+        OpenReason::ComputedConst => "a constant is set with a computed name",
         OpenReason::UnknownMixin => "an unknown module is mixed in",
         OpenReason::UnknownSuperclass => "the superclass is unknown",
         OpenReason::MethodMissing => "method_missing is defined",

@@ -57,14 +57,36 @@ fn check_files(world: &World) -> Vec<Diagnostic> {
     let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
     let all = check::Files::new(&world.project.files);
     let incomplete = world.missing.iter().map(|it| it.file).collect();
-    let units = check::units(&world.program, &all, &own, world.is_library, &incomplete);
+    let surroundings =
+        check::Surroundings { is_library: world.is_library, incomplete: &incomplete, led: &world.led_files };
+    let units = check::units(&world.program, &all, &own, &surroundings);
     let check_one = |unit: &check::Unit| {
-        isolated(|| check::check_unit(&world.program, &all, unit)).unwrap_or_else(|failure| {
+        let check = || only_without_others(world, unit, check::check_unit(&world.program, &all, unit));
+        isolated(check).unwrap_or_else(|failure| {
             unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
         })
     };
     let own: FxHashSet<FileId> = own.into_iter().collect();
     units.par_iter().flat_map_iter(check_one).filter(|it| own.contains(&it.file)).collect()
+}
+
+/// Of the errors of a script those that it still has when the files that it does not load are not there: scripts that
+/// stand beside each other may have classes, methods and constants of the same names.
+fn only_without_others(world: &World, unit: &check::Unit, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if found.is_empty() || !unit.is_script() {
+        return found;
+    }
+    let loaded: FxHashSet<FileId> = unit.loaded(&world.program).into_iter().collect();
+    if world.project.files.iter().all(|file| loaded.contains(&file.id)) {
+        return found;
+    }
+    let files: Vec<ir::File> =
+        world.project.files.iter().filter(|file| loaded.contains(&file.id)).cloned().collect();
+    let Some(program) = world.link_alone(&files) else { return found };
+    let alone = check::check_unit(&program, &check::Files::new(&files), unit);
+    let is_same = |a: &Diagnostic, b: &Diagnostic| (a.rule.id, a.file, a.span) == (b.rule.id, b.file, b.span);
+    found.retain(|it| alone.iter().any(|other| is_same(it, other)));
+    found
 }
 
 /// What was checked.
@@ -167,6 +189,30 @@ mod tests {
         let files = [("a.rb", "x = 1 # mohs:ignore nothing-known\n1 = 2\n"), (".mohs.yml", "x: y\n")];
         let (found, _) = check_files(&files, &["invalid-suppression"]);
         assert_eq!(found, ["a.rb:1: warning [invalid-suppression]"]);
+    }
+
+    #[test]
+    fn scripts_beside_each_other_do_not_share_classes() {
+        let animals = "class Animal; def speak = 1; end\n";
+        let main = format!("{animals}class Dog < Animal; def speak = super + 1; end\nputs Dog.new.speak\n");
+        let main = main.as_str();
+        let other = "class Dog; def initialize(name) = @name = name; end\nputs Dog.new(1)\n";
+        for names in [["main.rb", "other.rb"], ["main.rb", "a.rb"]] {
+            let files = [(names[0], main), (names[1], other)];
+            assert_eq!(check_files(&files, &[]), (vec![], 0));
+        }
+        let wrong = format!("{main}puts Dog.new.bark\n");
+        let files = [("main.rb", wrong.as_str()), ("a.rb", other)];
+        assert_eq!(check_files(&files, &[]).0, ["main.rb:4: error [undefined-method]"]);
+    }
+
+    #[test]
+    fn a_tool_defines_methods_for_its_files() {
+        let rakefile = "require_relative 'tasks'\ntask :default do\n  puts 1\nend\n";
+        let tasks = "task(:more) { puts 1 }\n";
+        let files = [("Rakefile", rakefile), ("tasks.rb", tasks), ("b.rake", "desc 'x'\nputs 1\n")];
+        assert_eq!(check_files(&files, &[]), (vec![], 0));
+        assert_eq!(check_files(&[("main.rb", tasks)], &[]).0, ["main.rb:1: error [undefined-method]"]);
     }
 
     #[test]

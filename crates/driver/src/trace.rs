@@ -16,7 +16,7 @@ use crate::project::Failure;
 use crate::report::Problem;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus};
+use std::process::{Command, ExitStatus, Stdio};
 use tracefile::Trace;
 
 /// Ends the name of every trace file.
@@ -100,7 +100,8 @@ fn exit_code(status: ExitStatus) -> u8 {
     status.code().map_or(1, |code| code as u8)
 }
 
-/// The folder of the gem: `MOHS_GEM`, else beside this program, else above it (a build in the project's own folder).
+/// The folder of the gem: `MOHS_GEM`, else beside this program, else above it (a build in the project's own folder), else
+/// the one that is installed.
 pub fn find_gem() -> Result<PathBuf, Failure> {
     let named = std::env::var_os("MOHS_GEM").filter(|value| !value.is_empty()).map(PathBuf::from);
     // The variable may name the gem's `lib` too.
@@ -111,10 +112,13 @@ pub fn find_gem() -> Result<PathBuf, Failure> {
     let program = std::env::current_exe().ok();
     let above =
         program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
-    let found = named.into_iter().chain(above).find(|gem| gem.join("lib/mohs/trace.rb").is_file());
+    let installed = std::iter::once_with(installed_gem).flatten();
+    let mut places = named.into_iter().chain(above).chain(installed);
+    let found = places.find(|gem| gem.join("lib/mohs/trace.rb").is_file());
     let Some(gem) = found else {
         return Err(Failure(
-            "the gem `mohs`, which records the run, was not found; MOHS_GEM can name its folder".to_owned(),
+            "the gem `mohs`, which records the run, was not found: `gem install mohs`, or name its folder in MOHS_GEM"
+                .to_owned(),
         ));
     };
     let versions = std::fs::read_dir(gem.join("lib/mohs")).into_iter().flatten().flatten();
@@ -124,8 +128,22 @@ pub fn find_gem() -> Result<PathBuf, Failure> {
     if versions.map(|entry| entry.path()).any(|folder| is_built(&folder)) {
         Ok(gem)
     } else {
-        Err(Failure(format!("the recorder in {} is not built yet: run `bin/setup`", gem.display())))
+        Err(Failure(format!(
+            "the recorder in {} is not built: run `bin/setup` in a checkout of Mohs, or `gem pristine mohs` when cargo \
+             is installed",
+            gem.display()
+        )))
     }
+}
+
+/// Where the Ruby on PATH has the gem.
+fn installed_gem() -> Option<PathBuf> {
+    let script = "print Gem::Specification.find_by_name('mohs').gem_dir";
+    // Not with what the user wants the traced program to load.
+    let mut command = Command::new("ruby");
+    command.args(["-e", script]).env_remove("RUBYOPT").stdin(Stdio::null()).stderr(Stdio::null());
+    let output = command.output().ok().filter(|output| output.status.success())?;
+    Some(PathBuf::from(String::from_utf8(output.stdout).ok()?))
 }
 
 /// Reads all trace files of a folder. What is cut short or damaged counts up to there and is told as a problem.

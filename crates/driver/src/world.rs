@@ -43,6 +43,14 @@ const SIDE_FOLDERS: [&str; 12] = [
     "script",
 ];
 
+/// Files that a tool runs, beside those with a name such as `Rakefile`.
+const LED_FILES: [&str; 5] = ["rakefile", "rakefile.rb", "gems.rb", "Appraisals", "config.ru"];
+
+/// The same by extension.
+const LED_EXTENSIONS: [&str; 12] = [
+    "rake", "gemspec", "podspec", "ru", "thor", "jbuilder", "rabl", "builder", "arb", "axlsx", "prawn", "cap",
+];
+
 /// Folders with which the layout of a project starts.
 const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config", "test", "spec"];
 
@@ -61,6 +69,17 @@ pub struct World {
     pub missing: Vec<Missing>,
     /// What was taken for granted because the user said so.
     pub assumptions: Vec<String>,
+    /// Files that a tool runs, with methods of main that the tool defines.
+    pub led_files: FxHashSet<FileId>,
+    requires: Requires,
+    is_live: bool,
+}
+
+impl World {
+    /// The program that these files alone make; `None` when a run of the whole program tells more.
+    pub(crate) fn link_alone(&self, files: &[ir::File]) -> Option<Program> {
+        (!self.is_live).then(|| program::link(files, versions(&self.project), &self.requires))
+    }
 }
 
 /// A `require` that leads nowhere.
@@ -90,7 +109,10 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let open_files = set_side_code_apart(&mut project, &place, &mut missing);
     let (program, assumptions) = link(&project, &requires, live.as_ref());
     let is_library = has_gemspec(&place);
-    Ok(World { project, program, open_files, is_library, missing, assumptions })
+    let is_led = |id: &FileId| project.real_path(*id).is_some_and(is_led);
+    let led_files = project.files.iter().map(|file| file.id).filter(is_led).collect();
+    let is_live = live.is_some();
+    Ok(World { project, program, open_files, is_library, missing, assumptions, led_files, requires, is_live })
 }
 
 fn link(project: &Project, requires: &Requires, live: Option<&LiveProgram>) -> (Program, Vec<String>) {
@@ -267,11 +289,43 @@ fn is_side_code(root: &Path, path: &Path) -> bool {
     in_folder || by_name || by_extension
 }
 
+/// The file is run by a tool that gives main methods of its own: `task` in a Rakefile, `gem` in a Gemfile.
+fn is_led(path: &Path) -> bool {
+    let Some(name) = path.file_name().map(|name| name.to_string_lossy()) else { return false };
+    let stem = name.strip_suffix(".rb").unwrap_or(&name);
+    let extension = path.extension().map(|it| it.to_string_lossy()).unwrap_or_default();
+    // `Rakefile`, `Gemfile`, `Guardfile`, `Vagrantfile`, `Fastfile`, ...
+    let is_for_tool = !stem.contains('.') && stem.ends_with("file") && stem.starts_with(char::is_uppercase);
+    let is_settings = name.starts_with('.') && !name.ends_with(".rb");
+    LED_FILES.contains(&&*name) || LED_EXTENSIONS.contains(&&*extension) || is_for_tool || is_settings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::project::{ConfigChoice, Silent};
     use testing::Scratch;
+
+    #[test]
+    fn files_of_tools() {
+        for name in [
+            "Rakefile",
+            "rakefile.rb",
+            "Guardfile",
+            "Podfile",
+            "a/b.rake",
+            "x.gemspec",
+            ".irbrc",
+            "config.ru",
+        ] {
+            assert!(is_led(Path::new(name)), "{name}");
+        }
+        for name in
+            ["main.rb", "bin/profile", "file.rb", "Profile/a.rb", "lib/rakefile_writer.rb", ".hidden.rb"]
+        {
+            assert!(!is_led(Path::new(name)), "{name}");
+        }
+    }
 
     fn world(scratch: &Scratch, path: &str) -> World {
         let mut request = Request::new(scratch.root(), [path]);

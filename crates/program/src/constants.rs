@@ -9,8 +9,10 @@
 //! end
 //! ```
 
-use crate::table::{Certainty, ClassId, Const, Table, Value};
+use crate::table::{Certainty, ClassId, Const, Effects, Open, Table, Value};
 use base::Name;
+use rustc_hash::FxHashSet;
+use syntax::ir::OpenReason;
 
 impl Table {
     /// The constant that the class itself holds.
@@ -47,6 +49,27 @@ impl Table {
             .or_else(|| cref.find_map(|class| self.own_const(class, name)))
             .or_else(|| self.const_in(innermost, name))
             .or_else(|| self.const_in(object, name))
+    }
+
+    /// Whether a `const_set` whose class is known only when a method runs may set this constant of the class, or
+    /// something that `hides` it was done to the class.
+    pub(crate) fn may_set_const(
+        &self,
+        class: ClassId,
+        name: Name,
+        hides: impl Fn(OpenReason) -> bool,
+    ) -> bool {
+        let computes = |opens: &[Open]| opens.iter().any(|open| hides(open.reason));
+        let mut may = self.loose.consts.contains(&name) || computes(self.class(class).opens());
+        let on_instances = self.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
+        let mut visit = |effects: &Effects, _: bool| {
+            may |= effects.consts.contains(&name) || computes(&effects.opens);
+        };
+        if let Some(effects) = on_instances {
+            visit(effects, false);
+        }
+        self.for_each_on_self(class, &mut FxHashSet::default(), &mut visit);
+        may
     }
 
     /// Adds a constant, or changes the one that is there.

@@ -9,7 +9,7 @@ use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
 use base::{FileId, Name, Span};
 use corelib::Versions;
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId};
+use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId, ScopeKind};
 
 /// Plays the definitions of all files into one class table.
 ///
@@ -42,6 +42,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) loader: Loader<'a>,
     /// By file and scope: what self is there. `None` until its step was played.
     pub(crate) scopes: Vec<Vec<Option<ScopeState>>>,
+    /// By file: it has an `included do` or a `prepended do`.
+    pub(crate) has_concerns: Vec<bool>,
     /// By file and body: where the method of the body was defined, for the steps inside it.
     pub(crate) homes: Vec<Vec<Option<Home>>>,
     /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
@@ -167,6 +169,7 @@ impl<'a> Linker<'a> {
             files,
             loader: Loader::new(files, resolver),
             scopes: files.iter().map(|_| Vec::new()).collect(),
+            has_concerns: files.iter().map(has_concerns).collect(),
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
             hook_runs: FxHashSet::default(),
@@ -269,6 +272,10 @@ impl<'a> Linker<'a> {
     pub(crate) fn def(&self, file: u32, index: u32) -> &'a Def {
         &self.files[file as usize].defs[index as usize]
     }
+}
+
+fn has_concerns(file: &File) -> bool {
+    file.scopes.iter().any(|scope| matches!(scope.kind, ScopeKind::Included | ScopeKind::Prepended))
 }
 
 impl Env {

@@ -202,6 +202,8 @@ struct ConstantIndex {
     text: String,
     /// Sorted by name; those of one name in the order of the files.
     entries: Vec<Entry>,
+    /// By the name's number: its first entry, and that of the next name behind the last one.
+    starts: Vec<u32>,
 }
 
 struct Entry {
@@ -219,7 +221,7 @@ struct Path {
 
 impl ConstantIndex {
     fn new(files: &[File]) -> ConstantIndex {
-        let mut index = ConstantIndex { text: String::new(), entries: Vec::new() };
+        let mut index = ConstantIndex { text: String::new(), entries: Vec::new(), starts: Vec::new() };
         let mut scopes = Vec::new();
         for (position, file) in files.iter().enumerate() {
             index.scope_paths(file, &mut scopes);
@@ -239,13 +241,19 @@ impl ConstantIndex {
             }
         }
         index.entries.sort_by_key(|entry| entry.name.index());
+        for (position, entry) in index.entries.iter().enumerate() {
+            // A name without an entry starts where the next one does.
+            index.starts.resize((entry.name.index() + 1).max(index.starts.len()), position as u32);
+        }
+        index.starts.push(index.entries.len() as u32);
         index
     }
 
     fn of(&self, name: Name) -> &[Entry] {
-        let start = self.entries.partition_point(|entry| entry.name.index() < name.index());
-        let n_entries = self.entries[start..].partition_point(|entry| entry.name == name);
-        &self.entries[start..start + n_entries]
+        match self.starts.get(name.index()..name.index() + 2) {
+            Some(&[start, end]) => &self.entries[start as usize..end as usize],
+            _ => &[],
+        }
     }
 
     fn path(&self, entry: &Entry) -> &str {

@@ -67,10 +67,28 @@ impl Table {
         self.lookup_from(class, name, &self.ancestors(class))
     }
 
-    /// The search over (the rest of) a chain of ancestors.
+    /// The search over a chain of ancestors.
     pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
+        self.lookup_behind(class, name, chain, 0)
+    }
+
+    /// The search over a chain behind its first ancestors. Modules, and other superclasses, that those may have may
+    /// come behind them.
+    pub(crate) fn lookup_behind(
+        &self,
+        class: ClassId,
+        name: Name,
+        chain: &[ClassId],
+        start: usize,
+    ) -> Lookup {
+        let (before, chain) = chain.split_at(start);
         let mut search = Search::default();
         self.search_effects(chain, name, &mut search);
+        for module in
+            before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
+        {
+            self.search_maybe(*module, name, &mut search);
+        }
         let is_late = |module: &ClassId| {
             let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
             extras.any(|extra| extra.late_mixins.contains(module))
@@ -233,7 +251,7 @@ impl Table {
 
     /// Runs over the effects that concern objects with this chain of ancestors.
     /// `visit` hears too whether a snapshot shows what the effects did to the classes concerned.
-    fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
+    pub(crate) fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
         let mut seen = FxHashSet::default();
         for ancestor in chain {
             let it = self.class(*ancestor);
@@ -248,7 +266,7 @@ impl Table {
         visit(&self.loose, chain.iter().all(|ancestor| self.is_settled(*ancestor)));
     }
 
-    fn for_each_on_self(
+    pub(crate) fn for_each_on_self(
         &self,
         class: ClassId,
         seen: &mut FxHashSet<ClassId>,
@@ -337,7 +355,10 @@ impl Table {
 pub(crate) fn hides_methods(open: &Open) -> bool {
     use syntax::ir::OpenReason;
     match open.reason {
-        OpenReason::ConstMissing | OpenReason::InstanceVariableSet | OpenReason::Refinement => false,
+        OpenReason::ComputedConst
+        | OpenReason::ConstMissing
+        | OpenReason::InstanceVariableSet
+        | OpenReason::Refinement => false,
         OpenReason::DefineMethod
         | OpenReason::EvalText
         | OpenReason::EvalBlock

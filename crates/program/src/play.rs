@@ -38,11 +38,18 @@ impl Linker<'_> {
 
     /// A step inside `included do` runs when a class includes the module.
     fn wait_for_concern(&mut self, def: &Def, index: u32, env: Env) -> Played<bool> {
+        if !self.has_concerns[env.file as usize] {
+            return Ok(false);
+        }
         let scopes = &self.files[env.file as usize].scopes;
         let Some((block, prepended)) = concern_around(scopes, def.scope) else { return Ok(false) };
         let parent = scopes[block.index()].parent.unwrap_or(ScopeId(0));
-        if let Place::Class(module) = self.state(env, parent)?.self_ {
-            self.add_concern_step(module, env.file, block, prepended, index);
+        match self.state(env, parent)?.self_ {
+            Place::Class(module) if self.is_concern(module) => {
+                self.add_concern_step(module, env.file, block, prepended, index);
+            }
+            // `def included(base = nil, &block)` of the program gets the block, and may run it for any class.
+            _ => self.play_now(def, index, Env { maybe: true, ..env })?,
         }
         Ok(true)
     }
@@ -81,9 +88,7 @@ impl Linker<'_> {
             DefKind::ConstSet { target, name, value } => self.const_set(env, def, target, *name, value),
             DefKind::RemoveConst { name, target } => self.remove_const(env, def, *name, target),
             DefKind::Autoload { name, path, target } => self.register_autoload(env, def, *name, path, target),
-            DefKind::Delegate { names, methods, to, target } => {
-                self.delegate(env, def, (names, methods, *to), target)
-            }
+            DefKind::Delegate(delegate) => self.delegate(env, def, delegate),
             DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
             DefKind::Using { module } => self.using(env, def, module),

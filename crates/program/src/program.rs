@@ -180,7 +180,7 @@ impl Program {
 
     fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
         match chain.iter().position(|ancestor| *ancestor == found_in) {
-            Some(at) => self.table.lookup_from(class, name, &chain[at + 1..]),
+            Some(at) => self.table.lookup_behind(class, name, chain, at + 1),
             None => Lookup::Unknown,
         }
     }
@@ -271,15 +271,19 @@ impl Program {
         let innermost = cref.first().copied().unwrap_or(object);
         let mut found = match path.root {
             PathRoot::Lexical => {
-                self.const_answer(innermost, self.table.lexical_const(cref.iter().copied(), *first))
+                let found = self.table.lexical_const(cref.iter().copied(), *first);
+                match self.is_set_around(&cref, *first, found) {
+                    true => ConstLookup::Unknown,
+                    false => self.const_answer(innermost, *first, found),
+                }
             }
-            PathRoot::Top => self.const_answer(object, self.table.const_in(object, *first)),
+            PathRoot::Top => self.const_answer(object, *first, self.table.const_in(object, *first)),
             PathRoot::Dynamic => return ConstLookup::Unknown,
         };
         for name in rest {
             found = match found {
                 ConstLookup::Found(Const { value: Value::Class(class), .. }) => {
-                    self.const_answer(class, self.table.const_in(class, *name))
+                    self.const_answer(class, *name, self.table.const_in(class, *name))
                 }
                 ConstLookup::Found(_) => return ConstLookup::Unknown,
                 other => return other,
@@ -288,9 +292,33 @@ impl Program {
         found
     }
 
-    fn const_answer(&self, class: ClassId, found: Option<Const>) -> ConstLookup {
+    /// Some class of the program, or of the libraries that it may load, has a constant of this name.
+    pub fn names_constant(&self, name: Name) -> bool {
+        let own = self.table.consts.iter().any(|constant| constant.name == name);
+        own || corelib::table().classes().any(|class| {
+            let last = class.name().rsplit("::").next();
+            last == Some(name.as_str()) || class.constant(name.as_str()).next().is_some()
+        })
+    }
+
+    /// Whether a scope around the code may hold a constant that comes before the one found, set by a method.
+    fn is_set_around(&self, cref: &[ClassId], name: Name, found: Option<Const>) -> bool {
+        match found {
+            Some(it) if it.owner != self.table.roots.object || self.table.n_const_effects == 0 => false,
+            Some(_) => {
+                let is_computed = |reason: OpenReason| reason == OpenReason::ComputedConst;
+                cref.iter().any(|class| self.table.may_set_const(*class, name, is_computed))
+            }
+            // Ruby: of the scopes further out, only what they hold themselves.
+            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, name, sets_constants)),
+        }
+    }
+
+    fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>) -> ConstLookup {
+        let is_set = |ancestor: &ClassId| self.table.may_set_const(*ancestor, name, sets_constants);
         match found {
             Some(constant) => ConstLookup::Found(constant),
+            None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,
             None if self.has_unknown_consts(class) => ConstLookup::Unknown,
             None => ConstLookup::Absent,
         }
@@ -362,4 +390,10 @@ mod tests {
         fn is_shared<T: Send + Sync>() {}
         is_shared::<Program>();
     }
+}
+
+/// Whether what a method does to a class for this reason can set its constants.
+fn sets_constants(reason: OpenReason) -> bool {
+    use OpenReason::{ComputedConst, ConstMissing, EvalBlock, EvalText, UnknownMixin};
+    matches!(reason, ComputedConst | ConstMissing | EvalBlock | EvalText | UnknownMixin)
 }

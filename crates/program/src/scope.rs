@@ -104,18 +104,21 @@ impl Linker<'_> {
             }
             ScopeKind::ClassMethods => {
                 let place = match self.state(env, parent)?.self_ {
-                    Place::Class(module) => Place::Class(self.class_methods_of(module)),
+                    Place::Class(module) if self.is_concern(module) => {
+                        Place::Class(self.class_methods_of(module))
+                    }
+                    // A method of the program gets the block, and may do anything with it.
+                    Place::Class(_) => Place::Loose,
                     other => other,
                 };
                 ScopeState::of_block(place)
             }
+            ScopeKind::Included | ScopeKind::Prepended => ScopeState::of_block(Place::Loose),
             // Their step was not played: it stands in code that was skipped.
             ScopeKind::Top
             | ScopeKind::Open { .. }
             | ScopeKind::Singleton(_)
             | ScopeKind::Anonymous
-            | ScopeKind::Included
-            | ScopeKind::Prepended
             | ScopeKind::Refine(_) => ScopeState::of_block(Place::Nowhere),
         };
         self.scopes[env.file as usize][scope.index()] = Some(state);

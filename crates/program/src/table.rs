@@ -5,7 +5,7 @@
 use crate::core::{Core, CoreMethod};
 use crate::settle::Settled;
 use base::{FileId, Name, Span};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Deref;
 use syntax::ir::{BodyId, OpenReason, Visibility};
@@ -151,6 +151,8 @@ pub(crate) struct Effects {
     pub(crate) methods: FxHashMap<Name, MethodIds>,
     pub(crate) mixins: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
+    /// Constants that `const_set` sets.
+    pub(crate) consts: FxHashSet<Name>,
     /// Some method's visibility may have been changed.
     pub(crate) visibility: bool,
 }
@@ -245,6 +247,8 @@ pub(crate) struct Table {
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
     pub(crate) n_on_self: usize,
+    /// How often methods set constants of a class that is known only when they run, or with a computed name.
+    pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
     /// What may have happened to anything, core classes included.
@@ -297,6 +301,7 @@ impl Table {
             consts: Vec::new(),
             roots,
             n_on_self: 0,
+            n_const_effects: 0,
             loose: Effects::default(),
             global_opens: Vec::new(),
             settled: None,

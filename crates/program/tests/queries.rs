@@ -125,6 +125,44 @@ fn an_open_class_may_have_more() {
 }
 
 #[test]
+fn a_block_that_is_passed_along_opens_both_sides() {
+    let made = "B = proc { }\nA = Class.new(&B)";
+    check_method(made, "A", "x", "unknown");
+    check_method(made, "A.class", "x", "unknown");
+    let told = "class A; end\nclass C; end\ndef f(&b) = A.class_eval(&b)";
+    check_method(told, "A", "x", "unknown");
+    check_method(told, "A.class", "x", "unknown");
+    check_method(told, "C", "x", "absent");
+    let on_self = "class A; def self.f(&b) = class_exec(&b); end\nclass B < A; end\nclass C; end";
+    check_method(on_self, "B.class", "x", "unknown");
+    check_method(on_self, "C", "x", "absent");
+    // For a receiver that is not known, the names in blocks are what is possible.
+    let loose = "class A; end\ndef f(k, &b) = k.class_eval(&b)\nf(A) { def self.x = 1 }";
+    check_method(loose, "A.class", "x", "#<Class:main>#x?");
+    check_method(loose, "A.class", "other", "absent");
+    let in_method = "class A; end\nclass C; def self.go = f(A) { def self.x = 1 }; end";
+    check_method(in_method, "A.class", "x", "Object#x?");
+    check_method(in_method, "A.class", "other", "absent");
+    let run_by_program = "module M; extend Own; included { def self.x = 1 }; end\nclass A; include M; end";
+    check_method(run_by_program, "A.class", "x", "Object#x?");
+}
+
+#[test]
+fn a_class_under_an_unknown_constant_is_open() {
+    for text in
+        ["class B; end\nA = B.clone\nclass A; end", "A, X = [B, 1]\nclass A; end", "A = f\nmodule A; end"]
+    {
+        check_method(text, "A", "x", "unknown");
+        check_method(text, "A.class", "x", "unknown");
+    }
+    let by_method =
+        "class C; def self.make(k) = const_set(k, Class.new); class A; end; end\nclass D; class A; end; end";
+    check_method(by_method, "C::A", "x", "unknown");
+    check_method(by_method, "C", "x", "absent");
+    check_method(by_method, "D::A", "x", "absent");
+}
+
+#[test]
 fn libraries_bring_methods() {
     check_method(
         "require 'json'",
@@ -147,6 +185,38 @@ fn super_goes_on_behind_the_owner() {
     assert_eq!(after(m, "x"), "A#x");
     assert_eq!(after(a, "x"), "absent");
     assert_eq!(after(b, "only_here"), "absent");
+}
+
+#[test]
+fn super_may_reach_another_superclass() {
+    let text = "class A; def x; end; end\nclass B; end\nclass B < A; def x; end; def only_here; end; end";
+    let program = Files::new(text).link();
+    let b = class(&program, "B");
+    let after = |name: &str| show(&program, &program.super_method(b, b, Name::new(name)));
+    assert_eq!(after("x"), "A#x?");
+    assert_eq!(after("only_here"), "absent");
+}
+
+#[test]
+fn methods_set_constants() {
+    let text = "module M; def value(k) = const_set(:Y, k); end
+class A; extend M; def self.x = const_set(:X, 1); class In; end; end
+class B < A; end
+class C; def self.any(k) = const_set(k, 1); end
+class D; end";
+    let program = Files::new(text).link();
+    let resolve = |path: &str| {
+        let names = path.split("::").map(Name::new).collect();
+        let found =
+            program.resolve_const(FileId(0), ScopeId(0), &ConstPath { root: PathRoot::Lexical, names });
+        found == ConstLookup::Unknown
+    };
+    for path in ["A::X", "B::X", "A::Y", "B::Y", "C::Z"] {
+        assert!(resolve(path), "{path}");
+    }
+    for path in ["A::Z", "A::In::X", "D::X", "D::Z", "X"] {
+        assert!(!resolve(path), "{path}");
+    }
 }
 
 #[test]

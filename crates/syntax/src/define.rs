@@ -64,6 +64,8 @@ pub(crate) struct Definitions {
     text_span: Option<Span>,
     /// A `return`, `next` or `break` may have left the current body before its end.
     may_have_left: bool,
+    /// The current node is in a block in a method, and whoever gets that block may run it with another self.
+    in_method_block: bool,
 }
 
 /// How the literal block of a call is to be lowered.
@@ -95,6 +97,7 @@ pub(crate) struct Saved {
     hook: Option<Name>,
     /// `None` for a branch: a `return` in it concerns what follows it.
     may_have_left: Option<bool>,
+    in_method_block: bool,
 }
 
 impl Definitions {
@@ -110,6 +113,7 @@ impl Definitions {
             hook: None,
             text_span: None,
             may_have_left: false,
+            in_method_block: false,
         }
     }
 
@@ -126,6 +130,7 @@ impl Definitions {
         self.hook = None;
         self.text_span = None;
         self.may_have_left = false;
+        self.in_method_block = false;
         (scopes, defs)
     }
 
@@ -143,6 +148,7 @@ impl Definitions {
     pub(crate) fn enter_class(&mut self, scope: ScopeId) -> Saved {
         let saved = self.save_body();
         self.scope = scope;
+        self.in_method_block = false;
         saved
     }
 
@@ -151,6 +157,7 @@ impl Definitions {
         let saved = self.save_body();
         self.when = When::InMethod(body);
         self.hook = hook_parameter(node);
+        self.in_method_block = false;
         saved
     }
 
@@ -158,6 +165,11 @@ impl Definitions {
     pub(crate) fn enter_block(&mut self, block: BlockScope, body: BodyId) -> Saved {
         let saved = self.save_body();
         self.scope = block.scope;
+        self.in_method_block = match block.runs {
+            Runs::Perhaps => matches!(self.when, When::InMethod(_)),
+            Runs::InPlace if block.scope == saved.scope => self.in_method_block,
+            Runs::InPlace | Runs::AsMethod => false,
+        };
         self.when = match (block.runs, self.when) {
             (Runs::InPlace, when) => when,
             (Runs::AsMethod, _) => When::InMethod(body),
@@ -180,6 +192,7 @@ impl Definitions {
         self.scope = saved.scope;
         self.when = saved.when;
         self.hook = saved.hook;
+        self.in_method_block = saved.in_method_block;
         match saved.may_have_left {
             Some(before) => self.may_have_left = before,
             // What follows `return if x` runs perhaps.
@@ -195,13 +208,14 @@ impl Definitions {
 
     fn save_body(&mut self) -> Saved {
         let may_have_left = Some(std::mem::take(&mut self.may_have_left));
-        Saved { scope: self.scope, when: self.when, hook: self.hook, may_have_left }
+        let in_method_block = self.in_method_block;
+        Saved { scope: self.scope, when: self.when, hook: self.hook, may_have_left, in_method_block }
     }
 
     /// `class A < B`, after the superclass was lowered and before the body.
     pub(crate) fn class(&mut self, node: &ClassNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
-        let path = const_path(&node.constant_path());
+        let path = Box::new(const_path(&node.constant_path()));
         let superclass = node.superclass().map(|superclass| self.class_expr(&superclass));
         let kind = ScopeKind::Open { path: path.clone(), is_class: true };
         let scope = self.new_scope(kind, span);
@@ -212,7 +226,7 @@ impl Definitions {
     /// `module A`, before the body.
     pub(crate) fn module(&mut self, node: &ModuleNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
-        let path = const_path(&node.constant_path());
+        let path = Box::new(const_path(&node.constant_path()));
         let scope = self.new_scope(ScopeKind::Open { path: path.clone(), is_class: false }, span);
         self.push(span, DefKind::Module { scope, path, body });
         scope
@@ -442,7 +456,10 @@ impl Definitions {
 
     fn push(&mut self, span: Span, kind: DefKind) {
         let span = self.text_span.unwrap_or(span);
-        self.defs.push(Def { scope: self.scope, when: self.when, span, kind });
+        let elsewhere = if self.in_method_block { for_another_self(&kind) } else { None };
+        let (scope, when) = (self.scope, self.when);
+        self.defs.push(Def { scope, when, span, kind });
+        self.defs.extend(elsewhere.map(|kind| Def { scope, when, span, kind }));
     }
 }
 
@@ -469,6 +486,31 @@ fn hook_parameter(node: &DefNode<'_>) -> Option<Name> {
     }
     let first = node.parameters()?.requireds().first()?;
     Some(Name::from_bytes(first.as_required_parameter_node()?.name().as_slice()))
+}
+
+/// What a step in a block does when the block runs with another self: `Other.apply { def self.x = 1 }`.
+/// Only names that the text tells: `names.each { |name| define_method(name) { } }` in a class method is for self.
+fn for_another_self(kind: &DefKind) -> Option<DefKind> {
+    let target = Target::Unknown;
+    Some(match kind {
+        DefKind::Method { name, target: of, .. } | DefKind::OpaqueMethod { name, target: of, .. }
+            if of.follows_self() =>
+        {
+            DefKind::OpaqueMethod { name: *name, target, arity: None }
+        }
+        DefKind::Attr { name, reader, writer, target: of } if of.follows_self() => {
+            DefKind::Attr { name: *name, reader: *reader, writer: *writer, target }
+        }
+        DefKind::Mixin { kind, target: of, modules } if of.follows_self() => {
+            let is_known = |module: &&Target| matches!(module, Target::Const(_) | Target::New(_));
+            let modules: Vec<Target> = modules.iter().filter(is_known).cloned().collect();
+            DefKind::Mixin { kind: *kind, target, modules }
+        }
+        DefKind::ConstSet { target: of, name, value } if of.follows_self() => {
+            DefKind::ConstSet { target, name: *name, value: value.clone() }
+        }
+        _ => return None,
+    })
 }
 
 /// The call that a value is, through parentheses.

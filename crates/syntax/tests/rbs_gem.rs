@@ -3,38 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
+#[path = "support/rbs_gem.rs"]
+mod gem;
+
 use base::FileId;
+use gem::{gem_dir, rbs_files, ruby};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use syntax::sig::*;
-
-fn ruby(script: &str, args: &[&str]) -> String {
-    let output =
-        Command::new("ruby").args(["-rrbs", "-e", script]).args(args).output().expect("ruby is installed");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn gem_dir() -> PathBuf {
-    PathBuf::from(ruby("puts Gem::Specification.find_by_name('rbs').gem_dir", &[]).trim())
-}
-
-fn rbs_files(dir: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut dirs = vec![dir.to_owned()];
-    while let Some(dir) = dirs.pop() {
-        for entry in std::fs::read_dir(&dir).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                dirs.push(path);
-            } else if path.extension().is_some_and(|ext| ext == "rbs") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
 
 fn parsed_gem() -> Vec<(PathBuf, SigFile)> {
     let dir = gem_dir();

@@ -3,39 +3,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
+#[path = "../../syntax/tests/support/rbs_gem.rs"]
+mod gem;
+
 use base::FileId;
+use gem::{gem_dir, rbs_files, ruby};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use std::sync::Arc;
 use syntax::sig::{Decl, DeclKind, Member, MemberKind, SigFile, Visibility};
 use types::{Pack, Provenance, Side, Signatures, Source, display};
 
-fn ruby(script: &str) -> String {
-    let output = Command::new("ruby").args(["-rrbs", "-e", script]).output().expect("ruby is installed");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn rbs_files(dir: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut dirs = vec![dir.to_owned()];
-    while let Some(dir) = dirs.pop() {
-        for entry in std::fs::read_dir(&dir).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                dirs.push(path);
-            } else if path.extension().is_some_and(|ext| ext == "rbs") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
-
 fn parsed(part: &str) -> Vec<(String, SigFile)> {
-    let dir = PathBuf::from(ruby("puts Gem::Specification.find_by_name('rbs').gem_dir").trim()).join(part);
+    let dir = gem_dir().join(part);
     let file = |path: PathBuf| {
         let name = path.strip_prefix(&dir).unwrap().display().to_string();
         (name, syntax::parse_rbs(FileId(0), &std::fs::read(&path).unwrap()))
@@ -77,7 +57,7 @@ const METHODS: &str = r#"
 
 #[test]
 fn methods_are_those_of_the_gems_definition_builder() {
-    let theirs = ruby(METHODS);
+    let theirs = ruby(METHODS, &[]);
     let signatures = core();
     let mut differences = Vec::new();
     let mut n_methods = 0;

@@ -8,6 +8,24 @@ use syntax::ir::{
     ClassExpr, ConstPath, Def, NewClass, NewClassKind, OpenReason, PathRoot, ScopeId, Target, Visibility,
 };
 
+/// What `class A` finds under its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opened {
+    Class(ClassId),
+    /// A class that the text does not tell: `A = other.clone`.
+    Unknown,
+    Nothing,
+}
+
+impl Opened {
+    fn class(self) -> Option<ClassId> {
+        match self {
+            Opened::Class(class) => Some(class),
+            Opened::Unknown | Opened::Nothing => None,
+        }
+    }
+}
+
 impl Linker<'_> {
     pub(super) fn open_class(
         &mut self,
@@ -22,7 +40,8 @@ impl Linker<'_> {
             None => None,
         };
         let home = self.const_home(env, def, path)?;
-        let existing = self.existing_class(home)?;
+        let opened = self.opened(home)?;
+        let existing = opened.class();
         let class = match (existing, home) {
             (Some(class), _) => {
                 self.check_superclass(class, superclass);
@@ -35,17 +54,15 @@ impl Linker<'_> {
                     self.name_class(class, owner, name);
                     self.set_class_const_at(env, def, owner, name, class);
                 } else {
-                    self.open(env, def, Place::Class(class), OpenReason::UnknownSuperclass);
+                    self.table.loose.consts.extend(path.names.last());
                 }
                 self.set_state(env, scope, ScopeState::of_class(class));
                 self.inherited(env, def, parent, class)?;
                 class
             }
         };
-        if superclass == Some(None) {
-            self.open(env, def, Place::Class(class), OpenReason::UnknownSuperclass);
-            let singleton = self.table.singleton_of(class);
-            self.open(env, def, Place::Class(singleton), OpenReason::UnknownSuperclass);
+        if superclass == Some(None) || home.is_none() || opened == Opened::Unknown {
+            self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
         }
         self.enter(env, def, scope, class, existing.is_some());
         Ok(())
@@ -53,7 +70,8 @@ impl Linker<'_> {
 
     pub(super) fn open_module(&mut self, env: Env, def: &Def, scope: ScopeId, path: &ConstPath) -> Played {
         let home = self.const_home(env, def, path)?;
-        let existing = self.existing_class(home)?;
+        let opened = self.opened(home)?;
+        let existing = opened.class();
         let module = match (existing, home) {
             (Some(module), _) => module,
             (None, home) => {
@@ -61,10 +79,15 @@ impl Linker<'_> {
                 if let Some((owner, name)) = home {
                     self.name_class(module, owner, name);
                     self.set_class_const_at(env, def, owner, name, module);
+                } else {
+                    self.table.loose.consts.extend(path.names.last());
                 }
                 module
             }
         };
+        if home.is_none() || opened == Opened::Unknown {
+            self.open_sides(env, def, module, OpenReason::UnknownMixin);
+        }
         self.enter(env, def, scope, module, existing.is_some());
         Ok(())
     }
@@ -103,9 +126,7 @@ impl Linker<'_> {
         let (class, parent) = match &new.kind {
             _ if !is_core => {
                 let class = self.table.new_class(self.table.roots.object);
-                let singleton = self.table.singleton_of(class);
-                self.open(env, def, Place::Class(class), OpenReason::UnknownSuperclass);
-                self.open(env, def, Place::Class(singleton), OpenReason::UnknownSuperclass);
+                self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
                 (class, None)
             }
             NewClassKind::Class { superclass } => {
@@ -116,9 +137,7 @@ impl Linker<'_> {
                 let parent = superclass.unwrap_or(self.table.roots.object);
                 let class = self.table.new_class(parent);
                 if superclass.is_none() {
-                    self.open(env, def, Place::Class(class), OpenReason::UnknownSuperclass);
-                    let singleton = self.table.singleton_of(class);
-                    self.open(env, def, Place::Class(singleton), OpenReason::UnknownSuperclass);
+                    self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
                 }
                 (class, Some(parent))
             }
@@ -264,9 +283,7 @@ impl Linker<'_> {
     fn stub(&mut self, env: Env, def: &Def, path: &ConstPath) -> Played<ClassId> {
         let Some((owner, name)) = self.stub_home(env, def, path)? else { return Ok(self.table.roots.object) };
         let module = self.table.add_class(Class::new(ClassKind::Module, None));
-        let singleton = self.table.singleton_of(module);
-        self.open(env, def, Place::Class(module), OpenReason::UnresolvedRequire);
-        self.open(env, def, Place::Class(singleton), OpenReason::UnresolvedRequire);
+        self.open_sides(env, def, module, OpenReason::UnresolvedRequire);
         self.name_class(module, owner, name);
         let constant = self.class_const(owner, name, module);
         let constant = Const { certainty: Certainty::Maybe, ..constant };
@@ -294,16 +311,28 @@ impl Linker<'_> {
         Ok(None)
     }
 
-    fn existing_class(&mut self, home: Option<(ClassId, Name)>) -> Played<Option<ClassId>> {
-        let Some((owner, name)) = home else { return Ok(None) };
-        match self.table.own_const(owner, name) {
-            Some(Const { value: Value::Class(class), .. }) => Ok(Some(class)),
-            Some(_) => Ok(None),
+    /// The methods of the class, and those of the class object, are not all known.
+    fn open_sides(&mut self, env: Env, def: &Def, class: ClassId, reason: OpenReason) {
+        self.open(env, def, Place::Class(class), reason);
+        let singleton = self.table.singleton_of(class);
+        self.open(env, def, Place::Class(singleton), reason);
+    }
+
+    /// What `class A` finds under its name.
+    fn opened(&mut self, home: Option<(ClassId, Name)>) -> Played<Opened> {
+        let Some((owner, name)) = home else { return Ok(Opened::Nothing) };
+        Ok(match self.table.own_const(owner, name) {
+            Some(Const { value: Value::Class(class), .. }) => Opened::Class(class),
+            Some(_) => Opened::Unknown,
             None => {
                 self.autoload(owner, name)?;
-                Ok(None)
+                let sets = |reason: OpenReason| reason == OpenReason::ComputedConst;
+                match owner != self.table.roots.object && self.table.may_set_const(owner, name, sets) {
+                    true => Opened::Unknown,
+                    false => Opened::Nothing,
+                }
             }
-        }
+        })
     }
 
     /// Ruby raises TypeError for another superclass, so this is another program, or another branch: both are possible.

@@ -5,7 +5,7 @@ use crate::link::{Env, Linker, Played};
 use crate::scope::{Place, Resolution};
 use crate::table::{Certainty, ClassId, Const, Value};
 use base::Name;
-use syntax::ir::{ConstPath, ConstValue, Def, OpenReason, Target};
+use syntax::ir::{ConstPath, ConstValue, Def, Target, When};
 
 impl Linker<'_> {
     pub(super) fn write_const(
@@ -17,7 +17,11 @@ impl Linker<'_> {
         op_assign: bool,
     ) -> Played {
         let value = self.value(env, def, value)?;
-        let Some((owner, name)) = self.const_home(env, def, path)? else { return Ok(()) };
+        let Some((owner, name)) = self.const_home(env, def, path)? else {
+            // `self::A = 1` in a block, `x::A = 1`.
+            self.table.loose.consts.extend(path.names.last());
+            return Ok(());
+        };
         let how = if op_assign { SetConst::UnlessSet } else { SetConst::Merge };
         self.write_value(env, def, owner, name, value, how);
         Ok(())
@@ -32,12 +36,23 @@ impl Linker<'_> {
         value: &ConstValue,
     ) -> Played {
         let value = self.value(env, def, value)?;
+        self.table.n_const_effects += 1;
         match self.place(env, def, target)? {
             Place::Class(owner) => {
                 self.write_value(env, def, owner, name, value, SetConst::Merge);
+                // A block may run with another self.
+                if def.when == When::InBlock && target.follows_self() {
+                    self.table.loose.consts.insert(name);
+                }
             }
-            place @ (Place::OnSelf(_) | Place::OnInstances(_) | Place::Loose) => {
-                self.open(env, def, place, OpenReason::ConstMissing);
+            Place::OnSelf(owner) => {
+                self.on_self(owner).consts.insert(name);
+            }
+            Place::OnInstances(owner) => {
+                self.on_instances(owner).consts.insert(name);
+            }
+            Place::Loose => {
+                self.table.loose.consts.insert(name);
             }
             Place::Nowhere => {}
         }

@@ -158,6 +158,10 @@ impl Linker<'_> {
         }
     }
 
+    pub(crate) fn is_concern(&self, module: ClassId) -> bool {
+        self.table.class(module).extra.as_ref().is_some_and(|extra| extra.is_concern)
+    }
+
     /// `ActiveSupport::Concern`: the class gets the module's ClassMethods and runs its `included do`; a concern that
     /// includes a concern waits for the class.
     fn run_concerns(
@@ -168,10 +172,7 @@ impl Linker<'_> {
         class: ClassId,
         module: ClassId,
     ) -> Played {
-        let is_concern = |linker: &Self, id: ClassId| {
-            linker.table.class(id).extra.as_ref().is_some_and(|extra| extra.is_concern)
-        };
-        if is_concern(self, class) {
+        if self.is_concern(class) {
             return Ok(());
         }
         if env.depth >= MAX_DEPTH {
@@ -180,7 +181,7 @@ impl Linker<'_> {
         }
         let maybe = self.certainty(env, def) == Certainty::Maybe;
         for concern in self.table.ancestors(module).into_iter().rev() {
-            if !is_concern(self, concern) {
+            if !self.is_concern(concern) {
                 continue;
             }
             let methods = self.table.own_const(concern, self.names.class_methods);

@@ -5,7 +5,7 @@ use crate::methods::Candidate;
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, ClassKind, Forward, Method, MethodId, MethodKind};
 use base::Name;
-use syntax::ir::{BodyId, Def, OpenReason, Target, Visibility, When};
+use syntax::ir::{BodyId, Def, Delegate, OpenReason, Target, Visibility, When};
 
 impl Linker<'_> {
     pub(super) fn define(
@@ -25,7 +25,7 @@ impl Linker<'_> {
             }
         }
         let file = &self.files[env.file as usize];
-        let arity = file.body(body).params.arity();
+        let arity = file.bodies.params(body).arity();
         let kind = MethodKind::Body { file: file.id, body, by_block };
         let method = self.new_method(env, def, name, target, kind, Some(arity))?;
         self.put(env, def, place, method, target)?;
@@ -85,13 +85,8 @@ impl Linker<'_> {
         Ok(())
     }
 
-    pub(super) fn delegate(
-        &mut self,
-        env: Env,
-        def: &Def,
-        (names, methods, to): (&[Name], &[Name], Option<Name>),
-        target: &Target,
-    ) -> Played {
+    pub(super) fn delegate(&mut self, env: Env, def: &Def, delegate: &Delegate) -> Played {
+        let Delegate { names, methods, to, target } = delegate;
         let place = self.place(env, def, target)?;
         for (index, name) in names.iter().enumerate() {
             let forward = to.zip(methods.get(index)).map(|(to, method)| Forward { to, method: *method });
@@ -246,7 +241,7 @@ impl Linker<'_> {
                 }
                 // A block may run with another self, and `def` in a method lands where its caller stands.
                 let elsewhere = match def.when {
-                    When::InBlock => matches!(target, Target::Definee | Target::SelfOfScope),
+                    When::InBlock => target.follows_self(),
                     When::InMethod(_) => *target == Target::Definee && env.hook_self.is_none(),
                     When::Always | When::Maybe => false,
                 };

@@ -3,7 +3,7 @@
 use crate::link::{Env, Linker, Played};
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, ClassKind};
-use syntax::ir::{ConstPath, Def, MixinKind, OpenReason, Target, Visibility};
+use syntax::ir::{ConstPath, Def, MixinKind, OpenReason, Target, Visibility, When};
 
 /// An argument of `include`.
 enum Module {
@@ -44,7 +44,13 @@ impl Linker<'_> {
         // Ruby: `include A, B` includes B first.
         for module in known.iter().rev() {
             match module {
-                Module::Known(module) => self.mix(env, def, kind, place, *module, is_late)?,
+                Module::Known(module) => {
+                    self.mix(env, def, kind, place, *module, is_late)?;
+                    // A block may run with another self.
+                    if def.when == When::InBlock && target.follows_self() {
+                        push_new(&mut self.table.loose.mixins, *module);
+                    }
+                }
                 Module::Concern => self.mark_concern(place),
                 Module::Unknown => self.open(env, def, place, OpenReason::UnknownMixin),
             }

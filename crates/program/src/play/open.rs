@@ -11,6 +11,16 @@ impl Linker<'_> {
         let place = self.place(env, def, target)?;
         // A receiver that is not known, but whose methods such a call changes, is a class.
         let shows = !matches!(target, Target::Singleton(_) | Target::ClassOfSelf);
+        // Any class of the program may be a constant of Object that was set in this way, and then be opened.
+        let is_of_all = place == Place::Loose || place == Place::Class(self.table.roots.object);
+        let reason = match reason {
+            OpenReason::ComputedConst if is_of_all => OpenReason::ComputedName,
+            OpenReason::ComputedConst => {
+                self.table.n_const_effects += 1;
+                reason
+            }
+            other => other,
+        };
         self.open_as(env, def, place, reason, shows);
         // In a block at the top level self is main, which has no `define_method`: the block runs for another self.
         // Unsound: in a block of a class body self is taken to be the class, as in `names.each { |n| define_method(n) }`.

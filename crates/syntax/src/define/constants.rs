@@ -43,14 +43,14 @@ pub(super) fn write(defs: &mut Definitions, node: &Node<'_>) {
         }
     };
     let value = value.map_or(ConstValue::Unknown, |value| value_of(defs, &value));
-    defs.push(span, DefKind::Const { path, value, op_assign });
+    defs.push(span, DefKind::Const { path: Box::new(path), value, op_assign });
 }
 
 pub(super) fn const_set(defs: &mut Definitions, request: &Request<'_, '_>) {
     let [name, value] = request.arguments.as_slice() else { return };
     let target = defs.target(request.receiver.as_ref());
     let Some(names) = defs.literal_names(name) else {
-        defs.push(request.span, DefKind::Open { target, reason: OpenReason::ComputedName });
+        defs.push(request.span, DefKind::Open { target, reason: OpenReason::ComputedConst });
         return;
     };
     let value = value_of(defs, value);
@@ -96,7 +96,7 @@ fn value_of(defs: &mut Definitions, node: &Node<'_>) -> ConstValue {
     if matches!(node, Node::ConstantReadNode { .. } | Node::ConstantPathNode { .. }) {
         return match const_path(node) {
             ConstPath { root: PathRoot::Dynamic, .. } => ConstValue::Unknown,
-            path => ConstValue::Alias(path),
+            path => ConstValue::Alias(Box::new(path)),
         };
     }
     if let Some(call) = node.as_call_node() {
@@ -104,7 +104,7 @@ fn value_of(defs: &mut Definitions, node: &Node<'_>) -> ConstValue {
             (b"new", Some(class @ (Node::ConstantReadNode { .. } | Node::ConstantPathNode { .. }))) => {
                 match const_path(&class) {
                     ConstPath { root: PathRoot::Dynamic, .. } => ConstValue::Unknown,
-                    path => ConstValue::NewInstance(path),
+                    path => ConstValue::NewInstance(Box::new(path)),
                 }
             }
             _ => ConstValue::Unknown,

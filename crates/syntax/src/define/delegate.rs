@@ -11,7 +11,7 @@
 use super::idiom::DelegateKind;
 use super::read::Names;
 use super::{Definitions, Request};
-use crate::ir::{DefKind, OpenReason, Target, Visibility};
+use crate::ir::{DefKind, Delegate, OpenReason, Target, Visibility};
 use base::Name;
 use ruby_prism::Node;
 
@@ -143,7 +143,8 @@ fn push(defs: &mut Definitions, names: Names, forward: Forward, target: Target, 
     }
     if !names.names.is_empty() {
         let Forward { methods, to } = forward;
-        defs.push(request.span, DefKind::Delegate { names: names.names, methods, to, target });
+        let delegate = Delegate { names: names.names, methods, to, target };
+        defs.push(request.span, DefKind::Delegate(Box::new(delegate)));
     }
 }
 

@@ -9,14 +9,15 @@
 //! class_eval "def #{x}"    Open EvalText
 //! ```
 //!
-//! A block that is passed on (`class_eval(&block)`) needs no step here: the block's own text is recorded where it
-//! stands, with [`When::InBlock`](crate::ir::When::InBlock).
+//! A block that is passed on (`A.class_eval(&block)`) opens the class and its singleton class, if the text tells which
+//! class that is. For a receiver that is not known there is no step: the block's own text is recorded where it stands,
+//! with [`When::InBlock`](crate::ir::When::InBlock), and what it defines there is possible for any object.
 
 use super::idiom::Idiom;
 use super::read::span_of;
 use super::{BlockScope, Definitions, Request, eval_text};
 use crate::ir::{ConstPath, DefKind, OpenReason, PathRoot, ScopeKind, Target, When};
-use base::Name;
+use base::{Name, Span};
 use ruby_prism::CallNode;
 
 pub(super) fn class_eval_scope(defs: &mut Definitions, call: &CallNode<'_>) -> BlockScope {
@@ -41,7 +42,10 @@ pub(super) fn block_scope(
 }
 
 pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>) {
-    if request.block.is_some() || request.pass || request.arguments.is_empty() {
+    if request.pass {
+        return passed_block(defs, idiom, request);
+    }
+    if request.block.is_some() || request.arguments.is_empty() {
         return;
     }
     let mut target = defs.target(request.receiver.as_ref());
@@ -55,6 +59,33 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
     defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
 }
 
+fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>) {
+    let target = defs.target(request.receiver.as_ref());
+    let is_told = match &target {
+        Target::Const(_) | Target::New(_) => true,
+        // The class that a hook gets.
+        Target::Local(name) => defs.hook == Some(*name),
+        // `def initialize(&block) = instance_eval(&block)`: the block calls methods of self, and seldom defines any.
+        _ if matches!(defs.when, When::InMethod(_)) => {
+            idiom == Idiom::ClassEval && matches!(target, Target::SelfOfScope | Target::ClassOfSelf)
+        }
+        // self is main.
+        _ if defs.scope.index() == 0 => false,
+        Target::SelfOfScope | Target::Definee | Target::ClassOfSelf | Target::Singleton(_) => true,
+        Target::Unknown => false,
+    };
+    if is_told {
+        open_sides(defs, request.span, target, OpenReason::EvalBlock);
+    }
+}
+
+/// Something that the text does not show is done to a class: it may define methods of instances, methods of the class
+/// itself and constants.
+pub(super) fn open_sides(defs: &mut Definitions, span: Span, target: Target, reason: OpenReason) {
+    defs.push(span, DefKind::Open { target: target.clone(), reason });
+    defs.push(span, DefKind::Open { target: Target::Singleton(Box::new(target)), reason });
+}
+
 /// `eval(text)`, `Kernel.eval(text)`, `binding.eval(text)`: definitions in the text land where `def` would.
 pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     let Some(text) = request.arguments.first() else { return };
@@ -65,7 +96,7 @@ pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     // Ruby: in the block of `class_eval` a constant goes where the block stands, not into the class.
     if matches!(defs.scope_kind(), ScopeKind::Eval(_) | ScopeKind::InstanceEval(_)) {
         let object = ConstPath { root: PathRoot::Top, names: vec![Name::new("Object")] };
-        let target = Target::Const(object);
+        let target = Target::Const(Box::new(object));
         defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
     }
 }

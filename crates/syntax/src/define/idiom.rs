@@ -1,7 +1,7 @@
 //! Method names that define something: bytes of a name to [`Idiom`].
 //!
-//! Asked for every call of a program, so most names must leave after one look: a table by first byte holds the
-//! lengths that idioms with that first byte have.
+//! Asked for every call of a program, so most names must leave after one look: a table by first byte and length leads
+//! to the idioms that are left.
 
 use crate::ir::{MixinKind, RequireKind, Visibility};
 
@@ -124,26 +124,52 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"instance_variable_set", Idiom::InstanceVariableSet),
 ];
 
-/// By first byte: bit `n` is set when an idiom of `n` bytes starts with it.
-const LENGTHS: [u32; 256] = {
-    let mut lengths = [0; 256];
+/// An index of `IDIOMS` and one; 0 for none.
+type Number = u8;
+
+/// No idiom is as long.
+const LONG: usize = 24;
+
+/// Idioms start with `_` or a small letter.
+const LETTERS: usize = (b'z' - b'_') as usize + 1;
+
+/// The idioms by first byte and length, and by idiom the next one with the same first byte and length.
+struct Chains {
+    first: [[Number; LONG]; LETTERS],
+    next: [Number; IDIOMS.len()],
+}
+
+static CHAINS: Chains = {
+    let mut chains = Chains { first: [[0; LONG]; LETTERS], next: [0; IDIOMS.len()] };
     let mut at = 0;
     while at < IDIOMS.len() {
         let name = IDIOMS[at].0;
-        lengths[name[0] as usize] |= 1 << name.len();
+        let first = &mut chains.first[(name[0] - b'_') as usize][name.len()];
+        chains.next[at] = *first;
         at += 1;
+        *first = at as Number;
     }
-    lengths
+    chains
 };
 
 /// The idiom with this method name.
 #[inline]
 pub(crate) fn of(name: &[u8]) -> Option<Idiom> {
-    let first = *name.first()?;
-    if name.len() >= 32 || LENGTHS[first as usize] & (1 << name.len()) == 0 {
-        return None;
+    let letter = name.first()?.wrapping_sub(b'_');
+    let mut number = *CHAINS.first.get(letter as usize)?.get(name.len())?;
+    while let Some(at) = number.checked_sub(1) {
+        let (idiom, meaning) = IDIOMS[at as usize];
+        if idiom == name {
+            return Some(meaning);
+        }
+        number = CHAINS.next[at as usize];
     }
-    IDIOMS.iter().find(|(idiom, _)| *idiom == name).map(|(_, idiom)| *idiom)
+    None
+}
+
+/// Whether some idiom has a name that is meant.
+pub(crate) fn any(is_meant: impl Fn(&[u8]) -> bool) -> bool {
+    IDIOMS.iter().any(|(name, _)| is_meant(name))
 }
 
 #[cfg(test)]

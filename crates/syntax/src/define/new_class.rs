@@ -10,8 +10,10 @@
 //! it has no block.
 
 use super::read::span_of;
-use super::{Definitions, unparenthesized_call};
-use crate::ir::{ConstPath, ConstValue, DefKind, NewClass, NewClassKind, PathRoot, ScopeId, ScopeKind};
+use super::{Definitions, eval, unparenthesized_call};
+use crate::ir::{
+    ConstPath, ConstValue, DefKind, NewClass, NewClassKind, OpenReason, PathRoot, ScopeId, ScopeKind, Target,
+};
 use base::Name;
 use ruby_prism::{CallNode, Node};
 
@@ -38,11 +40,14 @@ pub(super) fn of_call(defs: &mut Definitions, call: &CallNode<'_>) -> Option<Sco
     let scope = defs.new_scope(ScopeKind::Anonymous, span);
     defs.new_classes.insert(span, scope);
     defs.push(span, DefKind::NewClass(NewClass { scope, kind }));
+    if call.block().is_some_and(|block| block.as_block_argument_node().is_some()) {
+        eval::open_sides(defs, span, Target::New(scope), OpenReason::EvalBlock);
+    }
     // Ruby: `Struct.new("Point", :x)` also sets the constant `Struct::Point`; the string is no member.
     if let (Maker::Struct, Some(first @ Node::StringNode { .. })) = (maker, arguments.first())
         && let Some(name) = defs.literal_name(first)
     {
-        let path = ConstPath { root: PathRoot::Top, names: vec![Name::new("Struct"), name] };
+        let path = Box::new(ConstPath { root: PathRoot::Top, names: vec![Name::new("Struct"), name] });
         defs.push(span, DefKind::Const { path, value: ConstValue::New(scope), op_assign: false });
     }
     Some(scope)

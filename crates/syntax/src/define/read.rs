@@ -88,11 +88,14 @@ impl Definitions {
             Node::SelfNode { .. } => Target::SelfOfScope,
             Node::ConstantReadNode { .. } | Node::ConstantPathNode { .. } => match const_path(node) {
                 ConstPath { root: PathRoot::Dynamic, .. } => Target::Unknown,
-                path => Target::Const(path),
+                path => Target::Const(Box::new(path)),
             },
             // `class << (A = Object.new)`: the assignment has run before.
             Node::ConstantWriteNode { .. } => match node.as_constant_write_node() {
-                Some(write) => Target::Const(ConstPath::lexical(Name::from_bytes(write.name().as_slice()))),
+                Some(write) => {
+                    let name = Name::from_bytes(write.name().as_slice());
+                    Target::Const(Box::new(ConstPath::lexical(name)))
+                }
                 None => Target::Unknown,
             },
             Node::LocalVariableReadNode { .. } => match node.as_local_variable_read_node() {
@@ -119,7 +122,7 @@ impl Definitions {
             b"const_get" => match (self.target_within(receiver.as_ref(), fuel - 1), argument(&call)) {
                 (Target::Const(mut path), Some(name)) if receiver.is_some() => {
                     if path.names == [Name::new("Object")] {
-                        path = ConstPath { root: PathRoot::Top, names: Vec::new() };
+                        *path = ConstPath { root: PathRoot::Top, names: Vec::new() };
                     }
                     path.names.push(name);
                     Target::Const(path)

@@ -4,15 +4,16 @@
 //! base.send(:include, X)           Mixin Include base [X]
 //! A.send(:define_method, :x) { }   Method x of A
 //! send(name, X)               =>   Open Send, at class level
+//! send(:"attr_#{mode}", name)      Open Send, also in a method
 //! ```
 //!
-//! Unsound: a computed `send` inside a method is taken for one that defines nothing; they are everywhere, and those
-//! that define methods name the defining method.
+//! Unsound: another computed `send` inside a method is taken for one that defines nothing; they are everywhere, and
+//! those that define methods name the defining method.
 
 use super::idiom::{self, Idiom};
 use super::read::list;
 use super::{BlockScope, Definitions, Request, Runs, eval};
-use crate::ir::{DefKind, OpenReason, ScopeKind, Target, When};
+use crate::ir::{OpenReason, ScopeKind, Target, When};
 use ruby_prism::{CallNode, Node};
 
 pub(super) fn block_scope(defs: &mut Definitions, call: &CallNode<'_>) -> BlockScope {
@@ -33,9 +34,9 @@ pub(super) fn record(defs: &mut Definitions, request: &Request<'_, '_>) {
         Some(Idiom::Send) | None => {
             let at_class_level = !matches!(defs.when, When::InMethod(_)) && defs.scope.index() != 0;
             let is_self = matches!(request.receiver, None | Some(Node::SelfNode { .. }));
-            if at_class_level && is_self && defs.literal_names(first).is_none() {
-                let kind = DefKind::Open { target: Target::SelfOfScope, reason: OpenReason::Send };
-                defs.push(request.span, kind);
+            let is_computed = || at_class_level && defs.literal_names(first).is_none();
+            if is_self && (is_computed() || may_be_idiom(first)) {
+                eval::open_sides(defs, request.span, Target::SelfOfScope, OpenReason::Send);
             }
         }
         Some(idiom) => {
@@ -51,6 +52,19 @@ fn sent(name: &Node<'_>) -> Option<Idiom> {
         return idiom::of(symbol.unescaped());
     }
     idiom::of(name.as_string_node()?.unescaped())
+}
+
+/// `"attr_#{mode}"`: the parts that the text tells fit a method that defines something.
+fn may_be_idiom(name: &Node<'_>) -> bool {
+    let parts = match (name.as_interpolated_symbol_node(), name.as_interpolated_string_node()) {
+        (Some(symbol), _) => symbol.parts(),
+        (None, Some(string)) => string.parts(),
+        (None, None) => return false,
+    };
+    let text = |part: Option<Node<'_>>| part?.as_string_node().map(|it| it.unescaped().to_vec());
+    let first = text(parts.first()).unwrap_or_default();
+    let last = text(parts.last()).unwrap_or_default();
+    !first.is_empty() && idiom::any(|it| it.starts_with(&first) && it.ends_with(&last))
 }
 
 impl<'a, 'pr> Request<'a, 'pr> {

@@ -174,7 +174,7 @@ fn constants() {
             s0: Const G = a Symbol
             s0: Const I = J::K
             s0: ConstSet Foo L = a Regexp
-            s0: Open Object ComputedName
+            s0: Open Object ComputedConst
             s0: RemoveConst A of Object
         "#]],
     );
@@ -225,8 +225,11 @@ fn evaluation() {
             s5: Macro text of self
             s5: Open definee EvalText
             s5: Macro block of self
+            s5: Open self EvalBlock
+            s5: Open self.singleton_class EvalBlock
             s5: Macro name of self
             s5: Open self Send
+            s5: Open self.singleton_class Send
             s5: Method x of definee
             s5: Method y of self.class by block (in method 8)
             s5: Open self.class InstanceVariableSet (in method 8)

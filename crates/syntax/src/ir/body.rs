@@ -186,6 +186,11 @@ impl Bodies {
         }
     }
 
+    /// The parameters of a body, where nothing else of it is wanted.
+    pub fn params(&self, id: BodyId) -> Params<'_> {
+        self.params_of(&self.list[id.index()])
+    }
+
     fn params_of(&self, parts: &BodyParts) -> Params<'_> {
         // The numbers start at one.
         let index = parts.params.map(|number| number.get() as usize - 1);

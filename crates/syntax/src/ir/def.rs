@@ -20,7 +20,7 @@ pub enum ScopeKind {
     Top,
     /// `class A::B < C`, `module A`: opens the constant's value.
     Open {
-        path: ConstPath,
+        path: Box<ConstPath>,
         is_class: bool,
     },
     /// `class << target`.
@@ -75,7 +75,7 @@ pub enum Target {
     /// Where `def`, `alias` and `undef` land: as `SelfOfScope` in a class body, Object at the top level, the singleton
     /// class in an `instance_eval`.
     Definee,
-    Const(ConstPath),
+    Const(Box<ConstPath>),
     /// A parameter or local of the method around it (`base` in `def self.included(base)`).
     Local(Name),
     /// `self.class`.
@@ -88,7 +88,18 @@ pub enum Target {
     Unknown,
 }
 
-/// One step.
+impl Target {
+    /// Whether it is another one when the same code runs with another self.
+    pub fn follows_self(&self) -> bool {
+        match self {
+            Target::SelfOfScope | Target::Definee | Target::ClassOfSelf => true,
+            Target::Singleton(inner) => inner.follows_self(),
+            Target::Const(_) | Target::Local(_) | Target::New(_) | Target::Unknown => false,
+        }
+    }
+}
+
+/// One step. There are many, and linking reads them all: they are kept small, with constant paths in boxes of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Def {
     pub scope: ScopeId,
@@ -116,13 +127,13 @@ pub enum DefKind {
     /// `class A < B`. The steps of its body follow, with `scope` as their scope.
     Class {
         scope: ScopeId,
-        path: ConstPath,
+        path: Box<ConstPath>,
         superclass: Option<ClassExpr>,
         body: BodyId,
     },
     Module {
         scope: ScopeId,
-        path: ConstPath,
+        path: Box<ConstPath>,
         body: BodyId,
     },
     SingletonClass {
@@ -202,7 +213,7 @@ pub enum DefKind {
     },
     /// `A = value`, `A::B = value`; `op_assign` for `A ||= value` and its kin.
     Const {
-        path: ConstPath,
+        path: Box<ConstPath>,
         value: ConstValue,
         op_assign: bool,
     },
@@ -223,14 +234,7 @@ pub enum DefKind {
         path: Box<str>,
         target: Target,
     },
-    /// `def_delegators :@a, :x, :y`, `def_delegator :@a, :x, :y`, `delegate :x, to: :a`: methods that forward.
-    Delegate {
-        names: Vec<Name>,
-        /// What each of them calls; empty where more than a call may happen (`allow_nil: true`).
-        methods: Vec<Name>,
-        to: Option<Name>,
-        target: Target,
-    },
+    Delegate(Box<Delegate>),
     /// A call of self in a class body, or of the parameter of a hook such as `included`, that is no idiom of this
     /// list: it does what the method `name` of the target does, and that may be to define methods.
     Macro {
@@ -255,6 +259,16 @@ pub enum DefKind {
         target: Target,
         reason: OpenReason,
     },
+}
+
+/// `def_delegators :@a, :x, :y`, `def_delegator :@a, :x, :y`, `delegate :x, to: :a`: methods that forward.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delegate {
+    pub names: Vec<Name>,
+    /// What each of them calls; empty where more than a call may happen (`allow_nil: true`).
+    pub methods: Vec<Name>,
+    pub to: Option<Name>,
+    pub target: Target,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -292,7 +306,7 @@ impl RequireKind {
 /// An expression that should be a class: a superclass or an argument of `include`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClassExpr {
-    Const(ConstPath),
+    Const(Box<ConstPath>),
     /// `Struct.new(:a, :b)`, `Class.new(Base)`, `Data.define(:x)` in place: the class of that `DefKind::NewClass`.
     New(ScopeId),
     /// `DelegateClass(A)`, a method call, ...
@@ -303,15 +317,18 @@ pub enum ClassExpr {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConstValue {
     /// `A = B`: the same object, perhaps a class.
-    Alias(ConstPath),
+    Alias(Box<ConstPath>),
     /// The class of the `DefKind::NewClass` with this scope.
     New(ScopeId),
     /// A literal of a core class: `Integer`, `String`, `Array`, ...
     InstanceOf(Name),
     /// `A = Foo.new(...)`: an instance of that class unless `new` is overridden.
-    NewInstance(ConstPath),
+    NewInstance(Box<ConstPath>),
     Unknown,
 }
+
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<Def>() <= 72);
 
 /// A class made by a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -342,8 +359,10 @@ pub enum OpenReason {
     EvalText,
     /// `class_eval`/`instance_eval`/`class_exec` with a block that is not literal, or on an unknown receiver.
     EvalBlock,
-    /// `alias_method`/`attr_*`/`undef_method`/`const_set`/`private` ... with a computed name.
+    /// `alias_method`/`attr_*`/`undef_method`/`private` ... with a computed name.
     ComputedName,
+    /// `const_set` with a computed name.
+    ComputedConst,
     /// `include expr`.
     UnknownMixin,
     /// `class A < expr`.

@@ -5,7 +5,7 @@
 //! ```
 
 use super::{
-    ClassExpr, ConstPath, ConstValue, Def, DefKind, NewClassKind, PathRoot, ScopeKind, Target, When,
+    ClassExpr, ConstPath, ConstValue, Def, DefKind, Delegate, NewClassKind, PathRoot, ScopeKind, Target, When,
 };
 use base::Name;
 use std::fmt::{self, Display, Formatter};
@@ -78,7 +78,8 @@ impl Display for DefKind {
             DefKind::ConstSet { target, name, value } => write!(f, "ConstSet {target} {name} = {value}"),
             DefKind::RemoveConst { name, target } => write!(f, "RemoveConst {name} of {target}"),
             DefKind::Autoload { name, path, target } => write!(f, "Autoload {name} {path:?} of {target}"),
-            DefKind::Delegate { names, to, target, .. } => {
+            DefKind::Delegate(delegate) => {
+                let Delegate { names, to, target, .. } = &**delegate;
                 write!(f, "Delegate [{}] of {target}", Joined(names))?;
                 to.map_or(Ok(()), |to| write!(f, " to {to}"))
             }

@@ -22,6 +22,47 @@ pub(super) fn message(text: &str) -> Option<String> {
     rbs::parse(text).err()
 }
 
+// The bindings have a type of its own for every node, without a trait for what they share.
+
+/// What declarations and members have in common: kind, place, annotations, comment.
+macro_rules! documented {
+    ($it:ident, $kind:expr) => {
+        ($kind, $it.location(), Some($it.annotations()), $it.comment())
+    };
+}
+
+macro_rules! attr {
+    ($self:ident, $it:ident, reader: $reader:literal, writer: $writer:literal) => {
+        MemberKind::Attr(Attr {
+            name: symbol(&$it.name()),
+            name_span: $self.span($it.name_location()),
+            reader: $reader,
+            writer: $writer,
+            singleton: $it.kind() == rbs::AttributeKind::Singleton,
+            visibility: attr_visibility($it.visibility()),
+            variable: $self.attr_variable($it.ivar_name(), $it.ivar_name_location()),
+            ty: $self.ty(&$it.type_()),
+        })
+    };
+}
+
+macro_rules! mixin {
+    ($self:ident, $it:ident, $kind:expr) => {
+        $self.mixin($kind, &$it.name(), &$it.args(), $it.name_location(), $it.args_location())
+    };
+}
+
+macro_rules! class_alias {
+    ($self:ident, $it:ident, is_class: $is_class:literal) => {
+        DeclKind::ClassAlias {
+            new: type_name(&$it.new_name()),
+            name_span: $self.span($it.new_name_location()),
+            old: type_name(&$it.old_name()),
+            is_class: $is_class,
+        }
+    };
+}
+
 struct Converter<'t> {
     text: &'t str,
     shift: i64,
@@ -60,7 +101,7 @@ impl Converter<'_> {
                     superclass,
                     members: self.members(&it.members()),
                 };
-                (kind, it.location(), it.annotations(), it.comment())
+                documented!(it, kind)
             }
             Node::Module(it) => {
                 let self_type = |node: Node| match node {
@@ -78,7 +119,7 @@ impl Converter<'_> {
                     self_types: it.self_types().iter().filter_map(self_type).collect(),
                     members: self.members(&it.members()),
                 };
-                (kind, it.location(), it.annotations(), it.comment())
+                documented!(it, kind)
             }
             Node::Interface(it) => {
                 let kind = DeclKind::Interface {
@@ -87,7 +128,7 @@ impl Converter<'_> {
                     type_params: self.type_params(&it.type_params()),
                     members: self.members(&it.members()),
                 };
-                (kind, it.location(), it.annotations(), it.comment())
+                documented!(it, kind)
             }
             Node::TypeAlias(it) => {
                 let kind = DeclKind::TypeAlias {
@@ -96,7 +137,7 @@ impl Converter<'_> {
                     type_params: self.type_params(&it.type_params()),
                     ty: self.ty(&it.type_()),
                 };
-                (kind, it.location(), it.annotations(), it.comment())
+                documented!(it, kind)
             }
             Node::Constant(it) => {
                 let kind = DeclKind::Constant {
@@ -104,7 +145,7 @@ impl Converter<'_> {
                     name_span: self.span(it.name_location()),
                     ty: self.ty(&it.type_()),
                 };
-                (kind, it.location(), it.annotations(), it.comment())
+                documented!(it, kind)
             }
             Node::Global(it) => {
                 let kind = DeclKind::Global {
@@ -112,33 +153,16 @@ impl Converter<'_> {
                     name_span: self.span(it.name_location()),
                     ty: self.ty(&it.type_()),
                 };
-                (kind, it.location(), it.annotations(), it.comment())
+                documented!(it, kind)
             }
-            Node::ClassAlias(it) => {
-                let kind = DeclKind::ClassAlias {
-                    new: type_name(&it.new_name()),
-                    name_span: self.span(it.new_name_location()),
-                    old: type_name(&it.old_name()),
-                    is_class: true,
-                };
-                (kind, it.location(), it.annotations(), it.comment())
-            }
-            Node::ModuleAlias(it) => {
-                let kind = DeclKind::ClassAlias {
-                    new: type_name(&it.new_name()),
-                    name_span: self.span(it.new_name_location()),
-                    old: type_name(&it.old_name()),
-                    is_class: false,
-                };
-                (kind, it.location(), it.annotations(), it.comment())
-            }
+            Node::ClassAlias(it) => documented!(it, class_alias!(self, it, is_class: true)),
+            Node::ModuleAlias(it) => documented!(it, class_alias!(self, it, is_class: false)),
             _ => return None,
         };
-        let annotations = self.annotations(&annotations);
         Some(Decl {
             kind,
             span: self.span(location),
-            annotations,
+            annotations: annotations.map_or_else(Vec::new, |list| self.annotations(&list)),
             comment: comment.map(|it| self.comment(&it)),
         })
     }
@@ -151,85 +175,19 @@ impl Converter<'_> {
         let (kind, location, annotations, comment) = match node {
             Node::MethodDefinition(it) => {
                 let kind = MemberKind::Method(self.method(it));
-                (kind, it.location(), Some(it.annotations()), it.comment())
+                documented!(it, kind)
             }
-            Node::AttrReader(it) => {
-                let variable = self.attr_variable(it.ivar_name(), it.ivar_name_location());
-                let attr = Attr {
-                    name: symbol(&it.name()),
-                    name_span: self.span(it.name_location()),
-                    reader: true,
-                    writer: false,
-                    singleton: it.kind() == rbs::AttributeKind::Singleton,
-                    visibility: attr_visibility(it.visibility()),
-                    variable,
-                    ty: self.ty(&it.type_()),
-                };
-                (MemberKind::Attr(attr), it.location(), Some(it.annotations()), it.comment())
-            }
-            Node::AttrWriter(it) => {
-                let variable = self.attr_variable(it.ivar_name(), it.ivar_name_location());
-                let attr = Attr {
-                    name: symbol(&it.name()),
-                    name_span: self.span(it.name_location()),
-                    reader: false,
-                    writer: true,
-                    singleton: it.kind() == rbs::AttributeKind::Singleton,
-                    visibility: attr_visibility(it.visibility()),
-                    variable,
-                    ty: self.ty(&it.type_()),
-                };
-                (MemberKind::Attr(attr), it.location(), Some(it.annotations()), it.comment())
-            }
-            Node::AttrAccessor(it) => {
-                let variable = self.attr_variable(it.ivar_name(), it.ivar_name_location());
-                let attr = Attr {
-                    name: symbol(&it.name()),
-                    name_span: self.span(it.name_location()),
-                    reader: true,
-                    writer: true,
-                    singleton: it.kind() == rbs::AttributeKind::Singleton,
-                    visibility: attr_visibility(it.visibility()),
-                    variable,
-                    ty: self.ty(&it.type_()),
-                };
-                (MemberKind::Attr(attr), it.location(), Some(it.annotations()), it.comment())
-            }
-            Node::Include(it) => {
-                let kind = self.mixin(
-                    MixinKind::Include,
-                    &it.name(),
-                    &it.args(),
-                    it.name_location(),
-                    it.args_location(),
-                );
-                (kind, it.location(), Some(it.annotations()), it.comment())
-            }
-            Node::Extend(it) => {
-                let kind = self.mixin(
-                    MixinKind::Extend,
-                    &it.name(),
-                    &it.args(),
-                    it.name_location(),
-                    it.args_location(),
-                );
-                (kind, it.location(), Some(it.annotations()), it.comment())
-            }
-            Node::Prepend(it) => {
-                let kind = self.mixin(
-                    MixinKind::Prepend,
-                    &it.name(),
-                    &it.args(),
-                    it.name_location(),
-                    it.args_location(),
-                );
-                (kind, it.location(), Some(it.annotations()), it.comment())
-            }
+            Node::AttrReader(it) => documented!(it, attr!(self, it, reader: true, writer: false)),
+            Node::AttrWriter(it) => documented!(it, attr!(self, it, reader: false, writer: true)),
+            Node::AttrAccessor(it) => documented!(it, attr!(self, it, reader: true, writer: true)),
+            Node::Include(it) => documented!(it, mixin!(self, it, MixinKind::Include)),
+            Node::Extend(it) => documented!(it, mixin!(self, it, MixinKind::Extend)),
+            Node::Prepend(it) => documented!(it, mixin!(self, it, MixinKind::Prepend)),
             Node::Alias(it) => {
                 let singleton = it.kind() == rbs::AliasKind::Singleton;
                 let kind =
                     MemberKind::Alias { new: symbol(&it.new_name()), old: symbol(&it.old_name()), singleton };
-                (kind, it.location(), Some(it.annotations()), it.comment())
+                documented!(it, kind)
             }
             Node::InstanceVariable(it) => {
                 let kind = self.variable(VariableKind::Instance, &it.name(), it.name_location(), &it.type_());
@@ -257,11 +215,10 @@ impl Converter<'_> {
                 });
             }
         };
-        let annotations = annotations.map_or_else(Vec::new, |list| self.annotations(&list));
         Some(Member {
             kind,
             span: self.span(location),
-            annotations,
+            annotations: annotations.map_or_else(Vec::new, |list| self.annotations(&list)),
             comment: comment.map(|it| self.comment(&it)),
         })
     }

@@ -326,7 +326,7 @@ impl Attach<'_> {
                     | DefKind::Const { .. }
                     | DefKind::ConstSet { .. }
                     | DefKind::Alias { .. }
-                    | DefKind::Delegate { .. }
+                    | DefKind::Delegate(_)
                     | DefKind::Mixin { .. }
             )
         });

@@ -76,9 +76,9 @@ class Hash
   transform_keys: (hash) -> {K | $0.V => V}, calls any.hash
   transform_keys: (hash) { (K) } -> {R | $0.V => V}, calls any.hash
   transform_keys: -> enum
-  transform_keys!: { (K) } -> self, K << R, calls R.hash
-  transform_keys!: (hash) -> self, K << $0.V, calls any.hash
-  transform_keys!: (hash) { (K) } -> self, K << R | $0.V, calls any.hash
+  transform_keys!: { (K) } -> self, K << R, V << V, calls R.hash
+  transform_keys!: (hash) -> self, K << $0.V, V << V, calls any.hash
+  transform_keys!: (hash) { (K) } -> self, K << R | $0.V, V << V, calls any.hash
   transform_keys!: -> enum
   transform_values: { (V) } -> {K => R}
   transform_values: -> enum

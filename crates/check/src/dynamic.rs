@@ -1,0 +1,530 @@
+//! Methods that the program defines by computed names while it runs.
+//!
+//! ```text
+//! def self.flag(name)
+//!   define_method("#{name}?") { ... }     flag(:open) gives instances of the class `open?`, and nothing else
+//! end
+//! ```
+//!
+//! The class table calls such a class open: what the text alone cannot tell may be there. The interpretation runs
+//! the code that opens the class and sees the names, as long as it sees all code of the program. An opening whose every
+//! run it has followed to the end hides nothing; any other is marked, and the class stays open.
+
+use crate::arguments::{Args, mismatch};
+use crate::call::{At, Outcome, wrong_count};
+use crate::engine::{Engine, Enter};
+use crate::fault::Fault;
+use crate::handlers::Expected;
+use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
+use crate::store::{Callable, Key};
+use crate::value::{Atom, Known, ProcId, Value};
+use base::{FileId, Name, Span};
+use program::{Candidate, ClassId, ClassKind, Lookup};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+use std::sync::Arc;
+use syntax::ir::{ConstPath, Instr, Op, OpenReason};
+
+/// Calls that give methods to a class, or to an object.
+const DEFINERS: [&str; 9] = [
+    "attr",
+    "attr_accessor",
+    "attr_reader",
+    "attr_writer",
+    "define_method",
+    "define_singleton_method",
+    "extend",
+    "include",
+    "prepend",
+];
+
+const SENDERS: [&str; 3] = ["__send__", "public_send", "send"];
+
+pub(crate) fn is_definer(name: Name) -> bool {
+    DEFINERS.iter().chain(&SENDERS).any(|it| name == *it)
+}
+
+/// The places that open a class.
+type Openings = Rc<[(FileId, Span)]>;
+
+/// What has been found out about open classes.
+#[derive(Default)]
+pub(crate) struct Followed {
+    /// Where each class is opened; `None` if something opens it that is never followed.
+    opens: FxHashMap<(ClassId, bool), Option<Openings>>,
+    lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
+    /// Who got a method of this name.
+    by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
+    /// Names that are called on objects that nobody knows.
+    called: FxHashSet<Name>,
+    /// All of them may be called.
+    all_called: bool,
+}
+
+impl Engine<'_> {
+    /// The methods that a call may reach: what the text tells, closed by what the program was seen to do.
+    pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
+        let found = self.lookup_in_text(atom, name);
+        if !matches!(*found, Lookup::Unknown | Lookup::Found { complete: false, .. })
+            || !self.follows_definitions(atom)
+            || self.world.is_of_main(atom, name)
+            || self.defined(atom, name) != Value::NEVER
+            || !self.mixed(atom, name).is_empty()
+        {
+            return found;
+        }
+        let key = (atom.class, atom.is_class_object(), name);
+        let closed = self.followed.lookups.entry(key).or_insert_with(|| {
+            Arc::new(match &*found {
+                Lookup::Found { candidates, .. } => {
+                    Lookup::Found { candidates: candidates.clone(), complete: true }
+                }
+                Lookup::Absent | Lookup::Unknown => Lookup::Absent,
+            })
+        });
+        Arc::clone(closed)
+    }
+
+    /// Everything that opens the class of this object has been followed.
+    pub(crate) fn follows_definitions(&mut self, atom: &Atom) -> bool {
+        if !self.sees_all || !self.script {
+            return false;
+        }
+        let Some(opens) = self.opens(atom) else { return false };
+        opens.iter().all(|(file, span)| self.read(Key::Unfollowed(*file, *span)) == Value::NEVER)
+    }
+
+    /// Nothing hides methods of this object, its superclass neither.
+    pub(crate) fn is_closed(&mut self, atom: &Atom) -> bool {
+        self.opens(atom).is_some_and(|opens| opens.is_empty()) || self.follows_definitions(atom)
+    }
+
+    fn opens(&mut self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+        let key = (atom.class, atom.is_class_object());
+        if let Some(known) = self.followed.opens.get(&key) {
+            return known.clone();
+        }
+        let opens = self.find_opens(atom);
+        self.followed.opens.insert(key, opens.clone());
+        opens
+    }
+
+    fn find_opens(&self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
+        let program = self.world.program;
+        let reasons = if atom.is_class_object() {
+            program.singleton_open_reasons(atom.class)
+        } else {
+            program.open_reasons(atom.class)
+        };
+        let mut sites = Vec::new();
+        for open in reasons {
+            match open.reason {
+                // Nobody defines it before its first call, which raises; `method_missing` itself is found.
+                // A constant is no method.
+                OpenReason::UnknownMacro | OpenReason::MethodMissing | OpenReason::ComputedConst => continue,
+                OpenReason::DefineMethod
+                | OpenReason::UnknownMixin
+                | OpenReason::Send
+                | OpenReason::ComputedName => {}
+                OpenReason::EvalText
+                | OpenReason::EvalBlock
+                | OpenReason::UnknownSuperclass
+                | OpenReason::ConstMissing
+                | OpenReason::UnresolvedRequire
+                | OpenReason::InstanceVariableSet
+                | OpenReason::Removal
+                | OpenReason::Refinement
+                | OpenReason::Hook
+                | OpenReason::Platform => return None,
+            }
+            let site = open.site.filter(|site| self.unit.contains(&site.file))?;
+            if !self.is_definition(site.file, site.span) {
+                return None;
+            }
+            sites.push((site.file, site.span));
+        }
+        Some(sites.into())
+    }
+
+    /// At this place of the text stands a call that `define_method` and its kin here follow.
+    fn is_definition(&self, file: FileId, span: Span) -> bool {
+        let Some(file) = self.files.get(file) else { return false };
+        file.bodies.iter().any(|body| {
+            let defines = |instr: &Instr| match instr.op {
+                Op::Call(id) => instr.span == span && is_definer(body.call(id).name),
+                _ => false,
+            };
+            body.instrs.iter().any(defines)
+        })
+    }
+
+    /// What the code there does to the methods of a class is not known.
+    pub(crate) fn unfollow(&mut self, at: &At) {
+        let Some(file) = self.files.get(at.file) else { return };
+        if let Some(instr) = file.body(at.body).instrs.get(at.index as usize) {
+            self.write(Key::Unfollowed(at.file, instr.span), Value::ANY);
+        }
+    }
+
+    /// No code of the program, and nothing that it loads, names a constant like the last of this path: whatever
+    /// opens the class where it is looked for cannot bring it.
+    pub(crate) fn lacks_constant(&self, path: &ConstPath) -> bool {
+        let program = self.world.program;
+        let index = self.files.index(program);
+        let names_none = |name: &Name| !program.names_constant(*name);
+        let may_be_made = index.sets_constants || !index.namesakes(Name::new("const_missing")).is_empty();
+        self.sees_all && !may_be_made && path.names.iter().any(names_none)
+    }
+
+    // Defining.
+
+    /// `klass.define_method(name) { ... }`.
+    pub(crate) fn define_method(&mut self, atom: &Atom, args: &Args, at: &At) -> Outcome {
+        let (class, is_singleton) = match self.world.program.kind(atom.class) {
+            ClassKind::Singleton(of) => (of, true),
+            _ => (atom.class, false),
+        };
+        self.define(class, is_singleton, args, at)
+    }
+
+    /// `obj.define_singleton_method(name) { ... }`: other objects of the class may have it as well.
+    pub(crate) fn define_singleton_method(&mut self, atom: &Atom, args: &Args, at: &At) -> Outcome {
+        self.define(atom.class, atom.is_class_object(), args, at)
+    }
+
+    fn define(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) -> Outcome {
+        let given = args.positional.first().copied();
+        if args.is_exact() && given.is_none() {
+            return wrong_count(Name::new("define_method"), 0, "1..2");
+        }
+        if let Some(fault) = given.and_then(|name| self.no_name(name)) {
+            return Outcome::fault(fault);
+        }
+        let body = args.positional.get(1).copied().unwrap_or(args.block);
+        let names = given.filter(|_| args.is_exact()).and_then(|name| self.texts(name));
+        let procs = self.values.get(body);
+        let is_proc = |it: &Atom| matches!(it.known, Known::Proc(_));
+        let is_known = !procs.any && !procs.atoms.is_empty() && procs.atoms.iter().all(is_proc);
+        match names {
+            Some(names) if is_known && self.closed => {
+                for name in names {
+                    self.add_method(class, is_singleton, name, body, at);
+                }
+            }
+            _ => {
+                self.unfollow(at);
+                self.rebind_blocks();
+                self.escape(body);
+            }
+        }
+        Outcome::value(self.instance(self.world.symbol))
+    }
+
+    fn add_method(&mut self, class: ClassId, is_singleton: bool, name: Name, body: Value, at: &At) {
+        self.write(Key::Defined(class, is_singleton, name), body);
+        let definees = self.followed.by_name.entry(name).or_default();
+        if !definees.contains(&(class, is_singleton)) {
+            definees.push((class, is_singleton));
+        }
+        // Calls that may mean it have been seen before.
+        if self.wild || self.followed.all_called || self.followed.called.contains(&name) {
+            self.call_namesakes_defined(name, &Args::unknown(), at);
+        }
+    }
+
+    /// A call of this name on an object that nobody knows.
+    pub(crate) fn call_namesakes_defined(&mut self, name: Name, args: &Args, at: &At) {
+        self.followed.called.insert(name);
+        let definees = self.followed.by_name.get(&name).cloned().unwrap_or_default();
+        for (class, is_singleton) in definees {
+            let program = self.world.program;
+            let of = if is_singleton { program.singleton_class(class).unwrap_or(class) } else { class };
+            let objects = self.instances_of(of);
+            let mut atoms = self.values.get(objects).atoms.to_vec();
+            if atoms.is_empty() {
+                atoms.push(if is_singleton { Atom::class_object(class) } else { Atom::instance(class) });
+            }
+            for atom in atoms {
+                let returned = self.call_defined(&atom, name, &[], args, at).value;
+                self.escape(returned);
+            }
+        }
+    }
+
+    /// Others may call any method of some object, those with computed names too. Whose they are is not told apart.
+    pub(crate) fn call_defined_from_outside(&mut self) {
+        if std::mem::replace(&mut self.followed.all_called, true) {
+            return;
+        }
+        let Some(ctx) = self.ctxs.get(self.current.index()) else { return };
+        let (file, body) = (ctx.file, ctx.body);
+        let at = At { file, body, index: 0, expected: Expected::ALL, on_self: true, variable: false };
+        self.for_outside(|engine| engine.call_all_defined(&at));
+    }
+
+    /// Every method with a computed name may be called.
+    pub(crate) fn call_all_defined(&mut self, at: &At) {
+        let mut names: Vec<Name> = self.followed.by_name.keys().copied().collect();
+        names.sort_by_key(|name| name.as_str());
+        for name in names {
+            self.call_namesakes_defined(name, &Args::unknown(), at);
+        }
+    }
+
+    pub(crate) fn is_defined(&mut self, atom: &Atom, name: Name) -> bool {
+        self.defined(atom, name) != Value::NEVER
+    }
+
+    /// `attr_accessor(*names)`; literal names have been played by the linker.
+    pub(crate) fn define_fields(&mut self, atom: &Atom, kind: Name, args: &Args, at: &At) -> Outcome {
+        let nil = self.nil();
+        let result = Outcome::value(if kind == "attr" { nil } else { Value::ANY });
+        for name in args.positional.clone() {
+            if let Some(fault) = self.no_name(name) {
+                return Outcome::fault(fault);
+            }
+            let Some(names) = self.texts(name) else {
+                self.unfollow(at);
+                return result;
+            };
+            for name in names {
+                if kind != "attr_writer" {
+                    let reader = self.proc_value(Callable::Reader(name));
+                    self.add_method(atom.class, false, name, reader, at);
+                }
+                if kind == "attr_writer" || kind == "attr_accessor" {
+                    let writer = self.proc_value(Callable::Writer(name));
+                    let name = Name::new(&format!("{name}="));
+                    self.add_method(atom.class, false, name, writer, at);
+                }
+            }
+        }
+        if !args.is_exact() {
+            self.unfollow(at);
+        }
+        result
+    }
+
+    /// Something that cannot be the name of a method.
+    pub(crate) fn no_name(&mut self, name: Value) -> Option<Fault> {
+        let set = self.values.get(name);
+        let (string, symbol) = (self.world.string, self.world.symbol);
+        let is_name = |engine: &mut Self, atom: &Atom| {
+            atom.class == string || atom.class == symbol || engine.converts(atom, "to_str")
+        };
+        if set.any || set.atoms.is_empty() || set.atoms.iter().any(|atom| is_name(self, atom)) {
+            return None;
+        }
+        let message = format!("{} is not a symbol nor a string", self.describe_value(name));
+        Some(Fault::said(&crate::rules::WRONG_OPERAND, "TypeError", message))
+    }
+
+    /// `alias_method :new, :old`, `private :name`, `instance_method(:name)`: a name that no method has.
+    pub(crate) fn unknown_name(&mut self, atom: &Atom, call: Name, args: &Args) -> Option<Fault> {
+        let named = if call == "alias_method" { args.positional.get(1..)? } else { &args.positional };
+        let names: Vec<Name> = named.iter().filter_map(|value| self.literal_text(*value)).collect();
+        names.into_iter().find_map(|name| self.lacks_instance_method(atom, name))
+    }
+
+    /// No instance of this class or module has the method.
+    pub(crate) fn lacks_instance_method(&mut self, class: &Atom, name: Name) -> Option<Fault> {
+        let program = self.world.program;
+        let object = self.world.class("Object").map(Atom::instance);
+        let (instance, also) = match program.kind(class.class) {
+            ClassKind::Class => (Atom::instance(class.class), None),
+            // Ruby: for a module, Object is asked as well.
+            ClassKind::Module => (Atom::instance(class.class), object),
+            ClassKind::Singleton(of) => (Atom::class_object(of), None),
+            ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return None,
+        };
+        let is_absent = |engine: &mut Self, atom: Atom| *engine.lookup(&atom, name) == Lookup::Absent;
+        let is_known = self.script
+            && class.is_class_object()
+            && !self.files.index(program).is_asked_about(name)
+            && is_absent(self, instance)
+            && also.is_none_or(|object| is_absent(self, object));
+        is_known.then(|| {
+            let message = format!("undefined method `{name}' for {}", program.name(class.class));
+            Fault::said(&UNDEFINED_METHOD, "NameError", message)
+        })
+    }
+
+    /// `obj.method(:name)`.
+    pub(crate) fn lacks_method(&mut self, atom: &Atom, name: Name) -> Option<Fault> {
+        let asks_itself = !self.is_core(atom, "respond_to_missing?");
+        let is_known = self.script
+            && !asks_itself
+            && atom.known != Known::Kin
+            && !self.files.index(self.world.program).is_asked_about(name)
+            && *self.lookup(atom, name) == Lookup::Absent;
+        is_known.then(|| {
+            let message = format!("undefined method `{name}' for {}", self.world.describe(atom));
+            Fault::said(&UNDEFINED_METHOD, "NameError", message)
+        })
+    }
+
+    /// The texts of strings and symbols, if they are all known.
+    pub(crate) fn texts(&self, value: Value) -> Option<Vec<Name>> {
+        let set = self.values.get(value);
+        let texts: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
+        (!set.any && !texts.is_empty() && texts.len() == set.atoms.len()).then_some(texts)
+    }
+
+    /// `klass.include(mod)`.
+    pub(crate) fn mix(&mut self, atom: &Atom, args: &Args, at: &At) {
+        let (class, is_singleton) = match self.world.program.kind(atom.class) {
+            ClassKind::Singleton(of) => (of, true),
+            _ => (atom.class, false),
+        };
+        self.mix_modules(class, is_singleton, args, at);
+    }
+
+    /// `obj.extend(mod)`.
+    pub(crate) fn mix_into_object(&mut self, atom: &Atom, args: &Args, at: &At) {
+        self.mix_modules(atom.class, atom.is_class_object(), args, at);
+    }
+
+    fn mix_modules(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) {
+        let program = self.world.program;
+        if !args.is_exact() {
+            self.unfollow(at);
+        }
+        for value in args.positional.clone() {
+            let set = self.values.get(value);
+            if set.any || !set.atoms.iter().all(Atom::is_class_object) {
+                self.unfollow(at);
+                continue;
+            }
+            let chain =
+                if is_singleton { program.singleton_ancestors(class) } else { program.ancestors(class) };
+            let new: Vec<Atom> = set.atoms.iter().copied().filter(|it| !chain.contains(&it.class)).collect();
+            let new = self.values.of(false, new);
+            self.write(Key::Mixed(class, is_singleton), new);
+        }
+    }
+
+    // Finding.
+
+    /// Whom the computed definitions for this object may have been made for.
+    fn definees(&self, atom: &Atom) -> Vec<(ClassId, bool)> {
+        let program = self.world.program;
+        let of = |class: &ClassId| match program.kind(*class) {
+            ClassKind::Singleton(of) => (of, true),
+            _ => (*class, false),
+        };
+        if atom.is_class_object() {
+            let own = program.singleton_ancestors(atom.class).iter().map(of);
+            [(atom.class, true)].into_iter().chain(own).collect()
+        } else {
+            program.ancestors(atom.class).iter().map(of).collect()
+        }
+    }
+
+    /// The bodies of the methods with this name that the program defines for such objects.
+    fn defined(&mut self, atom: &Atom, name: Name) -> Value {
+        let mut all = Value::NEVER;
+        for (class, is_singleton) in self.definees(atom) {
+            let defined = self.read(Key::Defined(class, is_singleton, name));
+            all = self.values.join(all, defined);
+        }
+        for module in self.mixed_modules(atom) {
+            let defined = self.read(Key::Defined(module, false, name));
+            all = self.values.join(all, defined);
+        }
+        all
+    }
+
+    fn mixed_modules(&mut self, atom: &Atom) -> Vec<ClassId> {
+        let mut modules = Vec::new();
+        for (class, is_singleton) in self.definees(atom) {
+            let mixed = self.read(Key::Mixed(class, is_singleton));
+            modules.extend(self.values.atoms(mixed).iter().map(|it| it.class));
+        }
+        modules
+    }
+
+    /// The methods with this name of modules that the program mixes in.
+    fn mixed(&mut self, atom: &Atom, name: Name) -> Vec<Candidate> {
+        let mut all = Vec::new();
+        for module in self.mixed_modules(atom) {
+            let found = self.world.program.lookup_method(module, name);
+            all.extend_from_slice(found.candidates());
+        }
+        all
+    }
+
+    /// A call that may reach what the program has defined by a computed name.
+    pub(crate) fn call_defined(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidates: &[Candidate],
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
+        let mut all = Outcome::value(Value::NEVER);
+        if !candidates.is_empty() {
+            all = self.call_candidates(atom, name, candidates, args, at);
+        }
+        let mixed = self.mixed(atom, name);
+        if !mixed.is_empty() {
+            let one = self.call_candidates(atom, name, &mixed, args, at);
+            all.or(one, self);
+        }
+        let defined = self.defined(atom, name);
+        for body in self.values.get(defined).atoms.iter() {
+            let one = match body.known {
+                Known::Proc(id) => self.call_as_method(atom, name, id, args, at),
+                _ => Outcome::value(Value::ANY),
+            };
+            all.or(one, self);
+        }
+        all
+    }
+
+    /// The block of `define_method`, as a method of this object.
+    fn call_as_method(&mut self, atom: &Atom, name: Name, id: ProcId, args: &Args, at: &At) -> Outcome {
+        let self_value = self.values.atom(*atom);
+        match self.store.callable(id).clone() {
+            Callable::Block { file, body, owner } => {
+                let Some(callee) = self.body(file, body) else { return Outcome::value(Value::ANY) };
+                if let Some(why) = mismatch(callee.params, args) {
+                    let message = format!("{why} for `{name}'");
+                    return Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message));
+                }
+                let enter = Enter {
+                    file,
+                    body,
+                    self_value,
+                    args,
+                    owner: Some(owner),
+                    method: Some((name, atom.class)),
+                    expected: at.expected,
+                };
+                let ctx = self.enter(&enter);
+                let mut outcome = self.result_of(ctx);
+                for key in [Key::Break(owner, body), Key::Return(owner, body)] {
+                    let left = self.read(key);
+                    outcome.value = self.values.join(outcome.value, left);
+                }
+                outcome
+            }
+            Callable::Reader(field) => {
+                let field = Name::new(&format!("@{field}"));
+                Outcome::value(self.get_ivar(self_value, field))
+            }
+            Callable::Writer(field) => {
+                let field = Name::new(&format!("@{field}"));
+                let value = args.positional.first().copied().or(args.rest).unwrap_or(Value::ANY);
+                self.set_ivar(self_value, field, value);
+                Outcome::value(value)
+            }
+            Callable::Symbol(_) => {
+                self.escape(self_value);
+                self.escape_args(args);
+                Outcome::value(Value::ANY)
+            }
+            Callable::Method(..) | Callable::Gather(_) => self.call_proc(id, args, None, at),
+        }
+    }
+}
