@@ -52,6 +52,8 @@ type Openings = Rc<[(FileId, Span)]>;
 pub(crate) struct Followed {
     /// Where each class is opened; `None` if something opens it that is never followed.
     opens: FxHashMap<(ClassId, bool), Option<Openings>>,
+    /// Whether the superclass of each open class is not known.
+    unseen: FxHashMap<(ClassId, bool), bool>,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Who got a method of this name.
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
@@ -97,6 +99,23 @@ impl Engine<'_> {
     /// Nothing hides methods of this object, its superclass neither.
     pub(crate) fn is_closed(&mut self, atom: &Atom) -> bool {
         self.opens(atom).is_some_and(|opens| opens.is_empty()) || self.follows_definitions(atom)
+    }
+
+    /// Its class has a superclass, or is itself a class, that the text does not tell: `A = other.clone; class A`.
+    /// The methods of that one assign fields of this object.
+    pub(crate) fn has_unseen_superclass(&mut self, atom: &Atom) -> bool {
+        if self.opens(atom).is_some() {
+            return false;
+        }
+        let program = self.world.program;
+        let is_unseen = || {
+            let reasons = match atom.is_class_object() {
+                true => program.singleton_open_reasons(atom.class),
+                false => program.open_reasons(atom.class),
+            };
+            reasons.iter().any(|open| open.reason == OpenReason::UnknownSuperclass)
+        };
+        *self.followed.unseen.entry((atom.class, atom.is_class_object())).or_insert_with(is_unseen)
     }
 
     fn opens(&mut self, atom: &Atom) -> Option<Rc<[(FileId, Span)]>> {
@@ -172,7 +191,8 @@ impl Engine<'_> {
         let program = self.world.program;
         let index = self.files.index(program);
         let names_none = |name: &Name| !program.names_constant(*name);
-        let may_be_made = index.sets_constants || !index.namesakes(Name::new("const_missing")).is_empty();
+        let sets = index.sets_constants || program.sets_constants();
+        let may_be_made = sets || !index.namesakes(Name::new("const_missing")).is_empty();
         self.sees_all && !may_be_made && path.names.iter().any(names_none)
     }
 

@@ -368,7 +368,7 @@ impl<'p> Engine<'p> {
         let of_any = self.read(Key::IvarOfAny(name));
         let computed = self.read(Key::IvarOfAny(Name::new("")));
         let mut all = self.values.join(of_any, computed);
-        if set.any || !self.trusts_fields {
+        if set.any || !self.trusts_fields || set.atoms.iter().any(|it| self.has_unseen_superclass(it)) {
             all = self.values.join(all, Value::ANY);
         }
         for atom in &set.atoms {
@@ -409,7 +409,7 @@ impl<'p> Engine<'p> {
     /// Nothing ever assigns the variable.
     pub(crate) fn is_never_set(&mut self, self_value: Value, name: Name) -> bool {
         let set = self.values.get(self_value);
-        if !self.closed || set.any {
+        if !self.closed || set.any || set.atoms.iter().any(|it| self.has_unseen_superclass(it)) {
             return false;
         }
         let names = [name, Name::new("")];

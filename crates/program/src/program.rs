@@ -292,9 +292,15 @@ impl Program {
         found
     }
 
+    /// Some code calls `const_set`, perhaps through `send`.
+    pub fn sets_constants(&self) -> bool {
+        self.table.n_const_effects > 0
+    }
+
     /// Some class of the program, or of the libraries that it may load, has a constant of this name.
     pub fn names_constant(&self, name: Name) -> bool {
-        let own = self.table.consts.iter().any(|constant| constant.name == name);
+        let is_loose = self.table.loose.consts.contains(&name);
+        let own = is_loose || self.table.consts.iter().any(|constant| constant.name == name);
         own || corelib::table().classes().any(|class| {
             let last = class.name().rsplit("::").next();
             last == Some(name.as_str()) || class.constant(name.as_str()).next().is_some()

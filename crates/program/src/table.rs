@@ -247,7 +247,7 @@ pub(crate) struct Table {
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
     pub(crate) n_on_self: usize,
-    /// How often methods set constants of a class that is known only when they run, or with a computed name.
+    /// How many calls of `const_set` there are.
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,

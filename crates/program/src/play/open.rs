@@ -14,10 +14,9 @@ impl Linker<'_> {
         // Any class of the program may be a constant of Object that was set in this way, and then be opened.
         let is_of_all = place == Place::Loose || place == Place::Class(self.table.roots.object);
         let reason = match reason {
-            OpenReason::ComputedConst if is_of_all => OpenReason::ComputedName,
             OpenReason::ComputedConst => {
                 self.table.n_const_effects += 1;
-                reason
+                if is_of_all { OpenReason::ComputedName } else { reason }
             }
             other => other,
         };
