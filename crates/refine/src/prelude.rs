@@ -110,7 +110,10 @@ impl<'a> Exec<'a> {
         let program = self.cx.program;
         let above = program.ancestors(class).iter().copied().filter(|it| *it != class);
         let prelude = prelude();
-        let entry = std::iter::once(class).chain(above).find_map(|it| {
+        // What a module has is meant only where it is the module's method that Ruby finds: Integer has a `==` of its own.
+        let owner = program.lookup_method(class, name).candidates().first().map(|it| it.method.owner);
+        let mut meant = std::iter::once(class).chain(above.filter(|it| Some(*it) == owner));
+        let entry = meant.find_map(|it| {
             let owner = TEXTS.iter().find(|(owner, _)| program.name(it) == *owner)?.0;
             prelude.methods.get(&(owner, name))
         })?;
