@@ -247,13 +247,13 @@ impl<'p> Engine<'p> {
     }
 
     fn call_atom(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
-        if atom.known == Known::Kin {
-            return self.call_kin(atom, name, args, at);
-        }
         // A class that nobody knows has methods of its own.
-        if atom.known == Known::Nothing && self.is_module_class(atom) {
+        if matches!(atom.known, Known::Nothing | Known::Kin) && self.is_module_class(atom) {
             self.unknown_call(name, args, at);
             return Outcome::value(Value::ANY);
+        }
+        if atom.known == Known::Kin {
+            return self.call_kin(atom, name, args, at);
         }
         let lookup = self.lookup(atom, name);
         match &*lookup {

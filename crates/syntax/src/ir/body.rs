@@ -43,14 +43,6 @@ impl<'a> Body<'a> {
         &self.instrs[start as usize..end as usize]
     }
 
-    /// Where an error of the instruction is shown. Ruby's line of a call is that of the method's name.
-    pub fn position(self, instr: &Instr) -> Span {
-        match instr.op {
-            Op::Call(id) => self.call(id).name_span,
-            _ => instr.span,
-        }
-    }
-
     pub fn call(self, id: CallId) -> &'a Call {
         &self.calls[id.index()]
     }

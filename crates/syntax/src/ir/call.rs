@@ -1,6 +1,6 @@
 //! Call sites: who is called, with which arguments and which block.
 
-use super::{ArgList, BodyId, Var};
+use super::{ArgList, Body, BodyId, Instr, Op, Var};
 use base::{Name, Span};
 
 /// A call site.
@@ -64,5 +64,15 @@ impl Arg {
             Arg::Pair(key, value) => (key, Some(value)),
         };
         std::iter::once(first).chain(second)
+    }
+}
+
+impl Body<'_> {
+    /// Where an error of the instruction is shown. Ruby's line of a call is that of the method's name.
+    pub fn position(self, instr: &Instr) -> Span {
+        match instr.op {
+            Op::Call(id) => self.call(id).name_span,
+            _ => instr.span,
+        }
     }
 }
