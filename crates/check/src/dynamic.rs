@@ -67,6 +67,9 @@ impl Engine<'_> {
     /// The methods that a call may reach: what the text tells, closed by what the program was seen to do.
     pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
         let found = self.lookup_in_text(atom, name);
+        if *found == Lookup::Absent && self.closed && self.is_hidden(atom) {
+            return Arc::new(Lookup::Unknown);
+        }
         if !matches!(*found, Lookup::Unknown | Lookup::Found { complete: false, .. })
             || !self.follows_definitions(atom)
             || self.world.is_of_main(atom, name)
@@ -85,6 +88,19 @@ impl Engine<'_> {
             })
         });
         Arc::clone(closed)
+    }
+
+    /// A class method with a computed name was called: it may be one that defines methods.
+    pub(crate) fn hide_methods(&mut self, atom: &Atom) {
+        if atom.is_class_object() {
+            self.write(Key::Hidden(atom.class), Value::ANY);
+        }
+    }
+
+    fn is_hidden(&mut self, atom: &Atom) -> bool {
+        let program = self.world.program;
+        let above = program.ancestors(atom.class).iter().filter(|class| !program.is_core(**class));
+        above.into_iter().any(|class| self.read(Key::Hidden(*class)) != Value::NEVER)
     }
 
     /// Everything that opens the class of this object has been followed.

@@ -272,7 +272,8 @@ impl Engine<'_> {
             _ => None,
         });
         let Some(Callable::Block { file, body, .. }) = callable else {
-            self.escape(args.block);
+            // Its self is a class that nobody knows.
+            self.yield_with_self(args.block, &Args::unknown(), Some(Value::ANY), at);
             return Value::ANY;
         };
         let program = self.world.program;
@@ -280,7 +281,8 @@ impl Engine<'_> {
         let class = scope.and_then(|scope| program.class_of_scope(file, scope));
         let is_class = |class: &ClassId| matches!(program.kind(*class), ClassKind::Class | ClassKind::Module);
         let Some(class) = class.filter(is_class) else {
-            self.escape(args.block);
+            // Its self is a class that nobody knows.
+            self.yield_with_self(args.block, &Args::unknown(), Some(Value::ANY), at);
             return Value::ANY;
         };
         let value = self.values.atom(Atom::class_object(class));
@@ -312,6 +314,7 @@ impl Engine<'_> {
             self.escape_args(args);
             self.call_all_of(atom);
             self.escape(receiver);
+            self.hide_methods(atom);
             return Outcome::value(Value::ANY);
         };
         let set = self.values.get(*first);
@@ -321,6 +324,7 @@ impl Engine<'_> {
             self.escape_args(args);
             self.call_all_of(atom);
             self.escape(receiver);
+            self.hide_methods(atom);
             return Outcome::value(Value::ANY);
         }
         let mut rest = args.clone();

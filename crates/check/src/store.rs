@@ -34,6 +34,8 @@ pub(crate) enum Key {
     Gvar(Name),
     Cvar(Name),
     Const(ClassId, Name),
+    /// A class that may have methods with computed names.
+    Hidden(ClassId),
     /// A constant of a module that nobody knows.
     ConstOfAny(Name),
     /// The elements of an array or range; for a hash, the values of keys that are no literals.

@@ -51,6 +51,23 @@ const LED_EXTENSIONS: [&str; 12] = [
     "rake", "gemspec", "podspec", "ru", "thor", "jbuilder", "rabl", "builder", "arb", "axlsx", "prawn", "cap",
 ];
 
+/// Folders whose files a framework or a test runner loads, after much else.
+const LED_FOLDERS: [&str; 9] = [
+    "config",
+    "initializers",
+    "environments",
+    "db",
+    "migrate",
+    "seeds",
+    "tasks",
+    "features",
+    "step_definitions",
+];
+
+/// How the names of such files end.
+const LED_ENDINGS: [&str; 5] =
+    ["_spec.rb", "_test.rb", "spec_helper.rb", "test_helper.rb", "rails_helper.rb"];
+
 /// Folders with which the layout of a project starts.
 const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config", "test", "spec"];
 
@@ -297,7 +314,13 @@ fn is_led(path: &Path) -> bool {
     // `Rakefile`, `Gemfile`, `Guardfile`, `Vagrantfile`, `Fastfile`, ...
     let is_for_tool = !stem.contains('.') && stem.ends_with("file") && stem.starts_with(char::is_uppercase);
     let is_settings = name.starts_with('.') && !name.ends_with(".rb");
-    LED_FILES.contains(&&*name) || LED_EXTENSIONS.contains(&&*extension) || is_for_tool || is_settings
+    let folder = path.parent().and_then(Path::file_name).map(|it| it.to_string_lossy()).unwrap_or_default();
+    LED_FILES.contains(&&*name)
+        || LED_EXTENSIONS.contains(&&*extension)
+        || LED_FOLDERS.contains(&&*folder)
+        || LED_ENDINGS.iter().any(|end| name.ends_with(end))
+        || is_for_tool
+        || is_settings
 }
 
 #[cfg(test)]
@@ -317,6 +340,9 @@ mod tests {
             "x.gemspec",
             ".irbrc",
             "config.ru",
+            "config/routes.rb",
+            "spec/models/user_spec.rb",
+            "test/test_helper.rb",
         ] {
             assert!(is_led(Path::new(name)), "{name}");
         }
