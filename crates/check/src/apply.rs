@@ -510,7 +510,9 @@ impl Engine<'_> {
             Ty::Yielded => {
                 let element = self.elem_of(call.receiver, call);
                 let world = &self.world;
-                if [world.array, world.range, world.hash].contains(&call.atom.class) {
+                if [world.array, world.range, world.hash].contains(&call.atom.class)
+                    || self.takes_apart(call.args.block)
+                {
                     return element;
                 }
                 // Several values that are yielded at once are kept as an array.

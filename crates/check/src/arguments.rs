@@ -302,7 +302,8 @@ impl Binder<'_, '_> {
             return args;
         }
         let elements = self.engine.elements_of(*only);
-        let own = self.engine.values.retain(*only, |_| true);
+        // Arrays are taken apart, other objects are the first parameter.
+        let own = self.engine.values.retain(*only, |atom| !is_array(atom));
         let both = self.engine.values.join(elements, own);
         Args { positional: Vec::new(), rest: Some(both), ..args }
     }

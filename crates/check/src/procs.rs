@@ -88,6 +88,18 @@ impl Engine<'_> {
         Outcome::value(Value::ANY)
     }
 
+    /// The block has several parameters, which get the elements of an array.
+    pub(crate) fn takes_apart(&self, block: Value) -> bool {
+        let Some(Known::Proc(id)) = self.values.single(block).map(|atom| atom.known) else { return false };
+        match self.store.callable(id) {
+            Callable::Block { file, body, .. } => self.body(*file, *body).is_some_and(|body| {
+                let n_named = body.params.required.len() + body.params.optional.len();
+                body.kind == BodyKind::Block && n_named > 1
+            }),
+            _ => false,
+        }
+    }
+
     pub(crate) fn call_proc(
         &mut self,
         id: ProcId,
