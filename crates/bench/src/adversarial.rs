@@ -62,6 +62,7 @@ fn programs(part: usize) -> Vec<(&'static str, String)> {
         ("200 fields that feed each other", fields(200 / part)),
         ("300 branches one after the other", branches(300 / part)),
         ("100 methods with optional arguments", optional(100 / part)),
+        ("1,500 errors in one method", errors(1500 / part)),
     ]
 }
 
@@ -188,6 +189,15 @@ fn branches(count: usize) -> String {
         );
     }
     text + "p x, y\n"
+}
+
+/// One value that fails at many places of a method, each behind a condition of its own.
+fn errors(count: usize) -> String {
+    let mut text = "def errors(a)\n  x = nil\n".to_owned();
+    for at in 0..count {
+        let _ = writeln!(text, "  if a > {at} then puts {at} end\n  if a > 5000 then x.missing{at} end");
+    }
+    text + "end\nerrors(ARGV.length)\n"
 }
 
 fn optional(count: usize) -> String {

@@ -11,16 +11,16 @@
 //! more, and what their instructions give is looked at.
 
 use crate::engine::{Engine, Recorded};
-use crate::fault::Fault;
-use crate::guard::{Failing, is_guarded};
+use crate::fault::{Fault, Words};
+use crate::guard::{Failing, Guards};
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG_OPERAND};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
-use base::{Name, Note};
+use base::{FileId, Name, Note};
 use program::{Candidate, ClassId, MethodKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
-use syntax::ir::{Arg, BlockId, Body, CallId, Instr, Op, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockId, Body, BodyId, CallId, Instr, Op, Terminator, Var, VarKind};
 
 /// Steps that are followed for one finding.
 const MAX_STEPS: usize = 16;
@@ -76,47 +76,90 @@ impl Blamed {
     }
 }
 
-/// The steps of the value that fails, the last one first; `None` when a condition on the way may keep it away.
-pub(crate) fn steps(
-    engine: &mut Engine<'_>,
-    live: &[bool],
-    blamed: Blamed,
-    failing: Failing,
-) -> Option<Vec<Note>> {
-    let mut flow = Flow {
-        engine,
-        live,
-        class: blamed.class,
-        seen: FxHashSet::default(),
-        notes: Vec::new(),
-        recorded: FxHashMap::default(),
-    };
-    let mut next = Some(blamed.place);
-    while let Some(place) = next
-        && flow.notes.len() < MAX_STEPS
-        && flow.seen.insert(place)
-    {
-        let (file, id) = (flow.engine.ctx(place.ctx).file, flow.engine.ctx(place.ctx).body);
-        if let (Some(body), Some(layout)) = (flow.body(place.ctx), flow.engine.layout(file, id))
-            && is_guarded((body, &layout), flow.engine.ctx(place.ctx), place.block, Some(place.var), failing)
-        {
-            return None;
-        }
-        next = flow.step(place);
-    }
-    Some(flow.notes)
-}
-
-struct Flow<'r, 'p> {
+/// Looks back from errors, with what was found out for one of them at hand for the next.
+pub(crate) struct Flow<'r, 'p> {
     engine: &'r mut Engine<'p>,
     live: &'r [bool],
     class: Option<ClassId>,
     seen: FxHashSet<Place>,
     notes: Vec<Note>,
     recorded: FxHashMap<CtxId, Rc<Recorded>>,
+    guards: FxHashMap<(FileId, BodyId), Rc<Guards<'p>>>,
+    /// The blocks from which a block is reached.
+    before: FxHashMap<(FileId, BodyId), Rc<[Vec<BlockId>]>>,
 }
 
-impl<'p> Flow<'_, 'p> {
+impl<'r, 'p> Flow<'r, 'p> {
+    pub(crate) fn new(engine: &'r mut Engine<'p>, live: &'r [bool]) -> Flow<'r, 'p> {
+        Flow {
+            engine,
+            live,
+            class: None,
+            seen: FxHashSet::default(),
+            notes: Vec::new(),
+            recorded: FxHashMap::default(),
+            guards: FxHashMap::default(),
+            before: FxHashMap::default(),
+        }
+    }
+
+    /// The steps of the value behind a fault, the last one first; `None` when a condition may keep the value away, here
+    /// or on the way.
+    pub(crate) fn steps(
+        &mut self,
+        (ctx, block): (CtxId, BlockId),
+        fault: &Fault,
+        blamed: Option<Blamed>,
+    ) -> Option<Vec<Note>> {
+        if self.may_keep_away(ctx, block, None, Failing::Hopeless) {
+            return None;
+        }
+        let Some(blamed) = blamed else { return Some(Vec::new()) };
+        let failing = fault.failing(self.engine);
+        self.class = blamed.class;
+        self.seen.clear();
+        let mut next = Some(blamed.place);
+        while let Some(place) = next
+            && self.notes.len() < MAX_STEPS
+            && self.seen.insert(place)
+        {
+            if self.may_keep_away(place.ctx, place.block, Some(place.var), failing) {
+                self.notes.clear();
+                return None;
+            }
+            next = self.step(place);
+        }
+        Some(std::mem::take(&mut self.notes))
+    }
+
+    pub(crate) fn words(&self, fault: &Fault) -> Words {
+        fault.words(&self.engine.world)
+    }
+
+    fn may_keep_away(&mut self, ctx: CtxId, block: BlockId, var: Option<Var>, failing: Failing) -> bool {
+        let (file, id) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
+        let (Some(body), Some(layout)) = (self.engine.body(file, id), self.engine.layout(file, id)) else {
+            return false;
+        };
+        let guards = self.guards.entry((file, id)).or_insert_with(|| Rc::new(Guards::new(body, &layout)));
+        guards.may_keep_away(self.engine.ctx(ctx), block, var, failing)
+    }
+
+    fn blocks_before(&mut self, ctx: CtxId, body: Body<'_>) -> Rc<[Vec<BlockId>]> {
+        let key = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
+        let all = self.before.entry(key).or_insert_with(|| {
+            let mut all = vec![Vec::new(); body.blocks.len()];
+            for id in body.block_ids() {
+                let block = body.block(id);
+                for next in block.terminator.successors().chain(block.unwind) {
+                    all[next.index()].push(id);
+                }
+            }
+            all.into()
+        });
+        Rc::clone(all)
+    }
+
     fn body(&self, ctx: CtxId) -> Option<Body<'p>> {
         let ctx = self.engine.ctx(ctx);
         self.engine.body(ctx.file, ctx.body)
@@ -170,6 +213,7 @@ impl<'p> Flow<'_, 'p> {
 
     /// The instruction whose value the variable holds: back in the block, then in those before it.
     fn definition(&mut self, body: Body<'_>, place: Place) -> Definition {
+        let blocks_before = self.blocks_before(place.ctx, body);
         let reached = self.engine.ctx(place.ctx).reached.clone();
         let is_reached = |block: BlockId| reached.get(block.index()) == Some(&true);
         let mut seen = vec![false; body.blocks.len()];
@@ -184,11 +228,9 @@ impl<'p> Flow<'_, 'p> {
                 continue;
             }
             from_start |= block == BlockId(0);
-            for before in body.block_ids().filter(|it| is_reached(*it)) {
-                let ends = body.block(before);
-                let leads = ends.terminator.successors().any(|it| it == block) || ends.unwind == Some(block);
-                if leads && !std::mem::replace(&mut seen[before.index()], true) {
-                    todo.push((before, ends.instrs.end));
+            for before in blocks_before[block.index()].iter().filter(|it| is_reached(**it)) {
+                if !std::mem::replace(&mut seen[before.index()], true) {
+                    todo.push((*before, body.block(*before).instrs.end));
                 }
             }
         }

@@ -11,7 +11,7 @@
 use crate::engine::Ctx;
 use crate::layout::Layout;
 use base::Name;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
 use syntax::ir::{Arg, BlockArg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
 
@@ -76,64 +76,154 @@ struct Sources {
     environment: bool,
 }
 
-/// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
-pub(crate) fn is_guarded(
-    (body, layout): (Body<'_>, &Layout),
-    ctx: &Ctx,
-    block: BlockId,
-    var: Option<Var>,
-    failing: Failing,
-) -> bool {
-    let is_reached = |id: BlockId| ctx.reached.get(id.index()) == Some(&true);
-    let value = var.map(|var| value_sources(body, var));
-    body.block_ids().filter(|id| *id != block && is_reached(*id)).any(|id| {
-        let Terminator::Branch { cond, then, or } = body.block(id).terminator else { return false };
-        // A branch that is always taken decides nothing.
-        if !is_reached(then) || !is_reached(or) {
-            return false;
-        }
-        if leads_to(body, ctx, then, id, block) == leads_to(body, ctx, or, id, block) {
-            return false;
-        }
-        let asked = condition_sources(body, layout, cond);
-        let tests = |value: &Sources| asked.may_test(value, failing) && !is_understood(body, cond, value);
-        asked.environment || value.as_ref().is_some_and(tests)
-    })
+/// Ways through the body that are looked for on behalf of one error; where more are needed, it counts as guarded.
+const MAX_WAYS: usize = 16;
+
+/// The conditions of one body, and what they are computed from.
+pub(crate) struct Guards<'p> {
+    body: Body<'p>,
+    /// What assigns a variable.
+    definitions: FxHashMap<Var, Vec<Op>>,
+    branches: Vec<Branch>,
 }
 
-/// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
-fn is_understood(body: Body<'_>, cond: Var, value: &Sources) -> bool {
-    let definition = |var: Var| {
-        let mut all = body.instrs.iter().filter(|instr| instr.dst == var);
-        all.next().filter(|_| all.next().is_none()).map(|instr| instr.op)
-    };
-    let is_fixed = |var: Var| matches!(definition(var), Some(Op::Nil | Op::GetConst(_) | Op::GetConstIn(..)));
-    let mut var = cond;
-    for _ in 0..body.instrs.len() {
-        if body.var(var).kind != VarKind::Temp {
-            return value.vars.contains(&var);
+struct Branch {
+    block: BlockId,
+    cond: Var,
+    then: BlockId,
+    or: BlockId,
+    asked: Sources,
+}
+
+impl<'p> Guards<'p> {
+    pub(crate) fn new(body: Body<'p>, layout: &Layout) -> Guards<'p> {
+        let mut definitions: FxHashMap<Var, Vec<Op>> = FxHashMap::default();
+        for instr in body.instrs {
+            definitions.entry(instr.dst).or_default().push(instr.op);
         }
-        var = match definition(var) {
-            Some(Op::Move(from) | Op::Prim(Prim::IsNil, from)) => from,
-            Some(Op::GetIvar(name)) => return value.fields.contains(&name),
-            Some(Op::Call(id)) => {
-                let call = body.call(id);
-                let Some(receiver) = call.receiver else { return false };
-                match (call.name.as_str(), body.args(call.args)) {
-                    ("!" | "nil?", []) => receiver,
-                    ("==" | "!=" | "eql?" | "equal?" | "is_a?" | "kind_of?", [Arg::Positional(other)])
-                        if is_fixed(*other) =>
-                    {
-                        receiver
-                    }
-                    ("===", [Arg::Positional(tested)]) if is_fixed(receiver) => *tested,
-                    _ => return false,
-                }
+        let mut guards = Guards { body, definitions, branches: Vec::new() };
+        for block in body.block_ids() {
+            if let Terminator::Branch { cond, then, or } = body.block(block).terminator {
+                let asked = guards.condition_sources(layout, cond);
+                guards.branches.push(Branch { block, cond, then, or, asked });
             }
-            _ => return false,
-        };
+        }
+        guards
     }
-    false
+
+    fn definitions(&self, var: Var) -> &[Op] {
+        self.definitions.get(&var).map_or(&[], Vec::as_slice)
+    }
+
+    /// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
+    pub(crate) fn may_keep_away(
+        &self,
+        ctx: &Ctx,
+        block: BlockId,
+        var: Option<Var>,
+        failing: Failing,
+    ) -> bool {
+        let is_reached = |id: BlockId| ctx.reached.get(id.index()) == Some(&true);
+        let value = var.map(|var| self.value_sources(var));
+        let matters = |branch: &&Branch| {
+            let tests = |value: &Sources| {
+                branch.asked.may_test(value, failing) && !self.is_understood(branch.cond, value)
+            };
+            // A branch that is always taken decides nothing.
+            branch.block != block
+                && is_reached(branch.block)
+                && is_reached(branch.then)
+                && is_reached(branch.or)
+                && (branch.asked.environment || value.as_ref().is_some_and(tests))
+        };
+        self.branches.iter().filter(matters).enumerate().any(|(index, branch)| {
+            let leads = |from: BlockId| leads_to(self.body, ctx, from, branch.block, block);
+            index >= MAX_WAYS || leads(branch.then) != leads(branch.or)
+        })
+    }
+
+    /// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
+    fn is_understood(&self, cond: Var, value: &Sources) -> bool {
+        let body = self.body;
+        let definition = |var: Var| match self.definitions(var) {
+            [only] => Some(*only),
+            _ => None,
+        };
+        let is_fixed =
+            |var: Var| matches!(definition(var), Some(Op::Nil | Op::GetConst(_) | Op::GetConstIn(..)));
+        let mut var = cond;
+        for _ in 0..body.instrs.len() {
+            if body.var(var).kind != VarKind::Temp {
+                return value.vars.contains(&var);
+            }
+            var = match definition(var) {
+                Some(Op::Move(from) | Op::Prim(Prim::IsNil, from)) => from,
+                Some(Op::GetIvar(name)) => return value.fields.contains(&name),
+                Some(Op::Call(id)) => {
+                    let call = body.call(id);
+                    let Some(receiver) = call.receiver else { return false };
+                    match (call.name.as_str(), body.args(call.args)) {
+                        ("!" | "nil?", []) => receiver,
+                        (
+                            "==" | "!=" | "eql?" | "equal?" | "is_a?" | "kind_of?",
+                            [Arg::Positional(other)],
+                        ) if is_fixed(*other) => receiver,
+                        ("===", [Arg::Positional(tested)]) if is_fixed(receiver) => *tested,
+                        _ => return false,
+                    }
+                }
+                _ => return false,
+            };
+        }
+        false
+    }
+
+    /// Everything that a condition is computed from.
+    fn condition_sources(&self, layout: &Layout, cond: Var) -> Sources {
+        let mut sources = Sources::default();
+        let mut todo = vec![cond];
+        while let Some(var) = todo.pop() {
+            if !sources.vars.insert(var) {
+                continue;
+            }
+            for op in self.definitions(var) {
+                op.for_each_operand(self.body, |operand| todo.push(operand));
+                if let Op::Call(id) = *op
+                    && let BlockArg::Literal(block) = self.body.call(id).block
+                {
+                    todo.extend(layout.captures.get(&block).into_iter().flatten());
+                    sources.asks_kind = true;
+                }
+                sources.add(self.body, *op);
+            }
+        }
+        sources
+    }
+
+    /// The variable or field that holds the failing value: `h` for `h[:a].first`.
+    fn value_sources(&self, var: Var) -> Sources {
+        let mut sources = Sources::default();
+        let mut todo = vec![var];
+        let mut seen = FxHashSet::default();
+        while let Some(var) = todo.pop() {
+            if !seen.insert(var) {
+                continue;
+            }
+            if self.body.var(var).kind != VarKind::Temp {
+                sources.vars.insert(var);
+                continue;
+            }
+            for op in self.definitions(var) {
+                match *op {
+                    Op::Move(from) | Op::Prim(_, from) => todo.push(from),
+                    Op::Call(id) => todo.extend(self.body.call(id).receiver),
+                    _ => {}
+                }
+                sources.add(self.body, *op);
+            }
+        }
+        sources
+    }
 }
 
 impl Sources {
@@ -165,59 +255,11 @@ fn leads_to(body: Body<'_>, ctx: &Ctx, from: BlockId, around: BlockId, to: Block
         }
         let block = body.block(at);
         // What seems to fail there may be right for a value that gets there.
-        let ends = ctx.stops.iter().any(|(id, stop)| *id == at && stop.bad.fault.is_none());
+        let stop = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok().map(|index| &ctx.stops[index].1);
+        let ends = stop.is_some_and(|stop| stop.bad.fault.is_none());
         todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
     }
     false
-}
-
-/// Everything that a condition is computed from.
-fn condition_sources(body: Body<'_>, layout: &Layout, cond: Var) -> Sources {
-    let mut sources = Sources::default();
-    let mut seen = FxHashSet::default();
-    let mut todo = vec![cond];
-    while let Some(var) = todo.pop() {
-        if !seen.insert(var) {
-            continue;
-        }
-        sources.vars.insert(var);
-        for instr in body.instrs.iter().filter(|instr| instr.dst == var) {
-            instr.op.for_each_operand(body, |operand| todo.push(operand));
-            if let Op::Call(id) = instr.op
-                && let BlockArg::Literal(block) = body.call(id).block
-            {
-                todo.extend(layout.captures.get(&block).into_iter().flatten());
-                sources.asks_kind = true;
-            }
-            sources.add(body, instr.op);
-        }
-    }
-    sources
-}
-
-/// The variable or field that holds the failing value: `h` for `h[:a].first`.
-fn value_sources(body: Body<'_>, var: Var) -> Sources {
-    let mut sources = Sources::default();
-    let mut todo = vec![var];
-    let mut seen = FxHashSet::default();
-    while let Some(var) = todo.pop() {
-        if !seen.insert(var) {
-            continue;
-        }
-        if body.var(var).kind != VarKind::Temp {
-            sources.vars.insert(var);
-            continue;
-        }
-        for instr in body.instrs.iter().filter(|instr| instr.dst == var) {
-            match instr.op {
-                Op::Move(from) | Op::Prim(_, from) => todo.push(from),
-                Op::Call(id) => todo.extend(body.call(id).receiver),
-                _ => {}
-            }
-            sources.add(body, instr.op);
-        }
-    }
-    sources
 }
 
 impl Sources {

@@ -129,12 +129,13 @@ impl Index {
             self.sets_constants |= body.calls.iter().any(sets);
             // Without `initialize`, or without what it has set.
             let unsets = |call: &Call| call.name == allocate || call.name == remove_ivar;
-            self.allocates |= body.calls.iter().any(unsets)
-                || body.instrs.iter().any(|instr| instr.op == Op::Sym(remove_ivar));
+            self.allocates |= body.calls.iter().any(unsets);
             self.add_asked(body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == set_cvar);
             let mut seen: FxHashSet<Name> = FxHashSet::default();
             for instr in body.instrs {
+                // `obj.send(:remove_instance_variable, :@x)`.
+                self.allocates |= instr.op == Op::Sym(remove_ivar);
                 let Op::SetIvar(name, _) = instr.op else { continue };
                 if !seen.insert(name) {
                     continue;

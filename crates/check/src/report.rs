@@ -5,8 +5,7 @@
 
 use crate::engine::{Bad, Ctx, Engine, Stop};
 use crate::fault::Fault;
-use crate::flow::{self, Blamed};
-use crate::guard::{Failing, is_guarded};
+use crate::flow::{Blamed, Flow};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
@@ -51,7 +50,8 @@ pub(crate) fn report(
     found.sort_by_key(|it| (it.file, it.span, std::cmp::Reverse(it.trace.len())));
     found.dedup_by_key(|it| (it.file, it.span));
     let Reporter { engine, live, .. } = reporter;
-    found.into_iter().filter_map(|it| it.into_diagnostic(engine, &live)).collect()
+    let mut flow = Flow::new(engine, &live);
+    found.into_iter().filter_map(|it| it.into_diagnostic(&mut flow)).collect()
 }
 
 struct Reporter<'r, 'p> {
@@ -274,18 +274,9 @@ fn may_loop_forever(body: Body<'_>, ctx: &Ctx) -> bool {
 
 impl Culprit {
     /// `None` if a condition that is not understood may keep the failing value away.
-    fn into_diagnostic(self, engine: &mut Engine<'_>, live: &[bool]) -> Option<Diagnostic> {
-        let (file, id) = (engine.ctx(self.at.0).file, engine.ctx(self.at.0).body);
-        let (body, layout) = (engine.body(file, id)?, engine.layout(file, id)?);
-        if is_guarded((body, &layout), engine.ctx(self.at.0), self.at.1, None, Failing::Hopeless) {
-            return None;
-        }
-        let failing = self.fault.failing(engine);
-        let steps = match self.blamed {
-            Some(blamed) => flow::steps(engine, live, blamed, failing)?,
-            None => Vec::new(),
-        };
-        let words = self.fault.words(&engine.world);
+    fn into_diagnostic(self, flow: &mut Flow<'_, '_>) -> Option<Diagnostic> {
+        let steps = flow.steps(self.at, &self.fault, self.blamed)?;
+        let words = flow.words(&self.fault);
         let mut diagnostic =
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);
         // Where the value comes from, then the calls that the value did not go through.

@@ -80,12 +80,11 @@ impl<'a> Files<'a> {
         let replaces_stdout =
             files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
         let [binding, ruby2_keywords] = ["binding", "ruby2_keywords"].map(Name::new);
-        let takes = |call: &Call| call.receiver.is_some() && call.name == binding;
-        let takes_bindings =
-            files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(takes)));
-        let hides = |call: &Call| call.name == ruby2_keywords;
-        let hides_keywords =
-            files.iter().any(|file| file.bodies.iter().any(|body| body.calls.iter().any(hides)));
+        let (mut takes_bindings, mut hides_keywords) = (false, false);
+        for call in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls) {
+            takes_bindings |= call.receiver.is_some() && call.name == binding;
+            hides_keywords |= call.name == ruby2_keywords;
+        }
         Files {
             files,
             hides_keywords,
@@ -456,11 +455,13 @@ fn enter_unnamed(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(F
 
 /// Code of Ruby's that the class inherits may call the method: `Logger#info` calls `add`.
 fn overrides_ruby(program: &Program, class: ClassId, name: Name) -> bool {
-    let everywhere = ["Object", "Kernel", "BasicObject"];
+    let everywhere = ["Object", "Kernel", "BasicObject"].map(|name| program.find_class(name));
+    let is_special = |owner: ClassId| program.is_core(owner) && !everywhere.contains(&Some(owner));
     let above = program.ancestors(class).iter().skip_while(|it| **it != class).skip(1);
-    above
-        .filter(|it| program.is_core(**it) && !everywhere.contains(&program.name(**it).as_str()))
-        .any(|it| program.own_methods(*it).iter().any(|method| method.method.name == name))
+    above.filter(|it| is_special(**it)).any(|it| {
+        let found = program.lookup_method(*it, name);
+        found.candidates().iter().any(|candidate| is_special(candidate.method.owner))
+    })
 }
 
 fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
