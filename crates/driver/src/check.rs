@@ -3,7 +3,7 @@
 use crate::check_cache::CheckCache;
 use crate::config::Level;
 use crate::isolate::isolated;
-use crate::project::{Failure, Progress, Project, Request, internal_error};
+use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
 use crate::report::{Report, Summary};
 use crate::suppress::Suppressions;
 use crate::world::{World, load_world};
@@ -16,7 +16,7 @@ use syntax::ir::{self, BodyKind};
 /// What an earlier run found out is used if nothing has changed since.
 pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress) -> Result<Report, Failure> {
     let Some(cache) = CheckCache::open(request, only) else {
-        return check_world(load_world(request, progress)?, only).map(|(_, report)| report);
+        return check_world(load_world(request, progress)?, only, request.jobs).map(|(_, report)| report);
     };
     if let Some(report) = cache.load() {
         return Ok(report);
@@ -24,7 +24,7 @@ pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress)
     let (world, run) = cache.watch(|| load_world(request, progress));
     let world = world?;
     let facts = run.facts(&world.project);
-    let (_, report) = check_world(world, only)?;
+    let (_, report) = check_world(world, only, request.jobs)?;
     if let Some(facts) = facts {
         cache.store(&facts, &report);
     }
@@ -37,12 +37,16 @@ pub fn check_project(
     only: &[&'static Rule],
     progress: &dyn Progress,
 ) -> Result<(Checked, Report), Failure> {
-    check_world(load_world(request, progress)?, only)
+    check_world(load_world(request, progress)?, only, request.jobs)
 }
 
-fn check_world(mut world: World, only: &[&'static Rule]) -> Result<(Checked, Report), Failure> {
+fn check_world(
+    mut world: World,
+    only: &[&'static Rule],
+    jobs: Option<usize>,
+) -> Result<(Checked, Report), Failure> {
     let mut found = std::mem::take(&mut world.project.diagnostics);
-    found.append(&mut check_files(&world));
+    found.append(&mut check_files(&world, jobs)?);
     let project = world.project;
     let diagnostics = wanted(&project, found, only);
     let summary = summary(&project);
@@ -52,7 +56,7 @@ fn check_world(mut world: World, only: &[&'static Rule]) -> Result<(Checked, Rep
 }
 
 /// The certain errors of all files that the user asked about, each unit apart from the others' failures.
-fn check_files(world: &World) -> Vec<Diagnostic> {
+fn check_files(world: &World, jobs: Option<usize>) -> Result<Vec<Diagnostic>, Failure> {
     let is_checked = |file: &&ir::File| !world.open_files.contains(&file.id);
     let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
     let all = check::Files::new(&world.project.files);
@@ -67,7 +71,9 @@ fn check_files(world: &World) -> Vec<Diagnostic> {
         })
     };
     let own: FxHashSet<FileId> = own.into_iter().collect();
-    units.par_iter().flat_map_iter(check_one).filter(|it| own.contains(&it.file)).collect()
+    // One unit a piece: how long one takes is not known.
+    let checked = || units.par_iter().with_max_len(1).flat_map_iter(check_one);
+    Ok(pool(jobs)?.install(|| checked().filter(|it| own.contains(&it.file)).collect()))
 }
 
 /// Of the errors of a script those that it still has when the files that it does not load are not there: scripts that

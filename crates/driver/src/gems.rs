@@ -5,7 +5,9 @@
 
 use crate::gem_path::{Surroundings, expand, gem_directories, locked_gems};
 use crate::watch::{self, Extension};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -17,6 +19,8 @@ pub(crate) struct Gems {
     /// From the lock file: the version of each gem that the project uses.
     locked: BTreeMap<String, String>,
     found: OnceLock<BTreeMap<String, Vec<Gem>>>,
+    /// The folders on the load path by the names that are directly in them: the gems' first, then Debian's.
+    by_top: OnceLock<FxHashMap<OsString, Vec<PathBuf>>>,
 }
 
 /// An installed gem.
@@ -29,7 +33,7 @@ pub(crate) struct Gem {
 impl Gems {
     pub(crate) fn new(root: &Path) -> Gems {
         let surroundings = Surroundings::of_process();
-        Gems { root: root.to_owned(), surroundings, locked: locked_gems(root), found: OnceLock::new() }
+        Gems { root: root.to_owned(), surroundings, locked: locked_gems(root), ..Gems::default() }
     }
 
     /// The names of the gems that the project declares: in its lock file, otherwise in its Gemfile and gemspecs.
@@ -66,9 +70,23 @@ impl Gems {
         let dashed = path.replace('/', "-");
         let first = path.split('/').next().unwrap_or(path);
         let near = [path, &dashed, first].into_iter().find_map(in_gem);
-        near.or_else(|| self.installed().keys().find_map(|name| in_gem(name))).or_else(|| {
-            let vendor = vendor_directories(&self.surroundings.system);
-            vendor.iter().map(|directory| directory.join(&file)).find(|path| watch::is_file(path))
+        near.or_else(|| {
+            let top = file.split('/').next().unwrap_or(&file);
+            let places = self.by_top().get(OsStr::new(top))?;
+            places.iter().map(|place| place.join(&file)).find(|path| watch::is_file(path))
+        })
+    }
+
+    fn by_top(&self) -> &FxHashMap<OsString, Vec<PathBuf>> {
+        self.by_top.get_or_init(|| {
+            let libs = self.installed().keys().filter_map(|name| self.lib_of(name));
+            let mut by_top: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
+            for place in libs.chain(vendor_directories(&self.surroundings.system)) {
+                for entry in watch::read_dir(&place) {
+                    by_top.entry(entry.file_name()).or_default().push(place.clone());
+                }
+            }
+            by_top
         })
     }
 

@@ -18,6 +18,7 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use syntax::ir;
 
 /// Parsers and analyses recurse with the nesting of the program; this is enough for the depth that Prism accepts.
@@ -149,19 +150,31 @@ impl Project {
         self.real_paths.get(id.index())?.as_deref()
     }
 
+    /// Whether the file at a path without links is one of the project's.
+    pub(crate) fn has_real_path(&self, path: &Path) -> bool {
+        self.by_path.contains_key(path)
+    }
+
     /// The file at a path that exists.
     pub(crate) fn id_of(&self, path: &Path) -> Option<FileId> {
         self.by_path.get(path).or_else(|| self.by_path.get(&watch::canonicalize(path).ok()?)).copied()
     }
 }
 
-/// Threads with stacks that suffice for whatever Prism accepts.
-pub(crate) fn pool(jobs: Option<usize>) -> Result<rayon::ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new()
+/// Threads with stacks that suffice for whatever Prism accepts; the steps of a run share them.
+pub(crate) fn pool(jobs: Option<usize>) -> Result<Arc<rayon::ThreadPool>, Failure> {
+    type Pools = FxHashMap<Option<usize>, Arc<rayon::ThreadPool>>;
+    static POOLS: LazyLock<Mutex<Pools>> = LazyLock::new(Mutex::default);
+    let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(pool) = pools.get(&jobs) {
+        return Ok(pool.clone());
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(jobs.unwrap_or(0))
         .stack_size(STACK_SIZE)
         .build()
-        .map_err(|error| Failure(format!("cannot start threads: {error}")))
+        .map_err(|error| Failure(format!("cannot start threads: {error}")))?;
+    Ok(pools.entry(jobs).or_insert(Arc::new(pool)).clone())
 }
 
 /// Lowers one file; a parameter so that tests can make it fail.
@@ -247,7 +260,8 @@ impl Project {
         let limit = self.config.max_file_size;
         let n_done = AtomicUsize::new(0);
         let outcomes: Vec<Outcome> = pool.install(|| {
-            let indexed = inputs.par_iter().enumerate();
+            // One file a piece: where the long ones are is not known.
+            let indexed = inputs.par_iter().enumerate().with_max_len(1);
             let lower_one = |(index, input): (usize, &Input)| {
                 let outcome = lower_input(FileId((first + index) as u32), input, limit, lower);
                 progress.step("reading", n_done.fetch_add(1, Ordering::Relaxed) + 1, inputs.len());

@@ -13,19 +13,21 @@ use syntax::ir::RequireKind;
 pub(crate) struct LoadPath<'a> {
     root: &'a Path,
     gems: &'a Gems,
+    /// What the gems answered: many files ask for the same, and what no gem has is looked for in all of them.
+    in_gems: FxHashMap<Box<str>, Option<PathBuf>>,
 }
 
 impl<'a> LoadPath<'a> {
     pub(crate) fn new(root: &'a Path, gems: &'a Gems) -> LoadPath<'a> {
-        LoadPath { root, gems }
+        LoadPath { root, gems, in_gems: FxHashMap::default() }
     }
 
     /// The file that a step of `from` loads.
-    pub(crate) fn find(&self, from: Option<&Path>, kind: RequireKind, path: &str) -> Option<PathBuf> {
+    pub(crate) fn find(&mut self, from: Option<&Path>, kind: RequireKind, path: &str) -> Option<PathBuf> {
         let beside = from.and_then(Path::parent);
         match kind {
-            RequireKind::Relative => self.with_extension(&beside?.join(path)),
-            RequireKind::Require if is_explicit(path) => self.with_extension(&self.root.join(path)),
+            RequireKind::Relative => with_extension(&beside?.join(path)),
+            RequireKind::Require if is_explicit(path) => with_extension(&self.root.join(path)),
             RequireKind::Require => self.required(beside, path),
             // Ruby: `load` takes the path as it is, from the working directory or the load path.
             RequireKind::Load => [self.root.join(path), self.root.join("lib").join(path)]
@@ -34,26 +36,32 @@ impl<'a> LoadPath<'a> {
         }
     }
 
-    fn required(&self, beside: Option<&Path>, path: &str) -> Option<PathBuf> {
+    fn required(&mut self, beside: Option<&Path>, path: &str) -> Option<PathBuf> {
         let own = [Some(self.root.join("lib")), lib_above(beside), Some(self.root.to_owned())];
-        if let Some(found) =
-            own.into_iter().flatten().find_map(|place| self.with_extension(&place.join(path)))
-        {
+        if let Some(found) = own.into_iter().flatten().find_map(|place| with_extension(&place.join(path))) {
             return Some(found);
         }
         // The facts of the standard library know more than its text: C extensions, and what each version has.
         let is_standard = corelib::table().feature(path).is_some_and(|feature| feature.library().is_some());
-        if is_standard { None } else { self.gems.find(path.strip_suffix(".rb").unwrap_or(path)) }
+        if is_standard {
+            return None;
+        }
+        let path = path.strip_suffix(".rb").unwrap_or(path);
+        if let Some(known) = self.in_gems.get(path) {
+            return known.clone();
+        }
+        let found = self.gems.find(path);
+        self.in_gems.insert(path.into(), found.clone());
+        found
     }
+}
 
-    fn with_extension(&self, path: &Path) -> Option<PathBuf> {
-        let mut with_rb = path.as_os_str().to_owned();
-        with_rb.push(".rb");
-        let as_written = path.extension().is_some_and(|extension| extension == "rb").then(|| path.to_owned());
-        let found =
-            as_written.into_iter().chain([PathBuf::from(with_rb)]).find(|path| watch::is_file(path))?;
-        Some(without_dots(&found))
-    }
+fn with_extension(path: &Path) -> Option<PathBuf> {
+    let mut with_rb = path.as_os_str().to_owned();
+    with_rb.push(".rb");
+    let as_written = path.extension().is_some_and(|extension| extension == "rb").then(|| path.to_owned());
+    let found = as_written.into_iter().chain([PathBuf::from(with_rb)]).find(|path| watch::is_file(path))?;
+    Some(without_dots(&found))
 }
 
 /// Ruby: such a path is not searched on the load path.
@@ -122,8 +130,8 @@ mod tests {
             ("vendor/bundle/ruby/3.1.0/gems/mohs-g-1.0/lib/mohs/g.rb", ""),
         ]);
         let gems = Gems::new(scratch.root());
-        let load_path = LoadPath::new(scratch.root(), &gems);
-        let find = |from: &str, kind, path: &str| {
+        let mut load_path = LoadPath::new(scratch.root(), &gems);
+        let mut find = |from: &str, kind, path: &str| {
             let found = load_path.find(Some(&scratch.path(from)), kind, path)?;
             Some(found.strip_prefix(scratch.root()).unwrap().to_string_lossy().into_owned())
         };
@@ -145,7 +153,7 @@ mod tests {
     fn the_standard_library_is_left_to_the_facts() {
         let scratch = Scratch::new(&[]);
         let gems = Gems::new(scratch.root());
-        let load_path = LoadPath::new(scratch.root(), &gems);
+        let mut load_path = LoadPath::new(scratch.root(), &gems);
         assert_eq!(load_path.find(None, RequireKind::Require, "json"), None);
     }
 }

@@ -116,7 +116,9 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
         add_declared_gems(&mut project, &gems, live.is_some(), request, progress)?;
     } else {
-        project.add(&siblings(&project, &request.cwd), request.jobs, progress)?;
+        let siblings = siblings(&project);
+        let inputs = new_inputs(&project, &request.cwd, siblings.iter().map(PathBuf::as_path));
+        project.add(&inputs, request.jobs, progress)?;
     }
     let place = root.unwrap_or_else(|| project.root.clone());
     let (requires, mut missing) =
@@ -194,11 +196,17 @@ fn versions(project: &Project) -> Versions {
 }
 
 /// The Ruby files beside those that the user named: something may load them together.
-fn siblings(project: &Project, cwd: &Path) -> Vec<Input> {
+fn siblings(project: &Project) -> Vec<PathBuf> {
     let directory = |file: &ir::File| project.real_path(file.id)?.parent().map(Path::to_owned);
     let directories: BTreeSet<PathBuf> = project.own_files().filter_map(directory).collect();
-    let files = directories.iter().flat_map(|path| watch::list(path, Extension::Ruby));
-    files.filter_map(|path| Input::at(cwd, &path)).collect()
+    directories.iter().flat_map(|path| watch::list(path, Extension::Ruby)).collect()
+}
+
+/// What is to be read of the files at these paths, each once, however many ask for it.
+fn new_inputs<'a>(project: &Project, cwd: &Path, paths: impl Iterator<Item = &'a Path>) -> Vec<Input> {
+    // To ask for a real path is slow, and most paths are real.
+    let paths: BTreeSet<&Path> = paths.filter(|path| !project.has_real_path(path)).collect();
+    paths.into_iter().filter_map(|path| Input::at(cwd, path)).collect()
 }
 
 /// Every file of every declared gem: which of them are loaded is up to Bundler and frameworks.
@@ -235,7 +243,7 @@ fn follow_requires(
     request: &Request,
     progress: &dyn Progress,
 ) -> Result<(Requires, Vec<Missing>), Failure> {
-    let load_path = LoadPath::new(root, gems);
+    let mut load_path = LoadPath::new(root, gems);
     let (mut requires, mut missing) = (Requires::default(), Vec::new());
     let mut known: FxHashMap<(Option<PathBuf>, RequireKind, Box<str>), Option<PathBuf>> =
         FxHashMap::default();
@@ -257,8 +265,8 @@ fn follow_requires(
             }
         }
         n_followed = project.files.len();
-        let found: Vec<Input> =
-            steps.iter().filter_map(|step| Input::at(&request.cwd, step.3.as_deref()?)).collect();
+        let paths = steps.iter().filter_map(|step| step.3.as_deref());
+        let found = new_inputs(project, &request.cwd, paths);
         project.add(&found, request.jobs, progress)?;
         for (from, kind, path, found) in steps {
             match found.and_then(|path| project.id_of(&path)) {
