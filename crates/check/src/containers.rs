@@ -14,6 +14,9 @@ use base::Name;
 use program::Lookup;
 use rustc_hash::FxHashSet;
 
+/// Elements of an array that are told apart by their index; a longer array is a table of things of one kind.
+const MAX_SLOTS: usize = 64;
+
 impl Engine<'_> {
     pub(crate) fn shape(&mut self, site: SiteId) -> Shape {
         self.store.shape(site, self.current)
@@ -27,6 +30,10 @@ impl Engine<'_> {
 
     /// `[a, b]`.
     pub(crate) fn tuple(&mut self, site: SiteId, elements: &[Value]) -> Value {
+        if elements.len() > MAX_SLOTS {
+            let all = self.values.join_all(elements.iter().copied());
+            return self.list(site, all);
+        }
         self.store.make(site, Shape::Tuple(elements.len() as u32));
         for (index, element) in elements.iter().enumerate() {
             self.fill(site, Key::Slot(site, index as u32), *element);

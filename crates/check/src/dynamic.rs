@@ -25,23 +25,24 @@ use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{ConstPath, Instr, Op, OpenReason};
 
-/// Calls that give methods to a class, or to an object.
-const DEFINERS: [&str; 9] = [
-    "attr",
-    "attr_accessor",
-    "attr_reader",
-    "attr_writer",
-    "define_method",
-    "define_singleton_method",
-    "extend",
-    "include",
-    "prepend",
-];
-
-const SENDERS: [&str; 3] = ["__send__", "public_send", "send"];
-
+/// Calls that give methods to a class, or to an object; or that may be such a call.
 pub(crate) fn is_definer(name: Name) -> bool {
-    DEFINERS.iter().chain(&SENDERS).any(|it| name == *it)
+    // Asked at every call of an unknown object.
+    matches!(
+        name.as_str(),
+        "attr"
+            | "attr_accessor"
+            | "attr_reader"
+            | "attr_writer"
+            | "define_method"
+            | "define_singleton_method"
+            | "extend"
+            | "include"
+            | "prepend"
+            | "__send__"
+            | "public_send"
+            | "send"
+    )
 }
 
 /// The places that open a class.

@@ -12,7 +12,7 @@ use crate::libraries::{is_below_library, is_modest};
 use crate::report;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
-use crate::world::World;
+use crate::world::{CoreIds, World, core_ids};
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -39,6 +39,7 @@ pub struct Files<'a> {
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
     pub(crate) replaces_stdout: bool,
     index: OnceLock<Index>,
+    core_ids: OnceLock<Option<CoreIds>>,
     outside: OnceLock<Hands>,
     pub(crate) lookups: Lookups,
 }
@@ -91,6 +92,7 @@ impl<'a> Files<'a> {
             takes_bindings,
             replaces_stdout,
             index: OnceLock::new(),
+            core_ids: OnceLock::new(),
             outside: OnceLock::new(),
             lookups: Lookups::default(),
         }
@@ -102,6 +104,10 @@ impl<'a> Files<'a> {
 
     pub(crate) fn index(&self, program: &Program) -> &Index {
         self.index.get_or_init(|| Index::new(program, self.files))
+    }
+
+    fn core_ids(&self, program: &Program) -> Option<CoreIds> {
+        *self.core_ids.get_or_init(|| core_ids(program))
     }
 
     /// In whose hands an object is that the program hands out.
@@ -358,7 +364,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
         let one_by_one = unit.files.iter().map(|id| Unit::alone(*id, false));
         return one_by_one.flat_map(|unit| check_unit(program, files, &unit)).collect();
     }
-    let Some(world) = World::new(program) else { return Vec::new() };
+    let Some(ids) = files.core_ids(program) else { return Vec::new() };
+    let world = World::new(program, ids);
     let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
     let n_blocks: u64 =
         lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();

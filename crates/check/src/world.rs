@@ -35,31 +35,78 @@ pub(crate) struct World<'a> {
     pub(crate) module: ClassId,
 }
 
+/// The ids of [`CORE_CLASSES`].
+pub(crate) type CoreIds = [ClassId; CORE_CLASSES.len()];
+
+/// The classes that the fields of [`World`] name, in their order.
+const CORE_CLASSES: [&str; 17] = [
+    "NilClass",
+    "TrueClass",
+    "FalseClass",
+    "Integer",
+    "Float",
+    "Rational",
+    "Complex",
+    "String",
+    "Symbol",
+    "Regexp",
+    "Array",
+    "Hash",
+    "Range",
+    "Proc",
+    "Encoding",
+    "Class",
+    "Module",
+];
+
+/// `None` if the class table lacks one of Ruby's own classes, which no table does.
+pub(crate) fn core_ids(program: &Program) -> Option<CoreIds> {
+    let ids: Option<Vec<ClassId>> = CORE_CLASSES.iter().map(|name| program.find_class(name)).collect();
+    ids?.try_into().ok()
+}
+
 impl<'a> World<'a> {
-    /// `None` if the class table lacks one of Ruby's own classes, which no table does.
-    pub(crate) fn new(program: &'a Program) -> Option<World<'a>> {
-        let find = |name: &str| program.find_class(name);
-        Some(World {
+    pub(crate) fn new(program: &'a Program, ids: CoreIds) -> World<'a> {
+        let [
+            nil,
+            true_,
+            false_,
+            integer,
+            float,
+            rational,
+            complex,
+            string,
+            symbol,
+            regexp,
+            array,
+            hash,
+            range,
+            proc_,
+            encoding,
+            class_,
+            module,
+        ] = ids;
+        World {
             program,
             classes: RefCell::default(),
-            nil: find("NilClass")?,
-            true_: find("TrueClass")?,
-            false_: find("FalseClass")?,
-            integer: find("Integer")?,
-            float: find("Float")?,
-            rational: find("Rational")?,
-            complex: find("Complex")?,
-            string: find("String")?,
-            symbol: find("Symbol")?,
-            regexp: find("Regexp")?,
-            array: find("Array")?,
-            hash: find("Hash")?,
-            range: find("Range")?,
-            proc_: find("Proc")?,
-            encoding: find("Encoding")?,
-            class_: find("Class")?,
-            module: find("Module")?,
-        })
+            nil,
+            true_,
+            false_,
+            integer,
+            float,
+            rational,
+            complex,
+            string,
+            symbol,
+            regexp,
+            array,
+            hash,
+            range,
+            proc_,
+            encoding,
+            class_,
+            module,
+        }
     }
 
     /// A class of the core.
