@@ -19,8 +19,10 @@ use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
 use crate::store::{Callable, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::{FileId, Name, Span};
-use program::{Candidate, ClassId, ClassKind, Lookup};
+use program::{Candidate, ClassId, ClassKind, Lookup, Open};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{ConstPath, Instr, Op, OpenReason};
@@ -45,6 +47,12 @@ pub(crate) fn is_definer(name: Name) -> bool {
     )
 }
 
+/// Nobody defines an unknown macro before its first call, which raises; `method_missing` itself is found; a constant is no
+/// method.
+fn hides_nothing(reason: OpenReason) -> bool {
+    matches!(reason, OpenReason::UnknownMacro | OpenReason::MethodMissing | OpenReason::ComputedConst)
+}
+
 /// The places that open a class.
 type Openings = Rc<[(FileId, Span)]>;
 
@@ -53,8 +61,6 @@ type Openings = Rc<[(FileId, Span)]>;
 pub(crate) struct Followed {
     /// Where each class is opened; `None` if something opens it that is never followed.
     opens: FxHashMap<(ClassId, bool), Option<Openings>>,
-    /// Whether the superclass of each open class is not known.
-    unseen: FxHashMap<(ClassId, bool), bool>,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Who got a method of this name.
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
@@ -126,14 +132,14 @@ impl Engine<'_> {
             return false;
         }
         let program = self.world.program;
-        let is_unseen = || {
-            let reasons = match atom.is_class_object() {
-                true => program.singleton_open_reasons(atom.class),
-                false => program.open_reasons(atom.class),
-            };
-            reasons.iter().any(|open| open.reason == OpenReason::UnknownSuperclass)
-        };
-        *self.followed.unseen.entry((atom.class, atom.is_class_object())).or_insert_with(is_unseen)
+        self.files.unseen.get((atom.class, atom.is_class_object()), || {
+            let mut is_unseen = false;
+            program.try_each_open_reason(atom.class, atom.is_class_object(), &mut |open| {
+                is_unseen = open.reason == OpenReason::UnknownSuperclass;
+                if is_unseen { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            is_unseen
+        })
     }
 
     fn opens(&mut self, atom: &Atom) -> Option<Openings> {
@@ -147,40 +153,37 @@ impl Engine<'_> {
     }
 
     fn find_opens(&self, atom: &Atom) -> Option<Openings> {
-        let program = self.world.program;
-        let reasons = if atom.is_class_object() {
-            program.singleton_open_reasons(atom.class)
-        } else {
-            program.open_reasons(atom.class)
-        };
-        let mut sites = Vec::new();
-        for open in reasons {
-            match open.reason {
-                // Nobody defines it before its first call, which raises; `method_missing` itself is found.
-                // A constant is no method.
-                OpenReason::UnknownMacro | OpenReason::MethodMissing | OpenReason::ComputedConst => continue,
-                OpenReason::DefineMethod
-                | OpenReason::UnknownMixin
-                | OpenReason::Send
-                | OpenReason::ComputedName => {}
-                OpenReason::EvalText
-                | OpenReason::EvalBlock
-                | OpenReason::UnknownSuperclass
-                | OpenReason::ConstMissing
-                | OpenReason::UnresolvedRequire
-                | OpenReason::InstanceVariableSet
-                | OpenReason::Removal
-                | OpenReason::Refinement
-                | OpenReason::Hook
-                | OpenReason::Platform => return None,
+        let mut sites = BTreeSet::new();
+        let mut is_followed = true;
+        self.world.program.try_each_open_reason(atom.class, atom.is_class_object(), &mut |open| {
+            if hides_nothing(open.reason) {
+                return ControlFlow::Continue(());
             }
-            let site = open.site.filter(|site| self.unit.contains(&site.file))?;
-            if !self.is_definition(site.file, site.span) {
-                return None;
+            match self.followed_site(&open) {
+                Some(site) => {
+                    sites.insert(site);
+                    ControlFlow::Continue(())
+                }
+                None => {
+                    is_followed = false;
+                    ControlFlow::Break(())
+                }
             }
-            sites.push((site.file, site.span));
+        });
+        is_followed.then(|| sites.into_iter().collect())
+    }
+
+    /// The place of an opening, if the interpretation sees what is done there.
+    fn followed_site(&self, open: &Open) -> Option<(FileId, Span)> {
+        match open.reason {
+            OpenReason::DefineMethod
+            | OpenReason::UnknownMixin
+            | OpenReason::Send
+            | OpenReason::ComputedName => {}
+            _ => return None,
         }
-        Some(sites.into())
+        let site = open.site.filter(|site| self.unit.contains(&site.file))?;
+        self.is_definition(site.file, site.span).then_some((site.file, site.span))
     }
 
     /// At this place of the text stands a call that `define_method` and its kin here follow.

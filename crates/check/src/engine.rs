@@ -268,7 +268,7 @@ impl<'p> Engine<'p> {
         if let Some(known) = self.lookups.get(&key) {
             return Arc::clone(known);
         }
-        let found = self.files.lookups.get(key, || self.world.lookup(atom, name));
+        let found = self.files.lookups.get(key, || Arc::new(self.world.lookup(atom, name)));
         self.lookups.insert(key, Arc::clone(&found));
         found
     }

@@ -16,7 +16,7 @@ use crate::world::{CoreIds, World, core_ids};
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir::{
     BlockArg, Body, BodyId, BodyKind, Call, ConstPath, DefKind, File, Instr, Op, PathRoot, Var,
@@ -41,30 +41,34 @@ pub struct Files<'a> {
     index: OnceLock<Index>,
     core_ids: OnceLock<Option<CoreIds>>,
     outside: OnceLock<Hands>,
-    pub(crate) lookups: Lookups,
+    pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
+    /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
+    pub(crate) unseen: Shared<(ClassId, bool), bool>,
 }
 
 /// A class, whether the class object itself is meant, and a method's name.
 type Asked = (ClassId, bool, Name);
 
 /// Answers of the class table that all units share.
-#[derive(Default)]
-pub(crate) struct Lookups {
-    shards: [Mutex<FxHashMap<Asked, Arc<Lookup>>>; 16],
+pub(crate) struct Shared<K, V> {
+    shards: [Mutex<FxHashMap<K, V>>; 16],
 }
 
-impl Lookups {
-    pub(crate) fn get(&self, asked: Asked, find: impl FnOnce() -> Lookup) -> Arc<Lookup> {
-        let shard = FxBuildHasher.hash_one(asked) as usize % self.shards.len();
-        let known = |shard: &Mutex<FxHashMap<Asked, Arc<Lookup>>>| {
-            shard.lock().ok().and_then(|known| known.get(&asked).cloned())
-        };
-        if let Some(known) = known(&self.shards[shard]) {
+impl<K, V> Default for Shared<K, V> {
+    fn default() -> Self {
+        Shared { shards: Default::default() }
+    }
+}
+
+impl<K: Copy + Eq + Hash, V: Clone> Shared<K, V> {
+    pub(crate) fn get(&self, asked: K, find: impl FnOnce() -> V) -> V {
+        let shard = &self.shards[FxBuildHasher.hash_one(asked) as usize % self.shards.len()];
+        if let Some(known) = shard.lock().ok().and_then(|known| known.get(&asked).cloned()) {
             return known;
         }
-        let found = Arc::new(find());
-        if let Ok(mut known) = self.shards[shard].lock() {
-            known.insert(asked, Arc::clone(&found));
+        let found = find();
+        if let Ok(mut known) = shard.lock() {
+            known.insert(asked, found.clone());
         }
         found
     }
@@ -94,7 +98,8 @@ impl<'a> Files<'a> {
             index: OnceLock::new(),
             core_ids: OnceLock::new(),
             outside: OnceLock::new(),
-            lookups: Lookups::default(),
+            lookups: Shared::default(),
+            unseen: Shared::default(),
         }
     }
 

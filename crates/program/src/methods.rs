@@ -311,7 +311,7 @@ impl Table {
         opens
     }
 
-    fn for_each_open(
+    pub(crate) fn for_each_open(
         &self,
         class: ClassId,
         chain: &[ClassId],

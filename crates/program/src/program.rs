@@ -6,6 +6,7 @@ use crate::table::{
 };
 use base::{FileId, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use syntax::ir::{ConstPath, OpenReason, PathRoot, ScopeId};
 
@@ -370,6 +371,18 @@ impl Program {
     /// The same for the class object.
     pub fn singleton_open_reasons(&self, class: ClassId) -> Vec<Open> {
         self.table.opens_of_chain(class, self.singleton_ancestors(class))
+    }
+
+    /// Asks for the reasons of the class, or (`of_class_object`) of the class object, one by one and in any order, some
+    /// of them more than once, until `visit` has heard enough.
+    pub fn try_each_open_reason(
+        &self,
+        class: ClassId,
+        of_class_object: bool,
+        visit: &mut dyn FnMut(Open) -> ControlFlow<()>,
+    ) {
+        let chain = if of_class_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
+        self.table.for_each_open(class, chain, visit);
     }
 
     /// Nothing but calls that nobody defines makes the methods of this class object uncertain: `attr_readr :x` in its
