@@ -248,7 +248,8 @@ impl<'a> Linker<'a> {
         }
     }
 
-    fn freeze(self) -> Program {
+    fn freeze(mut self) -> Program {
+        self.table.index_loose_modules();
         let mut scopes = FxHashMap::default();
         for (file, states) in self.files.iter().zip(&self.scopes) {
             let of_scope = |(scope, state): (&Scope, &Option<ScopeState>)| ProgramScope {

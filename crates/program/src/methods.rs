@@ -8,7 +8,9 @@
 //! The search walks the ancestors and collects candidates until a certain one ends it. A class that is open may have a
 //! method that the text does not show, in front of those found.
 
-use crate::table::{Certainty, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
+use crate::table::{
+    Certainty, Class, ClassId, ClassKind, Effects, LooseModules, Method, MethodId, MethodKind, Open, Table,
+};
 use base::Name;
 use corelib::Versions;
 use rustc_hash::FxHashSet;
@@ -199,14 +201,9 @@ impl Table {
             return;
         }
         let mut seen = Search::default();
-        for ancestor in self.chain(module) {
-            // What every object and every class has is found without it.
-            if ancestor == self.roots.object || ancestor == self.roots.class {
-                break;
-            }
-            // No further `maybe_mixins`: those of a module are opens of its own chain.
+        for ancestor in self.chain_of_module(module) {
             let it = self.class(ancestor);
-            seen.is_open |= it.opens().iter().any(hides_methods) || it.maybe_mixins().next().is_some();
+            seen.is_open |= is_open_module(it);
             for id in it.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
@@ -243,10 +240,42 @@ impl Table {
                     certainty,
                 });
             }
-            for mixin in &effects.mixins {
-                self.search_maybe(*mixin, name, search);
+            match &self.loose_modules {
+                Some(modules) if std::ptr::eq(effects, &self.loose) && !self.may_have(modules, name) => {
+                    search.is_open |= modules.is_open;
+                }
+                _ => effects.mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search)),
             }
         });
+    }
+
+    fn may_have(&self, modules: &LooseModules, name: Name) -> bool {
+        modules.names.contains(&name)
+            || modules.of_core.iter().any(|class| self.has_core_method(*class, name))
+    }
+
+    /// The same modules as [`Table::search_maybe`] would look at.
+    pub(crate) fn index_loose_modules(&mut self) {
+        let mut modules = LooseModules { names: FxHashSet::default(), of_core: Vec::new(), is_open: false };
+        let mut seen = FxHashSet::default();
+        for ancestor in self.loose.mixins.iter().flat_map(|mixin| self.chain_of_module(*mixin)) {
+            if !seen.insert(ancestor) {
+                continue;
+            }
+            let it = self.class(ancestor);
+            modules.is_open |= is_open_module(it);
+            modules.names.extend(it.methods.keys());
+            if self.is_core(ancestor) {
+                modules.of_core.push(ancestor);
+            }
+        }
+        self.loose_modules = Some(modules);
+    }
+
+    /// What a module brings along: what every object and every class has is found without it.
+    fn chain_of_module(&self, module: ClassId) -> impl Iterator<Item = ClassId> {
+        let is_its_own = |class: &ClassId| *class != self.roots.object && *class != self.roots.class;
+        self.chain(module).take_while(is_its_own)
     }
 
     /// Runs over the effects that concern objects with this chain of ancestors.
@@ -349,6 +378,11 @@ impl Table {
             }
         });
     }
+}
+
+/// Further modules that a module may have are reasons for it to be open.
+fn is_open_module(module: &Class) -> bool {
+    module.opens().iter().any(hides_methods) || module.maybe_mixins().next().is_some()
 }
 
 /// Whether the reason concerns methods, and not only constants or instance variables.

@@ -157,6 +157,17 @@ pub(crate) struct Effects {
     pub(crate) visibility: bool,
 }
 
+/// What modules have that any object may have been extended with: a large program has hundreds of them, and each
+/// look-up asks.
+pub(crate) struct LooseModules {
+    /// Names of methods that the program defines in them.
+    pub(crate) names: FxHashSet<Name>,
+    /// Ruby's own modules among them.
+    pub(crate) of_core: Vec<ClassId>,
+    /// One of them may have methods that the text does not show.
+    pub(crate) is_open: bool,
+}
+
 /// A method entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Method {
@@ -251,6 +262,8 @@ pub(crate) struct Table {
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
+    /// What the modules of `loose` have, once nothing is added any more.
+    pub(crate) loose_modules: Option<LooseModules>,
     /// What may have happened to anything, core classes included.
     pub(crate) global_opens: Vec<Open>,
     /// What a snapshot of the live program tells.
@@ -303,6 +316,7 @@ impl Table {
             n_on_self: 0,
             n_const_effects: 0,
             loose: Effects::default(),
+            loose_modules: None,
             global_opens: Vec::new(),
             settled: None,
         };
