@@ -9,7 +9,7 @@ mod span;
 mod spelling;
 
 pub use diagnostic::{Diagnostic, Note, sort_diagnostics};
-pub use name::Name;
+pub use name::{Name, NameSet};
 pub use rules::{Claim, Rule, Severity};
 pub use source::{Source, Sources};
 pub use span::{FileId, LineCol, LineIndex, Span};

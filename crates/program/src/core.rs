@@ -177,6 +177,11 @@ impl Table {
         methods
     }
 
+    /// Some class of the program or of the core has, or had, a method of this name.
+    pub(crate) fn is_method_name(&self, name: Name) -> bool {
+        self.method_names.contains(name) || text_of(name).is_some()
+    }
+
     /// Whether a core class has entries under a name, in one of the target versions.
     pub(crate) fn has_core_method(&self, id: ClassId, name: Name) -> bool {
         self.core.class(id).zip(text_of(name)).is_some_and(|((class, side), text)| {

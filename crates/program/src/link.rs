@@ -9,6 +9,7 @@ use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
 use base::{FileId, Name, Span};
 use corelib::Versions;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::OnceLock;
 use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId, ScopeKind};
 
 /// Plays the definitions of all files into one class table.
@@ -249,7 +250,7 @@ impl<'a> Linker<'a> {
     }
 
     fn freeze(mut self) -> Program {
-        self.table.index_loose_modules();
+        self.table.loose_modules = Some(OnceLock::new());
         let mut scopes = FxHashMap::default();
         for (file, states) in self.files.iter().zip(&self.scopes) {
             let of_scope = |(scope, state): (&Scope, &Option<ScopeState>)| ProgramScope {

@@ -240,10 +240,9 @@ impl Table {
                     certainty,
                 });
             }
-            match &self.loose_modules {
-                Some(modules) if std::ptr::eq(effects, &self.loose) && !self.may_have(modules, name) => {
-                    search.is_open |= modules.is_open;
-                }
+            let loose = self.loose_modules.as_ref().filter(|_| std::ptr::eq(effects, &self.loose));
+            match loose.map(|modules| modules.get_or_init(|| self.index_loose_modules())) {
+                Some(modules) if !self.may_have(modules, name) => search.is_open |= modules.is_open,
                 _ => effects.mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search)),
             }
         });
@@ -255,7 +254,7 @@ impl Table {
     }
 
     /// The same modules as [`Table::search_maybe`] would look at.
-    pub(crate) fn index_loose_modules(&mut self) {
+    fn index_loose_modules(&self) -> LooseModules {
         let mut modules = LooseModules { names: FxHashSet::default(), of_core: Vec::new(), is_open: false };
         let mut seen = FxHashSet::default();
         for ancestor in self.loose.mixins.iter().flat_map(|mixin| self.chain_of_module(*mixin)) {
@@ -269,7 +268,7 @@ impl Table {
                 modules.of_core.push(ancestor);
             }
         }
-        self.loose_modules = Some(modules);
+        modules
     }
 
     /// What a module brings along: what every object and every class has is found without it.

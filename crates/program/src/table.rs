@@ -4,10 +4,11 @@
 
 use crate::core::{Core, CoreMethod};
 use crate::settle::Settled;
-use base::{FileId, Name, Span};
+use base::{FileId, Name, NameSet, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Deref;
+use std::sync::OnceLock;
 use syntax::ir::{BodyId, OpenReason, Visibility};
 
 /// A class, module, singleton class or refinement.
@@ -254,6 +255,8 @@ pub(crate) struct Table {
     pub(crate) core: Core,
     pub(crate) classes: Vec<Class>,
     pub(crate) methods: Vec<Method>,
+    /// The names of `methods`: most questions are about others.
+    pub(crate) method_names: NameSet,
     pub(crate) consts: Vec<Const>,
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
@@ -263,7 +266,7 @@ pub(crate) struct Table {
     /// What may have happened to any object.
     pub(crate) loose: Effects,
     /// What the modules of `loose` have, once nothing is added any more.
-    pub(crate) loose_modules: Option<LooseModules>,
+    pub(crate) loose_modules: Option<OnceLock<LooseModules>>,
     /// What may have happened to anything, core classes included.
     pub(crate) global_opens: Vec<Open>,
     /// What a snapshot of the live program tells.
@@ -311,6 +314,7 @@ impl Table {
             core,
             classes,
             methods: Vec::new(),
+            method_names: NameSet::default(),
             consts: Vec::new(),
             roots,
             n_on_self: 0,
@@ -354,6 +358,7 @@ impl Table {
 
     pub(crate) fn add_method(&mut self, method: Method) -> MethodId {
         let id = MethodId(self.methods.len() as u32);
+        self.method_names.insert(method.name);
         self.methods.push(method);
         id
     }

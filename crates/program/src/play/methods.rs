@@ -284,6 +284,7 @@ impl Linker<'_> {
             return;
         }
         ids.push(MethodId(table.methods.len() as u32));
+        table.method_names.insert(method.name);
         table.methods.push(method);
     }
 }

@@ -71,6 +71,9 @@ impl Linker<'_> {
     /// Whether the class has a method of this name, or may have.
     fn has_macro(&self, class: ClassId, name: Name) -> bool {
         let table = &self.table;
+        if !table.is_method_name(name) {
+            return false;
+        }
         let mut chain = table.singleton_chain(class);
         chain.clone().any(|ancestor| table.class(ancestor).methods.contains_key(&name))
             || chain.any(|ancestor| table.has_core_method(ancestor, name))
