@@ -8,6 +8,7 @@ use crate::report::{Report, Summary};
 use crate::suppress::Suppressions;
 use crate::world::{World, load_world};
 use base::{Diagnostic, FileId, Rule};
+use program::Program;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyKind};
@@ -16,7 +17,8 @@ use syntax::ir::{self, BodyKind};
 /// What an earlier run found out is used if nothing has changed since.
 pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress) -> Result<Report, Failure> {
     let Some(cache) = CheckCache::open(request, only) else {
-        return check_world(load_world(request, progress)?, only, request.jobs).map(|(_, report)| report);
+        let world = load_world(request, progress)?;
+        return report_of(world, only, request.jobs);
     };
     if let Some(report) = cache.load() {
         return Ok(report);
@@ -24,10 +26,17 @@ pub fn check(request: &Request, only: &[&'static Rule], progress: &dyn Progress)
     let (world, run) = cache.watch(|| load_world(request, progress));
     let world = world?;
     let facts = run.facts(&world.project);
-    let (_, report) = check_world(world, only, request.jobs)?;
+    let report = report_of(world, only, request.jobs)?;
     if let Some(facts) = facts {
         cache.store(&facts, &report);
     }
+    Ok(report)
+}
+
+fn report_of(world: World, only: &[&'static Rule], jobs: Option<usize>) -> Result<Report, Failure> {
+    let (checked, report) = check_world(world, only, jobs)?;
+    // To take a large program apart is work that nobody has to wait for.
+    pool(jobs)?.spawn(move || drop(checked));
     Ok(report)
 }
 
@@ -52,7 +61,7 @@ fn check_world(
     let summary = summary(&project);
     let mut report = Report::new("check", project.sources, diagnostics, project.problems, summary);
     report.assumptions = world.assumptions;
-    Ok((Checked { files: project.files }, report))
+    Ok((Checked { files: project.files, _program: world.program }, report))
 }
 
 /// The certain errors of all files that the user asked about, each unit apart from the others' failures.
@@ -96,10 +105,11 @@ fn only_without_others(world: &World, unit: &check::Unit, mut found: Vec<Diagnos
 }
 
 /// What was checked.
-#[derive(Debug)]
 pub struct Checked {
     /// The files that were lowered.
     pub files: Vec<ir::File>,
+    /// Kept to be dropped with the files.
+    _program: Program,
 }
 
 pub(crate) fn summary(project: &Project) -> Summary {
