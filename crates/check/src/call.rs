@@ -14,7 +14,7 @@ use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
 use program::{Candidate, Certainty, ClassId, ClassKind, Forward, Lookup, MethodKind};
 use std::rc::Rc;
-use syntax::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallId, Visibility};
+use syntax::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallId, Op, Var, Visibility};
 
 /// Where a call stands.
 #[derive(Clone, Copy)]
@@ -87,6 +87,9 @@ impl<'p> Run<'_, 'p> {
         if receiver == Value::NEVER {
             return Flow::Value(Value::NEVER);
         }
+        if self.ends_own_thread(call) {
+            return Flow::Value(Value::NEVER);
+        }
         let at = self.at(index, call);
         let (outcome, survivors) = self.engine.send_and_narrow(receiver, call.name, &args, &at);
         if let Some(var) = call.receiver
@@ -96,6 +99,21 @@ impl<'p> Run<'_, 'p> {
             *place = survivors;
         }
         self.after_call(call, outcome)
+    }
+
+    /// `Thread.current.exit`; `exit` of another thread comes back.
+    fn ends_own_thread(&self, call: &Call) -> bool {
+        let made_once = |var: Var| {
+            let mut made = self.body.instrs.iter().filter(|instr| instr.dst == var);
+            made.next().filter(|_| made.next().is_none()).map(|instr| instr.op)
+        };
+        if !matches!(call.name.as_str(), "exit" | "kill" | "terminate") {
+            return false;
+        }
+        let Some(Op::Call(current)) = call.receiver.and_then(made_once) else { return false };
+        let current = self.body.call(current);
+        let is_thread = |op: Op| matches!(op, Op::GetConst(name) | Op::GetTopConst(name) if name == "Thread");
+        current.name == "current" && current.receiver.and_then(made_once).is_some_and(is_thread)
     }
 
     /// `break` and `return` in a literal block end the call early, with another value.
@@ -165,7 +183,7 @@ impl<'p> Run<'_, 'p> {
     }
 
     /// `*x`: a tuple gives its elements one by one.
-    fn splat(&mut self, args: &mut Args, var: syntax::ir::Var) {
+    fn splat(&mut self, args: &mut Args, var: Var) {
         let array = self.read(var);
         if self.engine.files.hides_keywords {
             args.keyword_rest = Some(Value::ANY);

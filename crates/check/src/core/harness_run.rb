@@ -5,7 +5,7 @@ SKIP = %w[
   Kernel#enum_for Kernel#to_enum Kernel#send Kernel#public_send BasicObject#__send__ Kernel#require Kernel#load
   Kernel#require_relative Kernel#srand Kernel#display Kernel#open Kernel#spawn Kernel#trap Kernel#warn Kernel#eval
   Kernel#fork Process.fork Process.wait Process.waitpid Process.wait2 Process.waitpid2 Process.detach
-  Kernel#select Kernel#test Kernel#autoload Thread.new Thread.start Thread.fork Thread#kill Thread#exit Thread#terminate
+  Kernel#select Kernel#test Kernel#autoload Thread.new Thread.exit Thread.start Thread.fork Thread#kill Thread#exit Thread#terminate
   Thread#wakeup Thread#run IO.popen IO.pipe Dir.chdir Dir.open File.chmod File.umask File.truncate File.utime Thread#name=
   Thread.abort_on_exception= Thread.report_on_exception= Thread#abort_on_exception= Thread#priority= Kernel#extend Kernel#block_given? Kernel#catch Kernel#` Kernel#define_singleton_method
   File.rename File.link File.symlink File.delete File.unlink File#flock Process.abort Process.exit Process.exit! Process.spawn Process.kill Thread::Queue#pop Thread::Queue#shift

@@ -27,6 +27,7 @@ class Thread
   .current, .main: -> kind(Thread)
   .list: -> [kind(Thread)]
   .pass: -> nil
+  .exit: -> never
 class Thread::Mutex
   lock, unlock: -> self
   try_lock, locked?, owned?: -> bool
