@@ -35,11 +35,11 @@ pub(crate) struct Blamed {
 
 /// A variable of a context, before an instruction of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Place {
-    ctx: CtxId,
-    var: Var,
-    block: BlockId,
-    index: u32,
+pub(crate) struct Place {
+    pub(crate) ctx: CtxId,
+    pub(crate) var: Var,
+    pub(crate) block: BlockId,
+    pub(crate) index: u32,
 }
 
 impl Blamed {
@@ -78,7 +78,7 @@ impl Blamed {
 
 /// Looks back from errors, with what was found out for one of them at hand for the next.
 pub(crate) struct Flow<'r, 'p> {
-    engine: &'r mut Engine<'p>,
+    pub(crate) engine: &'r mut Engine<'p>,
     live: &'r [bool],
     class: Option<ClassId>,
     seen: FxHashSet<Place>,
@@ -123,7 +123,9 @@ impl<'r, 'p> Flow<'r, 'p> {
             && self.notes.len() < MAX_STEPS
             && self.seen.insert(place)
         {
-            if self.may_keep_away(place.ctx, place.block, Some(place.var), failing) {
+            if self.may_keep_away(place.ctx, place.block, Some(place.var), failing)
+                || self.may_be_refused(place, failing)
+            {
                 self.notes.clear();
                 return None;
             }
@@ -138,11 +140,14 @@ impl<'r, 'p> Flow<'r, 'p> {
 
     fn may_keep_away(&mut self, ctx: CtxId, block: BlockId, var: Option<Var>, failing: Failing) -> bool {
         let (file, id) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
-        let (Some(body), Some(layout)) = (self.engine.body(file, id), self.engine.layout(file, id)) else {
-            return false;
-        };
-        let guards = self.guards.entry((file, id)).or_insert_with(|| Rc::new(Guards::new(body, &layout)));
+        let Some(guards) = self.guards(file, id) else { return false };
         guards.may_keep_away(self.engine.ctx(ctx), block, var, failing)
+    }
+
+    pub(crate) fn guards(&mut self, file: FileId, id: BodyId) -> Option<Rc<Guards<'p>>> {
+        let (body, layout) = (self.engine.body(file, id)?, self.engine.layout(file, id)?);
+        let guards = self.guards.entry((file, id)).or_insert_with(|| Rc::new(Guards::new(body, &layout)));
+        Some(Rc::clone(guards))
     }
 
     fn blocks_before(&mut self, ctx: CtxId, body: Body<'_>) -> Rc<[Vec<BlockId>]> {

@@ -13,7 +13,7 @@ use crate::layout::Layout;
 use base::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
-use syntax::ir::{Arg, BlockArg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockArg, BlockId, Body, Call, Op, Prim, Terminator, Var, VarKind};
 
 /// What the failing value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,10 +65,14 @@ static ENVIRONMENT: LazyLock<[Name; 13]> = LazyLock::new(|| {
     .map(Name::new)
 });
 
+/// Calls after which nothing more runs here.
+static ENDS: LazyLock<[Name; 6]> =
+    LazyLock::new(|| ["raise", "fail", "throw", "exit", "exit!", "abort"].map(Name::new));
+
 /// What a condition, or a failing value, is computed from.
 #[derive(Default)]
-struct Sources {
-    vars: FxHashSet<Var>,
+pub(crate) struct Sources {
+    pub(crate) vars: FxHashSet<Var>,
     fields: FxHashSet<Name>,
     /// Methods of self, which may look at its fields.
     calls_self: bool,
@@ -81,7 +85,7 @@ const MAX_WAYS: usize = 16;
 
 /// The conditions of one body, and what they are computed from.
 pub(crate) struct Guards<'p> {
-    body: Body<'p>,
+    pub(crate) body: Body<'p>,
     /// What assigns a variable.
     definitions: FxHashMap<Var, Vec<Op>>,
     branches: Vec<Branch>,
@@ -137,9 +141,45 @@ impl<'p> Guards<'p> {
                 && (branch.asked.environment || value.as_ref().is_some_and(tests))
         };
         self.branches.iter().filter(matters).enumerate().any(|(index, branch)| {
-            let leads = |from: BlockId| leads_to(self.body, ctx, from, branch.block, block);
+            let leads = |from: BlockId| leads_to(self.body, Some(ctx), from, Some(branch.block), block);
             index >= MAX_WAYS || leads(branch.then) != leads(branch.or)
         })
+    }
+
+    /// The body raises behind a condition that may depend on the value.
+    pub(crate) fn may_refuse(&self, value: &Sources, failing: Failing) -> bool {
+        let ends = |id: &BlockId| {
+            self.body.instrs_of(*id).iter().any(|instr| match instr.op {
+                Op::Call(id) => ENDS.contains(&self.body.call(id).name),
+                _ => false,
+            })
+        };
+        let ending: Vec<BlockId> = self.body.block_ids().filter(ends).collect();
+        let tests = |branch: &&Branch| {
+            branch.asked.may_test(value, failing) && !self.is_understood(branch.cond, value)
+        };
+        self.branches.iter().filter(tests).any(|branch| {
+            let leads = |from: BlockId, to: BlockId| leads_to(self.body, None, from, Some(branch.block), to);
+            ending.iter().any(|end| leads(branch.then, *end) != leads(branch.or, *end))
+        })
+    }
+
+    /// The calls on the ways to an instruction of a block.
+    pub(crate) fn calls_before(&self, ctx: &Ctx, block: BlockId, index: u32) -> Vec<&'p Call> {
+        let mut before = Vec::new();
+        for at in self.body.block_ids() {
+            let is_whole = at != block && leads_to(self.body, Some(ctx), at, None, block);
+            let instrs = self.body.block(at).instrs.clone();
+            let end = if is_whole { instrs.end } else { index.min(instrs.end) };
+            if is_whole || at == block {
+                let instrs = &self.body.instrs[instrs.start as usize..end as usize];
+                before.extend(instrs.iter().filter_map(|instr| match instr.op {
+                    Op::Call(id) => Some(self.body.call(id)),
+                    _ => None,
+                }));
+            }
+        }
+        before
     }
 
     /// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
@@ -201,7 +241,7 @@ impl<'p> Guards<'p> {
     }
 
     /// The variable or field that holds the failing value: `h` for `h[:a].first`.
-    fn value_sources(&self, var: Var) -> Sources {
+    pub(crate) fn value_sources(&self, var: Var) -> Sources {
         let mut sources = Sources::default();
         let mut todo = vec![var];
         let mut seen = FxHashSet::default();
@@ -227,6 +267,15 @@ impl<'p> Guards<'p> {
 }
 
 impl Sources {
+    /// What is left of them for other code of the same object.
+    pub(crate) fn of_self(&self) -> Sources {
+        Sources { fields: self.fields.clone(), calls_self: self.calls_self, ..Sources::default() }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.vars.is_empty() && self.fields.is_empty() && !self.calls_self
+    }
+
     /// The condition may be about that value.
     fn may_test(&self, value: &Sources, failing: Failing) -> bool {
         let of_fields = !value.fields.is_empty() || value.calls_self;
@@ -241,21 +290,24 @@ impl Sources {
     }
 }
 
-/// Some way leads from a block to another without `around`.
-fn leads_to(body: Body<'_>, ctx: &Ctx, from: BlockId, around: BlockId, to: BlockId) -> bool {
+/// Some way leads from a block to another without `around`; with a context, one that its run takes.
+fn leads_to(body: Body<'_>, ctx: Option<&Ctx>, from: BlockId, around: Option<BlockId>, to: BlockId) -> bool {
     let mut seen = vec![false; body.blocks.len()];
     let mut todo = vec![from];
     while let Some(at) = todo.pop() {
         if at == to {
             return true;
         }
-        let is_reached = ctx.reached.get(at.index()) == Some(&true);
-        if at == around || !is_reached || std::mem::replace(&mut seen[at.index()], true) {
+        let is_reached = ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
+        if Some(at) == around || !is_reached || std::mem::replace(&mut seen[at.index()], true) {
             continue;
         }
         let block = body.block(at);
         // What seems to fail there may be right for a value that gets there.
-        let stop = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok().map(|index| &ctx.stops[index].1);
+        let stop = ctx.and_then(|ctx| {
+            let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
+            Some(&ctx.stops[index].1)
+        });
         let ends = stop.is_some_and(|stop| stop.bad.fault.is_none());
         todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
     }

@@ -32,6 +32,7 @@ mod narrow;
 mod ops;
 mod outside;
 mod procs;
+mod refuse;
 mod report;
 mod rules;
 mod run;
