@@ -40,6 +40,8 @@ pub(crate) struct OurBody {
     pub(crate) coverage: Option<VALUE>,
     /// The method entry that last ran it, and its method.
     pub(crate) last_method: Option<(usize, MethodId)>,
+    /// A hash of the activation that was last seen.
+    pub(crate) last_seen: u64,
     /// Distinct activations so far.
     pub(crate) n_activations: u32,
     /// Activations since the last that was news.
@@ -205,6 +207,7 @@ impl Bodies {
             writes: fields.writes.iter().map(|&it| rb_sys::rb_sym2id(it)).collect(),
             coverage: self.files[file].coverage,
             last_method: None,
+            last_seen: 0,
             n_activations: 0,
             quiet: 0,
             skip: 0,

@@ -40,7 +40,9 @@ pub(crate) struct Recorder {
     pub(crate) results: Option<Results>,
     stacks: Stacks,
     roles: Cache<Role>,
-    sites: Map<usize, KnownSite>,
+    /// By the program counter, also in `last_sites`.
+    sites: Map<usize, SiteId>,
+    last_sites: Cache<KnownSite>,
     segments: Map<u64, SegmentId>,
     /// Hashes of what was recorded.
     seen: Set<u64>,
@@ -70,6 +72,7 @@ impl Recorder {
             stacks: Stacks::default(),
             roles: Cache::new(Role::Foreign),
             sites: Map::default(),
+            last_sites: Cache::new(KnownSite { site: SiteId(0), last: 0 }),
             segments: Map::default(),
             seen: Set::default(),
             some_fields: Vec::new(),
@@ -79,25 +82,27 @@ impl Recorder {
     }
 
     /// What code is to us.
+    #[inline]
     unsafe fn role(&mut self, code: Code) -> Role {
         if let Some(role) = self.roles.get(code.0) {
             return role;
         }
-        let role = self.find_role(code);
-        self.roles.set(code.0, role);
-        role
+        self.find_role(code)
     }
 
+    #[cold]
     unsafe fn find_role(&mut self, code: Code) -> Role {
-        if let Some(role) = self.bodies.known(code) {
-            return role;
-        }
-        if !self.layout.is_code(code) {
-            return Role::Foreign;
-        }
-        let probes = &self.probes;
-        let main = |path: &str| probes.as_ref().and_then(|it| it.of_main(path));
-        self.bodies.define(code, main, &mut self.out)
+        let role = match self.bodies.known(code) {
+            Some(role) => role,
+            None if !self.layout.is_code(code) => Role::Foreign,
+            None => {
+                let probes = &self.probes;
+                let main = |path: &str| probes.as_ref().and_then(|it| it.of_main(path));
+                self.bodies.define(code, main, &mut self.out)
+            }
+        };
+        self.roles.set(code.0, role);
+        role
     }
 
     /// A method or block starts.
@@ -176,16 +181,17 @@ impl Recorder {
     /// A method or block ends.
     pub(crate) unsafe fn ends(&mut self, event: Event) {
         let frame = event.frame();
-        if event.is_named() || self.is_block_returning_as_method(event, frame) {
+        let role = self.role(frame.code());
+        if event.is_named() || self.is_block_returning_as_method(event, role) {
             // A method made of a block: its block has ended before.
             return;
         }
-        let returns = self.layout.returns(frame);
         let ours = self.stacks.of(event.context()).ends(frame, frame.code());
-        if ours.is_none() && self.role(frame.code()) != Role::Foreign {
+        if ours.is_none() && role != Role::Foreign {
             // Not looked at.
             return;
         }
+        let returns = self.layout.returns(frame);
         let mut result = None;
         if let Some(running) = ours {
             if returns {
@@ -219,12 +225,9 @@ impl Recorder {
         self.call(role, body, caller.pc(), receiver, target, result);
     }
 
-    unsafe fn is_block_returning_as_method(&mut self, event: Event, frame: Frame) -> bool {
-        let is_return = event.flag() == rb_sys::RUBY_EVENT_RETURN;
-        let Some(Role::Ours(index)) = self.bodies.known(frame.code()).filter(|_| is_return) else {
-            return false;
-        };
-        self.bodies.bodies[index].kind != BodyKind::Method
+    unsafe fn is_block_returning_as_method(&self, event: Event, role: Role) -> bool {
+        let Role::Ours(index) = role else { return false };
+        event.flag() == rb_sys::RUBY_EVENT_RETURN && self.bodies.bodies[index].kind != BodyKind::Method
     }
 
     /// A C method returned to this frame.
@@ -268,12 +271,21 @@ impl Recorder {
         }
     }
 
+    #[inline]
     unsafe fn site(&mut self, role: Role, body: usize, pc: *const usize) -> KnownSite {
-        if let Some(&known) = self.sites.get(&(pc as usize)) {
-            return known;
+        match self.last_sites.get(pc as usize) {
+            Some(known) => known,
+            None => self.find_site(role, body, pc),
         }
-        let known = KnownSite { site: self.bodies.site(role, body, pc, &mut self.out), last: 0 };
-        self.sites.insert(pc as usize, known);
+    }
+
+    #[cold]
+    unsafe fn find_site(&mut self, role: Role, body: usize, pc: *const usize) -> KnownSite {
+        let known = self.sites.get(&(pc as usize)).copied();
+        let site = known.unwrap_or_else(|| self.bodies.site(role, body, pc, &mut self.out));
+        self.sites.insert(pc as usize, site);
+        let known = KnownSite { site, last: 0 };
+        self.last_sites.set(pc as usize, known);
         known
     }
 
@@ -297,10 +309,11 @@ impl Recorder {
         if known.last == what {
             return false;
         }
-        self.sites.insert(pc as usize, KnownSite { last: what, ..known });
-        let is_new = self.seen.insert(mix(what, u64::from(known.site.0)));
+        self.last_sites.set(pc as usize, KnownSite { last: what, ..known });
+        let site = known.site;
+        let is_new = self.seen.insert(mix(what, u64::from(site.0)));
         if is_new {
-            self.out.add(&Record::Call(Call { site: known.site, receiver, target, result }));
+            self.out.add(&Record::Call(Call { site, receiver, target, result }));
         }
         is_new
     }
@@ -379,7 +392,7 @@ impl Recorder {
         let mut hash = mix(4, u64::from(body.id.0) << 1 | u64::from(running.block));
         hash = mix(mix(hash, method << 32 | u64::from(running.receiver.0)), result_number);
         hash = mix_all(mix_all(hash, values), path);
-        let is_new = !self.seen.contains(&hash) && {
+        let is_new = hash != body.last_seen && !self.seen.contains(&hash) && {
             let many = body.n_activations >= MAX_ACTIVATIONS;
             // Always remembered, so that a body with many activations still shows every new shape and segment.
             let mut fresh = false;
@@ -390,6 +403,7 @@ impl Recorder {
             }
             fresh || !many
         };
+        body.last_seen = hash;
         body.quiet = if is_new { 0 } else { body.quiet + 1 };
         if body.quiet > PATIENCE {
             body.skip = SAMPLE - 1;

@@ -75,15 +75,21 @@ pub(crate) struct Stacks {
 
 impl Stacks {
     /// The stack of an execution context.
+    #[inline]
     pub(crate) fn of(&mut self, context: usize) -> &mut Stack {
         if self.last.0 != context {
-            let fresh = self.stacks.len();
-            let index = *self.by_context.entry(context).or_insert(fresh);
-            if index == fresh {
-                self.stacks.push(Stack::default());
-            }
-            self.last = (context, index);
+            self.switch(context);
         }
         &mut self.stacks[self.last.1]
+    }
+
+    #[cold]
+    fn switch(&mut self, context: usize) {
+        let fresh = self.stacks.len();
+        let index = *self.by_context.entry(context).or_insert(fresh);
+        if index == fresh {
+            self.stacks.push(Stack::default());
+        }
+        self.last = (context, index);
     }
 }
