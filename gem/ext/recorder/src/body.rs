@@ -9,6 +9,7 @@ use crate::hash::Map;
 use crate::layout::Code;
 use crate::output::Output;
 use crate::ruby;
+use crate::switch::{Switch, Switches};
 use rb_sys::{ID, VALUE};
 use tracefile::{
     Body, BodyId, BodyKind, FileId, Lines, MethodId, Param, ParamKind, Record, Site, SiteId, SourceFile,
@@ -48,6 +49,7 @@ pub(crate) struct OurBody {
     pub(crate) quiet: u32,
     /// Activations that are not looked at from now on.
     pub(crate) skip: u32,
+    pub(crate) switch: Switch,
     places: Places,
 }
 
@@ -75,6 +77,7 @@ pub(crate) struct Bodies {
     roots: Vec<String>,
     roles: Map<usize, Role>,
     pub(crate) bodies: Vec<OurBody>,
+    pub(crate) switches: Switches,
     clauses: Vec<Places>,
     files: Vec<OurFile>,
     by_path: Map<String, usize>,
@@ -90,8 +93,8 @@ pub(crate) struct Bodies {
 const NOT_OURS: [&str; 4] = ["/vendor/", "/.bundle/", "/node_modules/", "/.gem/"];
 
 impl Bodies {
-    pub(crate) fn new(roots: Vec<String>) -> Bodies {
-        Bodies { roots, ..Bodies::default() }
+    pub(crate) unsafe fn new(roots: Vec<String>) -> Bodies {
+        Bodies { roots, switches: Switches::new(), ..Bodies::default() }
     }
 
     pub(crate) fn is_ours(&self, path: &str) -> bool {
@@ -101,6 +104,15 @@ impl Bodies {
 
     pub(crate) fn known(&self, code: Code) -> Option<Role> {
         self.roles.get(&code.0).copied()
+    }
+
+    /// Bodies that are switched off are switched on, for good.
+    #[cold]
+    pub(crate) unsafe fn end_switching(&mut self) {
+        self.switches.forbid();
+        for body in &mut self.bodies {
+            body.switch.turn_on();
+        }
     }
 
     /// Forgets which code is foreign: code that was collected may leave its address to new code.
@@ -211,6 +223,7 @@ impl Bodies {
             n_activations: 0,
             quiet: 0,
             skip: 0,
+            switch: self.switches.learn(code, instructions),
             places,
         });
         ruby::keep(array);

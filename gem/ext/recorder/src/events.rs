@@ -17,7 +17,7 @@ use tracefile::{Record, Variable, VariableKind};
 static mut RECORDER: Option<Recorder> = None;
 static mut IS_BUSY: bool = false;
 
-const COVERAGE_BRANCH: u32 = 0x0002_0000;
+pub(crate) const COVERAGE_BRANCH: u32 = 0x0002_0000;
 const EVENTS: u32 = rb_sys::RUBY_EVENT_CALL
     | rb_sys::RUBY_EVENT_RETURN
     | rb_sys::RUBY_EVENT_B_CALL
@@ -67,6 +67,9 @@ unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
     with_recorder(|recorder| {
         if recorder.probes.as_ref().is_some_and(|it| it.waits_for_main()) {
             look_for_main(recorder);
+        }
+        if recorder.bodies.switches.must_end() {
+            recorder.bodies.end_switching();
         }
         match event.flag() {
             rb_sys::RUBY_EVENT_CALL | rb_sys::RUBY_EVENT_B_CALL => recorder.starts(event),
@@ -126,7 +129,12 @@ pub(crate) unsafe fn start(folder: String, roots: Vec<String>, program: String, 
     // Ruby: internal events need a hook of their own.
     rb_sys::rb_add_event_hook2(Some(hook()), COVERAGE_BRANCH, ruby::NIL, flags);
     let results = Results::find(layout.context, hook() as usize, EVENTS);
-    with_recorder(|recorder| recorder.results = Some(results));
+    with_recorder(|recorder| {
+        if let Some(first) = results.first_hook() {
+            recorder.bodies.switches.allow(first);
+        }
+        recorder.results = Some(results);
+    });
     true
 }
 
@@ -158,6 +166,7 @@ pub(crate) unsafe fn variable(kind: &str, owner: VALUE, name: String, value: VAL
 pub(crate) unsafe fn stop() {
     rb_sys::rb_remove_event_hook(Some(hook()));
     with_recorder(|recorder| {
+        recorder.bodies.end_switching();
         recorder.shapes.classes.name_late(&mut recorder.out);
         recorder.out.finish();
     });

@@ -23,6 +23,7 @@ mod results;
 mod ruby;
 mod shape;
 mod stack;
+mod switch;
 
 use rb_sys::{Qfalse, Qnil, Qtrue, VALUE};
 use std::ffi::c_char;

@@ -22,9 +22,11 @@ use tracefile::{
 const MAX_ACTIVATIONS: u32 = 2_000;
 /// Distinct segments of one activation.
 const MAX_SEGMENTS: usize = 64;
-/// Activations of one body without news, before only one in [`SAMPLE`] is looked at, until there is news again.
+/// Activations of one body without news, before only one in [`SAMPLE`] is looked at, until there is news again:
+/// [`BURST`] in a row, so that a program which does several things in turn shows all of them.
 const PATIENCE: u32 = 5_000;
 const SAMPLE: u32 = 16;
+const BURST: u32 = 16;
 /// Instance variables of one object.
 const MAX_FIELDS: usize = 64;
 /// Arms in one segment.
@@ -122,6 +124,9 @@ impl Recorder {
         let body = &mut self.bodies.bodies[index];
         if body.skip > 0 {
             body.skip -= 1;
+            if body.skip == 0 {
+                body.switch.turn_on();
+            }
             // What a stack overflow left over in this place must not end with it.
             self.stacks.of(event.context()).starts(frame);
             return;
@@ -404,11 +409,12 @@ impl Recorder {
             fresh || !many
         };
         body.last_seen = hash;
-        body.quiet = if is_new { 0 } else { body.quiet + 1 };
-        if body.quiet > PATIENCE {
-            body.skip = SAMPLE - 1;
+        body.quiet += 1;
+        if body.quiet > PATIENCE && body.quiet.is_multiple_of(BURST) {
+            body.skip = BURST * (SAMPLE - 1);
         }
         if is_new {
+            (body.quiet, body.skip) = (0, 0);
             self.seen.insert(hash);
             body.n_activations += 1;
             if body.n_activations == MAX_ACTIVATIONS {
@@ -431,6 +437,9 @@ impl Recorder {
             }));
         }
         stack.drop_top();
+        if body.skip > 0 && self.bodies.switches.are_allowed() && !self.stacks.may_run(running.body) {
+            self.bodies.switches.turn_off(&mut body.switch);
+        }
         if is_new || body.is_initialize {
             self.fields(event.receiver());
         }
