@@ -50,6 +50,7 @@ pub(crate) fn mix_all(hash: u64, values: &[u32]) -> u64 {
 }
 
 /// Remembers for each of many pointers or hashes the value that it last had, or that of another that took its place.
+/// Of 0 it knows the value that it is made with.
 pub(crate) struct Cache<V> {
     entries: Box<[(usize, V); CACHE_ENTRIES]>,
 }

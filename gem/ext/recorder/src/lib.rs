@@ -14,6 +14,7 @@ mod arms;
 mod body;
 mod class;
 mod events;
+mod glance;
 mod hash;
 mod layout;
 mod method;

@@ -3,6 +3,7 @@
 
 use crate::arms::Probes;
 use crate::body::{Bodies, Role};
+use crate::glance::Glances;
 use crate::hash::{Cache, Map, Set, mix, mix_all};
 use crate::layout::{Code, Event, Frame, Layout};
 use crate::method::Methods;
@@ -45,13 +46,24 @@ pub(crate) struct Recorder {
     /// By the program counter, also in `last_sites`.
     sites: Map<usize, SiteId>,
     last_sites: Cache<KnownSite>,
+    glances: Glances,
+    /// By a hash of their arms, also in `last_segments`.
     segments: Map<u64, SegmentId>,
+    last_segments: Cache<SegmentId>,
     /// Hashes of what was recorded.
     seen: Set<u64>,
     /// Room for [`Recorder::fields`].
     some_fields: Vec<(rb_sys::ID, VALUE)>,
     raise: rb_sys::ID,
     fail: rb_sys::ID,
+}
+
+/// Where a body calls: in code of its own, or of a clause.
+#[derive(Clone, Copy)]
+struct Place {
+    role: Role,
+    body: usize,
+    pc: *const usize,
 }
 
 /// A place that calls, and what it last saw: a loop that calls the same method again and again is done with it here.
@@ -75,7 +87,9 @@ impl Recorder {
             roles: Cache::new(Role::Foreign),
             sites: Map::default(),
             last_sites: Cache::new(KnownSite { site: SiteId(0), last: 0 }),
+            glances: Glances::new(),
             segments: Map::default(),
+            last_segments: Cache::new(SegmentId(0)),
             seen: Set::default(),
             some_fields: Vec::new(),
             raise: ruby::intern(c"raise"),
@@ -207,27 +221,45 @@ impl Recorder {
         let caller = self.layout.caller(frame);
         let role = self.role(caller.code());
         let Some(body) = self.body_at(role, event.context(), caller) else { return };
-        if ours.is_none() {
-            if event.flag() == rb_sys::RUBY_EVENT_B_RETURN {
-                return;
+        let place = Place { role, body, pc: caller.pc() };
+        let Some(running) = ours else {
+            if event.flag() == rb_sys::RUBY_EVENT_RETURN {
+                self.foreign_returns(event, place, returns);
             }
-            if returns {
-                result = Some(self.shapes.of(event.data(), &mut self.out));
-            }
-        }
-        let (receiver, target) = match ours {
-            Some(running) => match running.method {
-                Some(method) => (running.receiver, Target::Method(method)),
-                None => (running.receiver, Target::Block(self.bodies.bodies[running.body].id)),
-            },
-            None => {
-                rb_sys::rb_tracearg_defined_class(event.0);
-                let (class, id) = (event.method_class(), event.method_id());
-                let method = self.methods.foreign(class, id, &mut self.shapes, &mut self.out);
-                (self.shapes.of(event.receiver(), &mut self.out), Target::Method(method))
-            }
+            return;
         };
-        self.call(role, body, caller.pc(), receiver, target, result);
+        let target = match running.method {
+            Some(method) => Target::Method(method),
+            None => Target::Block(self.bodies.bodies[running.body].id),
+        };
+        self.call(place, running.receiver, target, result);
+    }
+
+    /// A method of a library ends that the project has called.
+    unsafe fn foreign_returns(&mut self, event: Event, place: Place, returns: bool) {
+        let frame = event.frame();
+        let method = mix(frame.code().0 as u64, frame.method_entry() as u64);
+        let glance = self.glance(event, place, method).filter(|_| returns);
+        if glance.is_some_and(|(key, is_all)| self.glances.is_known(key, is_all)) {
+            return;
+        }
+        rb_sys::rb_tracearg_defined_class(event.0);
+        let (class, id) = (event.method_class(), event.method_id());
+        let method = self.methods.foreign(class, id, &mut self.shapes, &mut self.out);
+        let receiver = self.shapes.of(event.receiver(), &mut self.out);
+        let result = returns.then(|| self.shapes.of(event.data(), &mut self.out));
+        let is_new = self.call(place, receiver, Target::Method(method), result);
+        if let Some((key, _)) = glance.filter(|_| is_new) {
+            self.glances.had_news(key);
+        }
+    }
+
+    /// What the classes of receiver and result tell of a method that returns, and whether that is all.
+    unsafe fn glance(&self, event: Event, place: Place, method: u64) -> Option<(u64, bool)> {
+        let receiver = self.shapes.glance(event.receiver())?;
+        let result = self.shapes.glance(event.data())?;
+        let key = mix(mix(mix(method, place.pc as u64), receiver.word), result.word);
+        Some((key, receiver.is_all && result.is_all))
     }
 
     unsafe fn is_block_returning_as_method(&self, event: Event, role: Role) -> bool {
@@ -245,13 +277,24 @@ impl Recorder {
             }
             return;
         };
-        let receiver = self.shapes.of(event.receiver(), &mut self.out);
+        let place = Place { role, body, pc: frame.pc() };
         let (class, id) = (event.method_class(), event.method_id());
+        let glance = self.glance(event, place, mix(class, id));
+        if glance.is_some_and(|(key, is_all)| self.glances.is_known(key, is_all)) {
+            if let Some(results) = &mut self.results {
+                results.heard(false);
+            }
+            return;
+        }
+        let receiver = self.shapes.of(event.receiver(), &mut self.out);
         // Ruby: `raise` says that it returns nil before it does not return.
         let is_raise = class == rb_sys::rb_mKernel && (id == self.raise || id == self.fail);
         let result = if is_raise { None } else { Some(self.shapes.of(event.data(), &mut self.out)) };
         let method = self.methods.foreign(class, id, &mut self.shapes, &mut self.out);
-        let is_new = self.call(role, body, frame.pc(), receiver, Target::Method(method), result);
+        let is_new = self.call(place, receiver, Target::Method(method), result);
+        if let Some((key, _)) = glance.filter(|_| is_new) {
+            self.glances.had_news(key);
+        }
         if let Some(results) = &mut self.results {
             results.heard(is_new);
         }
@@ -277,15 +320,16 @@ impl Recorder {
     }
 
     #[inline]
-    unsafe fn site(&mut self, role: Role, body: usize, pc: *const usize) -> KnownSite {
-        match self.last_sites.get(pc as usize) {
+    unsafe fn site(&mut self, place: Place) -> KnownSite {
+        match self.last_sites.get(place.pc as usize) {
             Some(known) => known,
-            None => self.find_site(role, body, pc),
+            None => self.find_site(place),
         }
     }
 
     #[cold]
-    unsafe fn find_site(&mut self, role: Role, body: usize, pc: *const usize) -> KnownSite {
+    unsafe fn find_site(&mut self, place: Place) -> KnownSite {
+        let Place { role, body, pc } = place;
         let known = self.sites.get(&(pc as usize)).copied();
         let site = known.unwrap_or_else(|| self.bodies.site(role, body, pc, &mut self.out));
         self.sites.insert(pc as usize, site);
@@ -297,9 +341,7 @@ impl Recorder {
     /// Whether this was news.
     unsafe fn call(
         &mut self,
-        role: Role,
-        body: usize,
-        pc: *const usize,
+        place: Place,
         receiver: ShapeId,
         target: Target,
         result: Option<ShapeId>,
@@ -310,11 +352,11 @@ impl Recorder {
         };
         let result_number = result.map_or(0, |shape| u64::from(shape.0) + 1);
         let what = mix(mix(kind, u64::from(receiver.0) << 32 | u64::from(number)), result_number);
-        let known = self.site(role, body, pc);
+        let known = self.site(place);
         if known.last == what {
             return false;
         }
-        self.last_sites.set(pc as usize, KnownSite { last: what, ..known });
+        self.last_sites.set(place.pc as usize, KnownSite { last: what, ..known });
         let site = known.site;
         let is_new = self.seen.insert(mix(what, u64::from(site.0)));
         if is_new {
@@ -333,7 +375,7 @@ impl Recorder {
             return;
         }
         let class = self.shapes.class_of(exception, &mut self.out);
-        let site = self.site(role, body, frame.pc()).site;
+        let site = self.site(Place { role, body, pc: frame.pc() }).site;
         if self.seen.insert(mix(mix(3, u64::from(site.0)), u64::from(class.0))) {
             self.out.add(&Record::Raise(Raise { site, class }));
         }
@@ -367,10 +409,16 @@ impl Recorder {
     fn leave_segment(&mut self, context: usize, running: Running) {
         let stack = self.stacks.of(context);
         let arms = &stack.arms[running.arms..];
-        let n_segments = self.segments.len() as u32;
-        let segment = *self.segments.entry(mix_all(0, arms)).or_insert_with(|| {
-            self.out.add(&Record::Segment(Segment { arms: arms.to_vec() }));
-            SegmentId(n_segments)
+        // Not 0, which stands for nothing in the cache.
+        let hash = mix_all(12, arms);
+        let segment = self.last_segments.get(hash as usize).unwrap_or_else(|| {
+            let n_segments = self.segments.len() as u32;
+            let segment = *self.segments.entry(hash).or_insert_with(|| {
+                self.out.add(&Record::Segment(Segment { arms: arms.to_vec() }));
+                SegmentId(n_segments)
+            });
+            self.last_segments.set(hash as usize, segment);
+            segment
         });
         let left = &stack.segments[running.segments..];
         if !left.contains(&segment.0) && left.len() < MAX_SEGMENTS {
@@ -482,6 +530,7 @@ impl Recorder {
             return;
         }
         self.roles.clear();
+        self.glances.clear();
         self.bodies.forget_foreign();
         let path = code_path(code);
         let text = ruby::string(path);

@@ -4,6 +4,7 @@
 //! element `Integer`, whatever its length, so that a growing array does not look new each time.
 
 use crate::class::{Classes, Inside};
+use crate::glance::Glance;
 use crate::hash::{Cache, Map, mix, mix_all};
 use crate::output::Output;
 use crate::ruby;
@@ -162,6 +163,29 @@ impl Shapes {
             // Libraries in C may give the subclass of a container another form.
             Inside::Nothing | Inside::Array | Inside::Hash | Inside::Struct | Inside::Module => plain.shape,
         }
+    }
+
+    /// What the class of a value tells; `None` when that cannot be remembered.
+    #[inline]
+    pub(crate) unsafe fn glance(&self, value: VALUE) -> Option<Glance> {
+        if ruby::is_immediate(value) {
+            return Some(Glance { word: u64::from(self.immediate(value).0), is_all: true });
+        }
+        let class = ruby::header_class(value);
+        let inside = self.last_plain.get(class as usize).map(|plain| plain.inside);
+        // An empty container is told apart, because it becomes another once and for all.
+        let is_empty = match inside {
+            Some(Inside::Array) => ruby::array(value).is_empty(),
+            Some(Inside::Hash) if ruby::type_of(value) == ruby::T_HASH => {
+                rb_sys::rb_hash_size_num(value) == 0
+            }
+            Some(_) => false,
+            None if self.class_objects.get(value as usize).is_some() => {
+                return Some(Glance { word: value, is_all: true });
+            }
+            None => return None,
+        };
+        Some(Glance { word: class | u64::from(is_empty), is_all: inside == Some(Inside::Nothing) })
     }
 
     /// An object that is never collected, so that its singleton class can be known by its address.
