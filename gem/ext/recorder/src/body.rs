@@ -453,6 +453,10 @@ unsafe fn nodes(path: &str, evaluated: Option<(VALUE, u32)>) -> Map<i64, Lines> 
     let shift = evaluated.map_or(0, |(_, line)| line.saturating_sub(1));
     let Some(root) = root else { return places };
     let class = rb_sys::rb_obj_class(root);
+    // Looked up once: a tree has very many nodes.
+    let position =
+        [c"first_lineno", c"first_column", c"last_lineno", c"last_column"].map(|it| ruby::intern(it));
+    let [node_id, children] = [c"node_id", c"children"].map(|it| ruby::intern(it));
     // The tree is held by this array while it is walked.
     let waiting = rb_sys::rb_ary_new();
     rb_sys::rb_ary_push(waiting, root);
@@ -461,13 +465,12 @@ unsafe fn nodes(path: &str, evaluated: Option<(VALUE, u32)>) -> Map<i64, Lines> 
         if node == ruby::NIL {
             break;
         }
-        let number = |method| ruby::call(node, method).unwrap_or(ruby::NIL);
-        let at = [c"first_lineno", c"first_column", c"last_lineno", c"last_column"].map(number);
-        let mut at = lines(at);
+        let ask = |method| ruby::call_id(node, method).unwrap_or(ruby::NIL);
+        let mut at = lines(position.map(ask));
         at.line += shift;
         at.end_line += shift;
-        places.insert(ruby::int(number(c"node_id")), at);
-        let children = number(c"children");
+        places.insert(ruby::int(ask(node_id)), at);
+        let children = ask(children);
         for &child in ruby::array(children) {
             if !ruby::is_immediate(child) && rb_sys::rb_obj_class(child) == class {
                 rb_sys::rb_ary_push(waiting, child);

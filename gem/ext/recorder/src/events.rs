@@ -86,6 +86,8 @@ unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
 /// Ends the wait for the main program when it runs.
 unsafe fn look_for_main(recorder: &mut Recorder) {
     const MAX_FRAMES: usize = 512;
+    /// The main program is below all that it calls. What libraries do before it runs is not to wait for a longer look.
+    const N_LOWEST: usize = 3;
     let mut frames = [ruby::NIL; MAX_FRAMES];
     let mut lines = [0; MAX_FRAMES];
     let n_frames = rb_sys::rb_profile_frames(0, MAX_FRAMES as _, frames.as_mut_ptr(), lines.as_mut_ptr());
@@ -95,7 +97,8 @@ unsafe fn look_for_main(recorder: &mut Recorder) {
         ruby::string(rb_sys::rb_profile_frame_label(frame)) == "<main>"
             && !ruby::is_immediate(rb_sys::rb_profile_frame_absolute_path(frame))
     };
-    if frames.iter().take(n_frames.max(0) as usize).any(is_main) {
+    let frames = frames.get(..n_frames.max(0) as usize).unwrap_or(&frames);
+    if frames.iter().rev().take(N_LOWEST).any(is_main) {
         probes.main_started();
     } else {
         probes.looked();
