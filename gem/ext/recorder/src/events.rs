@@ -84,6 +84,8 @@ unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
 }
 
 /// Ends the wait for the main program when it runs.
+#[cold]
+#[inline(never)]
 unsafe fn look_for_main(recorder: &mut Recorder) {
     const MAX_FRAMES: usize = 512;
     /// The main program is below all that it calls. What libraries do before it runs is not to wait for a longer look.

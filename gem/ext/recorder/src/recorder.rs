@@ -366,6 +366,7 @@ impl Recorder {
     }
 
     /// The program raised an exception in this frame.
+    #[cold]
     pub(crate) unsafe fn raises(&mut self, event: Event) {
         let frame = event.frame();
         let role = self.role(frame.code());
@@ -522,6 +523,7 @@ impl Recorder {
     }
 
     /// Ruby compiled a file or evaluated a text.
+    #[cold]
     pub(crate) unsafe fn compiled(&mut self, event: Event) {
         let data = event.data();
         let evaluated = ruby::array(data);

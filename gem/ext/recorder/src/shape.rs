@@ -255,14 +255,20 @@ impl Shapes {
         let elements = ruby::array(value);
         // Both ends, because a loop often fills one of them with something else.
         let (front, back) = ends(elements, self.limit(depth));
+        let more = elements.len() > front.len() + back.len();
+        let may_be_tuple = !more && front.len() <= MAX_TUPLE;
         let (mut shapes, mut distinct) = (Few::new(), Few::new());
-        for &element in front.iter().chain(back) {
+        for &element in front {
             let shape = self.at(element, depth + 1, out);
-            shapes.push(shape);
             distinct.add(shape);
+            if may_be_tuple {
+                shapes.push(shape);
+            }
         }
-        let more = elements.len() > shapes.len;
-        let is_tuple = distinct.len > 1 && !more && shapes.len <= MAX_TUPLE;
+        for &element in back {
+            distinct.add(self.at(element, depth + 1, out));
+        }
+        let is_tuple = may_be_tuple && distinct.len > 1;
         let start = mix(mix(6, u64::from(class.0)), u64::from(more) << 1 | u64::from(is_tuple));
         let key = mix_all(start, if is_tuple { shapes.all() } else { distinct.all() });
         if let Some(shape) = self.containers.get(key as usize) {
