@@ -132,7 +132,8 @@ fn print(
         }
         let stats = result.inferred.stats;
         tell(&format!(
-            "{} activations, {} positions, {} constraints, solved in {:.3} s",
+            "{} classes, {} activations, {} positions, {} constraints, solved in {:.3} s",
+            result.inferred.classes.len(),
             stats.n_activations,
             stats.n_positions,
             stats.n_constraints,

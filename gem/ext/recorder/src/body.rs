@@ -9,6 +9,7 @@ use crate::hash::Map;
 use crate::layout::Code;
 use crate::output::Output;
 use crate::ruby;
+use crate::switch::{Switch, Switches};
 use rb_sys::{ID, VALUE};
 use tracefile::{
     Body, BodyId, BodyKind, FileId, Lines, MethodId, Param, ParamKind, Record, Site, SiteId, SourceFile,
@@ -40,12 +41,15 @@ pub(crate) struct OurBody {
     pub(crate) coverage: Option<VALUE>,
     /// The method entry that last ran it, and its method.
     pub(crate) last_method: Option<(usize, MethodId)>,
+    /// A hash of the activation that was last seen.
+    pub(crate) last_seen: u64,
     /// Distinct activations so far.
     pub(crate) n_activations: u32,
     /// Activations since the last that was news.
     pub(crate) quiet: u32,
     /// Activations that are not looked at from now on.
     pub(crate) skip: u32,
+    pub(crate) switch: Switch,
     places: Places,
 }
 
@@ -73,6 +77,7 @@ pub(crate) struct Bodies {
     roots: Vec<String>,
     roles: Map<usize, Role>,
     pub(crate) bodies: Vec<OurBody>,
+    pub(crate) switches: Switches,
     clauses: Vec<Places>,
     files: Vec<OurFile>,
     by_path: Map<String, usize>,
@@ -88,8 +93,8 @@ pub(crate) struct Bodies {
 const NOT_OURS: [&str; 4] = ["/vendor/", "/.bundle/", "/node_modules/", "/.gem/"];
 
 impl Bodies {
-    pub(crate) fn new(roots: Vec<String>) -> Bodies {
-        Bodies { roots, ..Bodies::default() }
+    pub(crate) unsafe fn new(roots: Vec<String>) -> Bodies {
+        Bodies { roots, switches: Switches::new(), ..Bodies::default() }
     }
 
     pub(crate) fn is_ours(&self, path: &str) -> bool {
@@ -99,6 +104,15 @@ impl Bodies {
 
     pub(crate) fn known(&self, code: Code) -> Option<Role> {
         self.roles.get(&code.0).copied()
+    }
+
+    /// Bodies that are switched off are switched on, for good.
+    #[cold]
+    pub(crate) unsafe fn end_switching(&mut self) {
+        self.switches.forbid();
+        for body in &mut self.bodies {
+            body.switch.turn_on();
+        }
     }
 
     /// Forgets which code is foreign: code that was collected may leave its address to new code.
@@ -205,9 +219,11 @@ impl Bodies {
             writes: fields.writes.iter().map(|&it| rb_sys::rb_sym2id(it)).collect(),
             coverage: self.files[file].coverage,
             last_method: None,
+            last_seen: 0,
             n_activations: 0,
             quiet: 0,
             skip: 0,
+            switch: self.switches.learn(code, instructions),
             places,
         });
         ruby::keep(array);
@@ -437,6 +453,10 @@ unsafe fn nodes(path: &str, evaluated: Option<(VALUE, u32)>) -> Map<i64, Lines> 
     let shift = evaluated.map_or(0, |(_, line)| line.saturating_sub(1));
     let Some(root) = root else { return places };
     let class = rb_sys::rb_obj_class(root);
+    // Looked up once: a tree has very many nodes.
+    let position =
+        [c"first_lineno", c"first_column", c"last_lineno", c"last_column"].map(|it| ruby::intern(it));
+    let [node_id, children] = [c"node_id", c"children"].map(|it| ruby::intern(it));
     // The tree is held by this array while it is walked.
     let waiting = rb_sys::rb_ary_new();
     rb_sys::rb_ary_push(waiting, root);
@@ -445,13 +465,12 @@ unsafe fn nodes(path: &str, evaluated: Option<(VALUE, u32)>) -> Map<i64, Lines> 
         if node == ruby::NIL {
             break;
         }
-        let number = |method| ruby::call(node, method).unwrap_or(ruby::NIL);
-        let at = [c"first_lineno", c"first_column", c"last_lineno", c"last_column"].map(number);
-        let mut at = lines(at);
+        let ask = |method| ruby::call_id(node, method).unwrap_or(ruby::NIL);
+        let mut at = lines(position.map(ask));
         at.line += shift;
         at.end_line += shift;
-        places.insert(ruby::int(number(c"node_id")), at);
-        let children = number(c"children");
+        places.insert(ruby::int(ask(node_id)), at);
+        let children = ask(children);
         for &child in ruby::array(children) {
             if !ruby::is_immediate(child) && rb_sys::rb_obj_class(child) == class {
                 rb_sys::rb_ary_push(waiting, child);

@@ -10,6 +10,10 @@ use tracefile::{Class, ClassId, ClassKind, ClassName, Record};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Inside {
     Nothing,
+    Array,
+    Hash,
+    /// Classes and modules are told apart.
+    Module,
     Range,
     Struct,
     Set,
@@ -87,7 +91,13 @@ impl Classes {
 
 unsafe fn inside(class: VALUE, ancestors: &[VALUE]) -> Inside {
     let is_a = |other: VALUE| class == other || ancestors.contains(&other);
-    if is_a(rb_sys::rb_cRange) {
+    if is_a(rb_sys::rb_cArray) {
+        Inside::Array
+    } else if is_a(rb_sys::rb_cHash) {
+        Inside::Hash
+    } else if is_a(rb_sys::rb_cModule) {
+        Inside::Module
+    } else if is_a(rb_sys::rb_cRange) {
         Inside::Range
     } else if is_a(rb_sys::rb_cStruct) {
         Inside::Struct

@@ -17,7 +17,7 @@ use tracefile::{Record, Variable, VariableKind};
 static mut RECORDER: Option<Recorder> = None;
 static mut IS_BUSY: bool = false;
 
-const COVERAGE_BRANCH: u32 = 0x0002_0000;
+pub(crate) const COVERAGE_BRANCH: u32 = 0x0002_0000;
 const EVENTS: u32 = rb_sys::RUBY_EVENT_CALL
     | rb_sys::RUBY_EVENT_RETURN
     | rb_sys::RUBY_EVENT_B_CALL
@@ -68,6 +68,9 @@ unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
         if recorder.probes.as_ref().is_some_and(|it| it.waits_for_main()) {
             look_for_main(recorder);
         }
+        if recorder.bodies.switches.must_end() {
+            recorder.bodies.end_switching();
+        }
         match event.flag() {
             rb_sys::RUBY_EVENT_CALL | rb_sys::RUBY_EVENT_B_CALL => recorder.starts(event),
             rb_sys::RUBY_EVENT_RETURN | rb_sys::RUBY_EVENT_B_RETURN => recorder.ends(event),
@@ -81,8 +84,12 @@ unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {
 }
 
 /// Ends the wait for the main program when it runs.
+#[cold]
+#[inline(never)]
 unsafe fn look_for_main(recorder: &mut Recorder) {
     const MAX_FRAMES: usize = 512;
+    /// The main program is below all that it calls. What libraries do before it runs is not to wait for a longer look.
+    const N_LOWEST: usize = 3;
     let mut frames = [ruby::NIL; MAX_FRAMES];
     let mut lines = [0; MAX_FRAMES];
     let n_frames = rb_sys::rb_profile_frames(0, MAX_FRAMES as _, frames.as_mut_ptr(), lines.as_mut_ptr());
@@ -92,7 +99,8 @@ unsafe fn look_for_main(recorder: &mut Recorder) {
         ruby::string(rb_sys::rb_profile_frame_label(frame)) == "<main>"
             && !ruby::is_immediate(rb_sys::rb_profile_frame_absolute_path(frame))
     };
-    if frames.iter().take(n_frames.max(0) as usize).any(is_main) {
+    let frames = frames.get(..n_frames.max(0) as usize).unwrap_or(&frames);
+    if frames.iter().rev().take(N_LOWEST).any(is_main) {
         probes.main_started();
     } else {
         probes.looked();
@@ -126,7 +134,12 @@ pub(crate) unsafe fn start(folder: String, roots: Vec<String>, program: String, 
     // Ruby: internal events need a hook of their own.
     rb_sys::rb_add_event_hook2(Some(hook()), COVERAGE_BRANCH, ruby::NIL, flags);
     let results = Results::find(layout.context, hook() as usize, EVENTS);
-    with_recorder(|recorder| recorder.results = Some(results));
+    with_recorder(|recorder| {
+        if let Some(first) = results.first_hook() {
+            recorder.bodies.switches.allow(first);
+        }
+        recorder.results = Some(results);
+    });
     true
 }
 
@@ -158,6 +171,7 @@ pub(crate) unsafe fn variable(kind: &str, owner: VALUE, name: String, value: VAL
 pub(crate) unsafe fn stop() {
     rb_sys::rb_remove_event_hook(Some(hook()));
     with_recorder(|recorder| {
+        recorder.bodies.end_switching();
         recorder.shapes.classes.name_late(&mut recorder.out);
         recorder.out.finish();
     });

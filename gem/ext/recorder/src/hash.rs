@@ -37,6 +37,7 @@ pub(crate) type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiply>>;
 pub(crate) type Set<K> = HashSet<K, BuildHasherDefault<Multiply>>;
 
 /// Folds a number into a hash; the order of numbers counts.
+#[inline]
 pub(crate) fn mix(hash: u64, value: u64) -> u64 {
     let hash = (hash.rotate_left(26) ^ value).wrapping_mul(ODD);
     hash ^ (hash >> 32)
@@ -48,27 +49,32 @@ pub(crate) fn mix_all(hash: u64, values: &[u32]) -> u64 {
     values.iter().fold(hash, |hash, &value| mix(hash, u64::from(value)))
 }
 
-/// Remembers for each of many pointers the value that it last had, or that of another pointer that took its place.
+/// Remembers for each of many pointers or hashes the value that it last had, or that of another that took its place.
+/// Of 0 it knows the value that it is made with.
 pub(crate) struct Cache<V> {
-    entries: Box<[(usize, V)]>,
+    entries: Box<[(usize, V); CACHE_ENTRIES]>,
 }
 
 const CACHE_BITS: u32 = 10;
+const CACHE_ENTRIES: usize = 1 << CACHE_BITS;
 
 impl<V: Copy> Cache<V> {
     pub(crate) fn new(none: V) -> Cache<V> {
-        Cache { entries: vec![(0, none); 1 << CACHE_BITS].into() }
+        Cache { entries: Box::new([(0, none); CACHE_ENTRIES]) }
     }
 
+    #[inline]
     fn index(key: usize) -> usize {
         ((key as u64).wrapping_mul(ODD) >> (64 - CACHE_BITS)) as usize
     }
 
+    #[inline]
     pub(crate) fn get(&self, key: usize) -> Option<V> {
         let (found, value) = self.entries[Cache::<V>::index(key)];
         (found == key).then_some(value)
     }
 
+    #[inline]
     pub(crate) fn set(&mut self, key: usize, value: V) {
         self.entries[Cache::<V>::index(key)] = (key, value);
     }

@@ -14,6 +14,7 @@ mod arms;
 mod body;
 mod class;
 mod events;
+mod glance;
 mod hash;
 mod layout;
 mod method;
@@ -23,6 +24,7 @@ mod results;
 mod ruby;
 mod shape;
 mod stack;
+mod switch;
 
 use rb_sys::{Qfalse, Qnil, Qtrue, VALUE};
 use std::ffi::c_char;

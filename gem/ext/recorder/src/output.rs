@@ -39,6 +39,8 @@ pub(crate) struct Output {
     /// Bytes up to and with the frame that says which process this is.
     start: u64,
     len: u64,
+    /// Something was added since the last look.
+    has_news: bool,
     closed: bool,
 }
 
@@ -53,6 +55,7 @@ impl Output {
             path: PathBuf::new(),
             start: 0,
             len: 0,
+            has_news: false,
             closed: false,
         };
         output.begin(0);
@@ -71,14 +74,25 @@ impl Output {
         self.start = self.len;
     }
 
+    #[cold]
     pub(crate) fn add(&mut self, record: &Record) {
+        self.has_news = true;
         if let Some(writer) = &mut self.writer {
             writer.add(record);
         }
     }
 
     /// Writes what was added, at the end of each event that added something.
+    #[inline]
     pub(crate) fn flush(&mut self) {
+        if self.has_news {
+            self.write_news();
+        }
+    }
+
+    #[cold]
+    fn write_news(&mut self) {
+        self.has_news = false;
         let pending = self.writer.as_ref().is_some_and(|writer| writer.pending() > 0);
         if !pending || self.closed {
             return;

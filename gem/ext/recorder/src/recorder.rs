@@ -3,6 +3,7 @@
 
 use crate::arms::Probes;
 use crate::body::{Bodies, Role};
+use crate::glance::Glances;
 use crate::hash::{Cache, Map, Set, mix, mix_all};
 use crate::layout::{Code, Event, Frame, Layout};
 use crate::method::Methods;
@@ -22,9 +23,11 @@ use tracefile::{
 const MAX_ACTIVATIONS: u32 = 2_000;
 /// Distinct segments of one activation.
 const MAX_SEGMENTS: usize = 64;
-/// Activations of one body without news, before only one in [`SAMPLE`] is looked at, until there is news again.
+/// Activations of one body without news, before only one in [`SAMPLE`] is looked at, until there is news again:
+/// [`BURST`] in a row, so that a program which does several things in turn shows all of them.
 const PATIENCE: u32 = 5_000;
 const SAMPLE: u32 = 16;
+const BURST: u32 = 16;
 /// Instance variables of one object.
 const MAX_FIELDS: usize = 64;
 /// Arms in one segment.
@@ -40,14 +43,27 @@ pub(crate) struct Recorder {
     pub(crate) results: Option<Results>,
     stacks: Stacks,
     roles: Cache<Role>,
-    sites: Map<usize, KnownSite>,
+    /// By the program counter, also in `last_sites`.
+    sites: Map<usize, SiteId>,
+    last_sites: Cache<KnownSite>,
+    glances: Glances,
+    /// By a hash of their arms, also in `last_segments`.
     segments: Map<u64, SegmentId>,
+    last_segments: Cache<SegmentId>,
     /// Hashes of what was recorded.
     seen: Set<u64>,
     /// Room for [`Recorder::fields`].
     some_fields: Vec<(rb_sys::ID, VALUE)>,
     raise: rb_sys::ID,
     fail: rb_sys::ID,
+}
+
+/// Where a body calls: in code of its own, or of a clause.
+#[derive(Clone, Copy)]
+struct Place {
+    role: Role,
+    body: usize,
+    pc: *const usize,
 }
 
 /// A place that calls, and what it last saw: a loop that calls the same method again and again is done with it here.
@@ -70,7 +86,10 @@ impl Recorder {
             stacks: Stacks::default(),
             roles: Cache::new(Role::Foreign),
             sites: Map::default(),
+            last_sites: Cache::new(KnownSite { site: SiteId(0), last: 0 }),
+            glances: Glances::new(),
             segments: Map::default(),
+            last_segments: Cache::new(SegmentId(0)),
             seen: Set::default(),
             some_fields: Vec::new(),
             raise: ruby::intern(c"raise"),
@@ -79,25 +98,27 @@ impl Recorder {
     }
 
     /// What code is to us.
+    #[inline]
     unsafe fn role(&mut self, code: Code) -> Role {
         if let Some(role) = self.roles.get(code.0) {
             return role;
         }
-        let role = self.find_role(code);
-        self.roles.set(code.0, role);
-        role
+        self.find_role(code)
     }
 
+    #[cold]
     unsafe fn find_role(&mut self, code: Code) -> Role {
-        if let Some(role) = self.bodies.known(code) {
-            return role;
-        }
-        if !self.layout.is_code(code) {
-            return Role::Foreign;
-        }
-        let probes = &self.probes;
-        let main = |path: &str| probes.as_ref().and_then(|it| it.of_main(path));
-        self.bodies.define(code, main, &mut self.out)
+        let role = match self.bodies.known(code) {
+            Some(role) => role,
+            None if !self.layout.is_code(code) => Role::Foreign,
+            None => {
+                let probes = &self.probes;
+                let main = |path: &str| probes.as_ref().and_then(|it| it.of_main(path));
+                self.bodies.define(code, main, &mut self.out)
+            }
+        };
+        self.roles.set(code.0, role);
+        role
     }
 
     /// A method or block starts.
@@ -117,6 +138,9 @@ impl Recorder {
         let body = &mut self.bodies.bodies[index];
         if body.skip > 0 {
             body.skip -= 1;
+            if body.skip == 0 {
+                body.switch.turn_on();
+            }
             // What a stack overflow left over in this place must not end with it.
             self.stacks.of(event.context()).starts(frame);
             return;
@@ -176,16 +200,17 @@ impl Recorder {
     /// A method or block ends.
     pub(crate) unsafe fn ends(&mut self, event: Event) {
         let frame = event.frame();
-        if event.is_named() || self.is_block_returning_as_method(event, frame) {
+        let role = self.role(frame.code());
+        if event.is_named() || self.is_block_returning_as_method(event, role) {
             // A method made of a block: its block has ended before.
             return;
         }
-        let returns = self.layout.returns(frame);
         let ours = self.stacks.of(event.context()).ends(frame, frame.code());
-        if ours.is_none() && self.role(frame.code()) != Role::Foreign {
+        if ours.is_none() && role != Role::Foreign {
             // Not looked at.
             return;
         }
+        let returns = self.layout.returns(frame);
         let mut result = None;
         if let Some(running) = ours {
             if returns {
@@ -196,35 +221,50 @@ impl Recorder {
         let caller = self.layout.caller(frame);
         let role = self.role(caller.code());
         let Some(body) = self.body_at(role, event.context(), caller) else { return };
-        if ours.is_none() {
-            if event.flag() == rb_sys::RUBY_EVENT_B_RETURN {
-                return;
+        let place = Place { role, body, pc: caller.pc() };
+        let Some(running) = ours else {
+            if event.flag() == rb_sys::RUBY_EVENT_RETURN {
+                self.foreign_returns(event, place, returns);
             }
-            if returns {
-                result = Some(self.shapes.of(event.data(), &mut self.out));
-            }
-        }
-        let (receiver, target) = match ours {
-            Some(running) => match running.method {
-                Some(method) => (running.receiver, Target::Method(method)),
-                None => (running.receiver, Target::Block(self.bodies.bodies[running.body].id)),
-            },
-            None => {
-                rb_sys::rb_tracearg_defined_class(event.0);
-                let (class, id) = (event.method_class(), event.method_id());
-                let method = self.methods.foreign(class, id, &mut self.shapes, &mut self.out);
-                (self.shapes.of(event.receiver(), &mut self.out), Target::Method(method))
-            }
+            return;
         };
-        self.call(role, body, caller.pc(), receiver, target, result);
+        let target = match running.method {
+            Some(method) => Target::Method(method),
+            None => Target::Block(self.bodies.bodies[running.body].id),
+        };
+        self.call(place, running.receiver, target, result);
     }
 
-    unsafe fn is_block_returning_as_method(&mut self, event: Event, frame: Frame) -> bool {
-        let is_return = event.flag() == rb_sys::RUBY_EVENT_RETURN;
-        let Some(Role::Ours(index)) = self.bodies.known(frame.code()).filter(|_| is_return) else {
-            return false;
-        };
-        self.bodies.bodies[index].kind != BodyKind::Method
+    /// A method of a library ends that the project has called.
+    unsafe fn foreign_returns(&mut self, event: Event, place: Place, returns: bool) {
+        let frame = event.frame();
+        let method = mix(frame.code().0 as u64, frame.method_entry() as u64);
+        let glance = self.glance(event, place, method).filter(|_| returns);
+        if glance.is_some_and(|(key, is_all)| self.glances.is_known(key, is_all)) {
+            return;
+        }
+        rb_sys::rb_tracearg_defined_class(event.0);
+        let (class, id) = (event.method_class(), event.method_id());
+        let method = self.methods.foreign(class, id, &mut self.shapes, &mut self.out);
+        let receiver = self.shapes.of(event.receiver(), &mut self.out);
+        let result = returns.then(|| self.shapes.of(event.data(), &mut self.out));
+        let is_new = self.call(place, receiver, Target::Method(method), result);
+        if let Some((key, _)) = glance.filter(|_| is_new) {
+            self.glances.had_news(key);
+        }
+    }
+
+    /// What the classes of receiver and result tell of a method that returns, and whether that is all.
+    unsafe fn glance(&self, event: Event, place: Place, method: u64) -> Option<(u64, bool)> {
+        let receiver = self.shapes.glance(event.receiver())?;
+        let result = self.shapes.glance(event.data())?;
+        let key = mix(mix(mix(method, place.pc as u64), receiver.word), result.word);
+        Some((key, receiver.is_all && result.is_all))
+    }
+
+    unsafe fn is_block_returning_as_method(&self, event: Event, role: Role) -> bool {
+        let Role::Ours(index) = role else { return false };
+        event.flag() == rb_sys::RUBY_EVENT_RETURN && self.bodies.bodies[index].kind != BodyKind::Method
     }
 
     /// A C method returned to this frame.
@@ -237,13 +277,24 @@ impl Recorder {
             }
             return;
         };
-        let receiver = self.shapes.of(event.receiver(), &mut self.out);
+        let place = Place { role, body, pc: frame.pc() };
         let (class, id) = (event.method_class(), event.method_id());
+        let glance = self.glance(event, place, mix(class, id));
+        if glance.is_some_and(|(key, is_all)| self.glances.is_known(key, is_all)) {
+            if let Some(results) = &mut self.results {
+                results.heard(false);
+            }
+            return;
+        }
+        let receiver = self.shapes.of(event.receiver(), &mut self.out);
         // Ruby: `raise` says that it returns nil before it does not return.
         let is_raise = class == rb_sys::rb_mKernel && (id == self.raise || id == self.fail);
         let result = if is_raise { None } else { Some(self.shapes.of(event.data(), &mut self.out)) };
         let method = self.methods.foreign(class, id, &mut self.shapes, &mut self.out);
-        let is_new = self.call(role, body, frame.pc(), receiver, Target::Method(method), result);
+        let is_new = self.call(place, receiver, Target::Method(method), result);
+        if let Some((key, _)) = glance.filter(|_| is_new) {
+            self.glances.had_news(key);
+        }
         if let Some(results) = &mut self.results {
             results.heard(is_new);
         }
@@ -268,21 +319,29 @@ impl Recorder {
         }
     }
 
-    unsafe fn site(&mut self, role: Role, body: usize, pc: *const usize) -> KnownSite {
-        if let Some(&known) = self.sites.get(&(pc as usize)) {
-            return known;
+    #[inline]
+    unsafe fn site(&mut self, place: Place) -> KnownSite {
+        match self.last_sites.get(place.pc as usize) {
+            Some(known) => known,
+            None => self.find_site(place),
         }
-        let known = KnownSite { site: self.bodies.site(role, body, pc, &mut self.out), last: 0 };
-        self.sites.insert(pc as usize, known);
+    }
+
+    #[cold]
+    unsafe fn find_site(&mut self, place: Place) -> KnownSite {
+        let Place { role, body, pc } = place;
+        let known = self.sites.get(&(pc as usize)).copied();
+        let site = known.unwrap_or_else(|| self.bodies.site(role, body, pc, &mut self.out));
+        self.sites.insert(pc as usize, site);
+        let known = KnownSite { site, last: 0 };
+        self.last_sites.set(pc as usize, known);
         known
     }
 
     /// Whether this was news.
     unsafe fn call(
         &mut self,
-        role: Role,
-        body: usize,
-        pc: *const usize,
+        place: Place,
         receiver: ShapeId,
         target: Target,
         result: Option<ShapeId>,
@@ -293,19 +352,21 @@ impl Recorder {
         };
         let result_number = result.map_or(0, |shape| u64::from(shape.0) + 1);
         let what = mix(mix(kind, u64::from(receiver.0) << 32 | u64::from(number)), result_number);
-        let known = self.site(role, body, pc);
+        let known = self.site(place);
         if known.last == what {
             return false;
         }
-        self.sites.insert(pc as usize, KnownSite { last: what, ..known });
-        let is_new = self.seen.insert(mix(what, u64::from(known.site.0)));
+        self.last_sites.set(place.pc as usize, KnownSite { last: what, ..known });
+        let site = known.site;
+        let is_new = self.seen.insert(mix(what, u64::from(site.0)));
         if is_new {
-            self.out.add(&Record::Call(Call { site: known.site, receiver, target, result }));
+            self.out.add(&Record::Call(Call { site, receiver, target, result }));
         }
         is_new
     }
 
     /// The program raised an exception in this frame.
+    #[cold]
     pub(crate) unsafe fn raises(&mut self, event: Event) {
         let frame = event.frame();
         let role = self.role(frame.code());
@@ -315,7 +376,7 @@ impl Recorder {
             return;
         }
         let class = self.shapes.class_of(exception, &mut self.out);
-        let site = self.site(role, body, frame.pc()).site;
+        let site = self.site(Place { role, body, pc: frame.pc() }).site;
         if self.seen.insert(mix(mix(3, u64::from(site.0)), u64::from(class.0))) {
             self.out.add(&Record::Raise(Raise { site, class }));
         }
@@ -349,10 +410,16 @@ impl Recorder {
     fn leave_segment(&mut self, context: usize, running: Running) {
         let stack = self.stacks.of(context);
         let arms = &stack.arms[running.arms..];
-        let n_segments = self.segments.len() as u32;
-        let segment = *self.segments.entry(mix_all(0, arms)).or_insert_with(|| {
-            self.out.add(&Record::Segment(Segment { arms: arms.to_vec() }));
-            SegmentId(n_segments)
+        // Not 0, which stands for nothing in the cache.
+        let hash = mix_all(12, arms);
+        let segment = self.last_segments.get(hash as usize).unwrap_or_else(|| {
+            let n_segments = self.segments.len() as u32;
+            let segment = *self.segments.entry(hash).or_insert_with(|| {
+                self.out.add(&Record::Segment(Segment { arms: arms.to_vec() }));
+                SegmentId(n_segments)
+            });
+            self.last_segments.set(hash as usize, segment);
+            segment
         });
         let left = &stack.segments[running.segments..];
         if !left.contains(&segment.0) && left.len() < MAX_SEGMENTS {
@@ -379,7 +446,7 @@ impl Recorder {
         let mut hash = mix(4, u64::from(body.id.0) << 1 | u64::from(running.block));
         hash = mix(mix(hash, method << 32 | u64::from(running.receiver.0)), result_number);
         hash = mix_all(mix_all(hash, values), path);
-        let is_new = !self.seen.contains(&hash) && {
+        let is_new = hash != body.last_seen && !self.seen.contains(&hash) && {
             let many = body.n_activations >= MAX_ACTIVATIONS;
             // Always remembered, so that a body with many activations still shows every new shape and segment.
             let mut fresh = false;
@@ -390,11 +457,13 @@ impl Recorder {
             }
             fresh || !many
         };
-        body.quiet = if is_new { 0 } else { body.quiet + 1 };
-        if body.quiet > PATIENCE {
-            body.skip = SAMPLE - 1;
+        body.last_seen = hash;
+        body.quiet += 1;
+        if body.quiet > PATIENCE && body.quiet.is_multiple_of(BURST) {
+            body.skip = BURST * (SAMPLE - 1);
         }
         if is_new {
+            (body.quiet, body.skip) = (0, 0);
             self.seen.insert(hash);
             body.n_activations += 1;
             if body.n_activations == MAX_ACTIVATIONS {
@@ -417,6 +486,9 @@ impl Recorder {
             }));
         }
         stack.drop_top();
+        if body.skip > 0 && self.bodies.switches.are_allowed() && !self.stacks.may_run(running.body) {
+            self.bodies.switches.turn_off(&mut body.switch);
+        }
         if is_new || body.is_initialize {
             self.fields(event.receiver());
         }
@@ -451,6 +523,7 @@ impl Recorder {
     }
 
     /// Ruby compiled a file or evaluated a text.
+    #[cold]
     pub(crate) unsafe fn compiled(&mut self, event: Event) {
         let data = event.data();
         let evaluated = ruby::array(data);
@@ -459,6 +532,7 @@ impl Recorder {
             return;
         }
         self.roles.clear();
+        self.glances.clear();
         self.bodies.forget_foreign();
         let path = code_path(code);
         let text = ruby::string(path);

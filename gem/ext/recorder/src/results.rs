@@ -28,6 +28,11 @@ impl Results {
         results
     }
 
+    /// Where Ruby has the first of its hooks: just before the events of all.
+    pub(crate) fn first_hook(&self) -> Option<*const usize> {
+        self.events.map(|[_, all]| all.cast::<usize>().wrapping_sub(1).cast_const())
+    }
+
     /// Sets the bit.
     pub(crate) unsafe fn listen(&mut self) {
         self.quiet = 0;

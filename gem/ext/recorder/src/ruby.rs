@@ -89,11 +89,15 @@ pub(crate) unsafe fn lookup(hash: VALUE, name: &CStr) -> VALUE {
 
 /// Calls a method of Ruby's own classes without arguments; `None` when it raises.
 pub(crate) unsafe fn call(receiver: VALUE, method: &CStr) -> Option<VALUE> {
+    call_id(receiver, intern(method))
+}
+
+pub(crate) unsafe fn call_id(receiver: VALUE, method: ID) -> Option<VALUE> {
     unsafe extern "C" fn run(arg: VALUE) -> VALUE {
         let (receiver, method) = *(arg as *const (VALUE, ID));
         rb_sys::rb_funcallv(receiver, method, 0, std::ptr::null())
     }
-    let arg = (receiver, intern(method));
+    let arg = (receiver, method);
     protect(run, &arg as *const (VALUE, ID) as VALUE)
 }
 

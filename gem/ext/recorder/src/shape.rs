@@ -4,11 +4,13 @@
 //! element `Integer`, whatever its length, so that a growing array does not look new each time.
 
 use crate::class::{Classes, Inside};
+use crate::glance::Glance;
 use crate::hash::{Cache, Map, mix, mix_all};
 use crate::output::Output;
 use crate::ruby;
 use rb_sys::VALUE;
 use std::ffi::c_int;
+use std::mem::MaybeUninit;
 use tracefile::{ClassId, Record, Shape, ShapeId};
 
 /// Containers in containers that are looked into.
@@ -28,44 +30,46 @@ struct Plain {
     class: ClassId,
 }
 
-/// Shapes of the elements of one container, in order.
-#[derive(Clone, Copy)]
+/// Shapes of the elements of one container.
 struct Few {
     len: usize,
-    items: [u32; MAX_FEW],
+    items: [MaybeUninit<u32>; MAX_FEW],
 }
 
 const MAX_FEW: usize = MAX_ELEMENTS[0];
 
 impl Few {
     fn new() -> Few {
-        Few { len: 0, items: [0; MAX_FEW] }
+        Few { len: 0, items: [MaybeUninit::uninit(); MAX_FEW] }
     }
 
+    #[inline]
     fn push(&mut self, shape: ShapeId) {
-        if self.len < MAX_FEW {
-            self.items[self.len] = shape.0;
+        if let Some(item) = self.items.get_mut(self.len) {
+            item.write(shape.0);
             self.len += 1;
         }
     }
 
-    fn all(&self) -> &[u32] {
-        &self.items[..self.len]
+    /// Adds what is not there yet: nearly always it is what came last.
+    #[inline]
+    fn add(&mut self, shape: ShapeId) {
+        let all = self.all();
+        if all.last() != Some(&shape.0) && !all.contains(&shape.0) {
+            self.push(shape);
+        }
     }
 
-    /// Sorted, each once.
-    fn distinct(mut self) -> Few {
-        let items = &mut self.items[..self.len];
-        items.sort_unstable();
-        let mut kept = 0;
-        for index in 0..items.len() {
-            if kept == 0 || items[index] != items[kept - 1] {
-                items[kept] = items[index];
-                kept += 1;
-            }
-        }
-        self.len = kept;
-        self
+    #[inline]
+    fn all(&self) -> &[u32] {
+        // SAFETY: the first `len` items were written.
+        unsafe { std::slice::from_raw_parts(self.items.as_ptr().cast(), self.len) }
+    }
+
+    fn sorted(&self) -> Vec<u32> {
+        let mut sorted = self.all().to_vec();
+        sorted.sort_unstable();
+        sorted
     }
 }
 
@@ -76,6 +80,11 @@ pub(crate) struct Shapes {
     /// By the address of the class.
     plain: Map<VALUE, Plain>,
     last_plain: Cache<Plain>,
+    class_objects: Cache<ShapeId>,
+    /// By a hash of what a container holds in the order in which it lies there: nearly every container is like one
+    /// that was seen, and what makes two of them equal need not be worked out again.
+    containers: Cache<ShapeId>,
+    each_pair: EachPair,
     pub(crate) nil: ShapeId,
     truth: ShapeId,
     falsity: ShapeId,
@@ -95,6 +104,9 @@ impl Shapes {
             n_shapes: 0,
             plain: Map::default(),
             last_plain: Cache::new(Plain { shape: none, inside: Inside::Nothing, class: ClassId(0) }),
+            class_objects: Cache::new(none),
+            containers: Cache::new(none),
+            each_pair: each_pair(),
             nil: none,
             truth: none,
             falsity: none,
@@ -116,31 +128,64 @@ impl Shapes {
 
     #[inline]
     pub(crate) unsafe fn of(&mut self, value: VALUE, out: &mut Output) -> ShapeId {
-        if value & 1 == 1 {
-            return self.integer;
-        }
         self.at(value, 0, out)
     }
 
+    #[inline]
     unsafe fn at(&mut self, value: VALUE, depth: u32, out: &mut Output) -> ShapeId {
         if ruby::is_immediate(value) {
             return self.immediate(value);
         }
-        let class = ruby::header_class(value);
-        match ruby::type_of(value) {
-            ruby::T_ARRAY => return self.array(value, depth, out),
-            ruby::T_HASH => return self.hash(value, depth, out),
-            ruby::T_CLASS | ruby::T_MODULE => return self.class_object(value, out),
-            _ => {}
+        match self.last_plain.get(ruby::header_class(value) as usize) {
+            Some(Plain { shape, inside: Inside::Nothing, .. }) => shape,
+            found => self.heap(value, found, depth, out),
         }
-        let Plain { shape, inside, .. } = self.instance(class, out);
-        match inside {
-            Inside::Nothing => shape,
-            Inside::Range => self.range(value, shape, depth, out),
-            Inside::Struct => self.structure(value, shape, depth, out),
-            Inside::Set => self.set(value, shape, depth, out),
+    }
+
+    /// An object that needs a closer look, and what is known of its class.
+    unsafe fn heap(&mut self, value: VALUE, found: Option<Plain>, depth: u32, out: &mut Output) -> ShapeId {
+        let kind = ruby::type_of(value);
+        // Ruby: a class has a class of its own.
+        if matches!(kind, ruby::T_CLASS | ruby::T_MODULE) {
+            return self.class_object(value, out);
+        }
+        let plain = match found {
+            Some(plain) => plain,
+            None => self.instance(ruby::header_class(value), out),
+        };
+        match plain.inside {
+            Inside::Array if kind == ruby::T_ARRAY => self.array(value, plain.class, depth, out),
+            Inside::Hash if kind == ruby::T_HASH => self.hash(value, plain.class, depth, out),
+            Inside::Struct if kind == ruby::T_STRUCT => self.structure(value, plain, depth, out),
+            Inside::Range => self.range(value, plain.shape, depth, out),
+            Inside::Set => self.set(value, plain, depth, out),
             Inside::Proc => self.procedure(value, out),
+            // Libraries in C may give the subclass of a container another form.
+            Inside::Nothing | Inside::Array | Inside::Hash | Inside::Struct | Inside::Module => plain.shape,
         }
+    }
+
+    /// What the class of a value tells; `None` when that cannot be remembered.
+    #[inline]
+    pub(crate) unsafe fn glance(&self, value: VALUE) -> Option<Glance> {
+        if ruby::is_immediate(value) {
+            return Some(Glance { word: u64::from(self.immediate(value).0), is_all: true });
+        }
+        let class = ruby::header_class(value);
+        let inside = self.last_plain.get(class as usize).map(|plain| plain.inside);
+        // An empty container is told apart, because it becomes another once and for all.
+        let is_empty = match inside {
+            Some(Inside::Array) => ruby::array(value).is_empty(),
+            Some(Inside::Hash) if ruby::type_of(value) == ruby::T_HASH => {
+                rb_sys::rb_hash_size_num(value) == 0
+            }
+            Some(_) => false,
+            None if self.class_objects.get(value as usize).is_some() => {
+                return Some(Glance { word: value, is_all: true });
+            }
+            None => return None,
+        };
+        Some(Glance { word: class | u64::from(is_empty), is_all: inside == Some(Inside::Nothing) })
     }
 
     /// An object that is never collected, so that its singleton class can be known by its address.
@@ -150,6 +195,7 @@ impl Shapes {
         self.plain.insert(class, plain);
     }
 
+    #[inline]
     unsafe fn immediate(&self, value: VALUE) -> ShapeId {
         match value {
             _ if value & 1 == 1 => self.integer,
@@ -181,17 +227,23 @@ impl Shapes {
         // A singleton class may be collected and its address be reused.
         if real == class {
             self.plain.insert(class, found);
+            self.last_plain.set(class as usize, found);
         }
         found
     }
 
-    pub(crate) unsafe fn class_object(&mut self, class: VALUE, out: &mut Output) -> ShapeId {
+    unsafe fn class_object(&mut self, class: VALUE, out: &mut Output) -> ShapeId {
+        if let Some(shape) = self.class_objects.get(class as usize) {
+            return shape;
+        }
         // A singleton class as a value: one of the classes named `Class`.
         if ruby::type_of(class) == ruby::T_CLASS && rb_sys::rb_class_real(class) != class {
             return self.instance(rb_sys::rb_cClass, out).shape;
         }
         let id = self.classes.entry(class, out).id;
-        self.intern(mix(5, u64::from(id.0)), || Shape::ClassObject(id), out)
+        let shape = self.intern(mix(5, u64::from(id.0)), || Shape::ClassObject(id), out);
+        self.class_objects.set(class as usize, shape);
+        shape
     }
 
     /// The class of an object in the heap.
@@ -199,60 +251,83 @@ impl Shapes {
         self.instance(ruby::header_class(value), out).class
     }
 
-    unsafe fn array(&mut self, value: VALUE, depth: u32, out: &mut Output) -> ShapeId {
-        let class = self.class_of(value, out);
+    unsafe fn array(&mut self, value: VALUE, class: ClassId, depth: u32, out: &mut Output) -> ShapeId {
         let elements = ruby::array(value);
         // Both ends, because a loop often fills one of them with something else.
         let (front, back) = ends(elements, self.limit(depth));
-        let mut shapes = Few::new();
-        for &element in front.iter().chain(back) {
-            shapes.push(self.at(element, depth + 1, out));
+        let more = elements.len() > front.len() + back.len();
+        let may_be_tuple = !more && front.len() <= MAX_TUPLE;
+        let (mut shapes, mut distinct) = (Few::new(), Few::new());
+        for &element in front {
+            let shape = self.at(element, depth + 1, out);
+            distinct.add(shape);
+            if may_be_tuple {
+                shapes.push(shape);
+            }
         }
-        let more = elements.len() > shapes.len;
-        let distinct = shapes.distinct();
-        let is_tuple = distinct.len > 1 && !more && shapes.len <= MAX_TUPLE;
-        let mut hash = mix_all(mix(mix(6, u64::from(class.0)), u64::from(more)), distinct.all());
+        for &element in back {
+            distinct.add(self.at(element, depth + 1, out));
+        }
+        let is_tuple = may_be_tuple && distinct.len > 1;
+        let start = mix(mix(6, u64::from(class.0)), u64::from(more) << 1 | u64::from(is_tuple));
+        let key = mix_all(start, if is_tuple { shapes.all() } else { distinct.all() });
+        if let Some(shape) = self.containers.get(key as usize) {
+            return shape;
+        }
+        let distinct = distinct.sorted();
+        let mut hash = mix_all(start, &distinct);
         if is_tuple {
             hash = mix_all(hash, shapes.all());
         }
         let shape = || {
             let tuple = is_tuple.then(|| ids(shapes.all()));
-            Shape::Array { class, tuple, elements: ids(distinct.all()), more }
+            Shape::Array { class, tuple, elements: ids(&distinct), more }
         };
-        self.intern(hash, shape, out)
+        let shape = self.intern(hash, shape, out);
+        self.containers.set(key as usize, shape);
+        shape
     }
 
-    unsafe fn hash(&mut self, value: VALUE, depth: u32, out: &mut Output) -> ShapeId {
-        let class = self.class_of(value, out);
+    unsafe fn hash(&mut self, value: VALUE, class: ClassId, depth: u32, out: &mut Output) -> ShapeId {
         let len = rb_sys::rb_hash_size_num(value) as usize;
         let mut pairs = FewPairs::new();
-        pairs.fill(value, self.limit(depth).min(len));
+        pairs.fill(value, self.limit(depth).min(len), self.each_pair);
         let pairs = pairs.all();
         let more = len > pairs.len();
+        let (mut keys, mut values, mut distinct) = (Few::new(), Few::new(), Few::new());
         let mut all_symbols = true;
-        let (mut keys, mut values) = (Few::new(), Few::new());
         for &(key, value) in pairs {
             all_symbols &= ruby::is_symbol(key);
-            keys.push(self.at(key, depth + 1, out));
-            values.push(self.at(value, depth + 1, out));
+            keys.add(self.at(key, depth + 1, out));
+            let shape = self.at(value, depth + 1, out);
+            values.push(shape);
+            distinct.add(shape);
         }
         let is_record = all_symbols && !more && !pairs.is_empty() && pairs.len() <= MAX_RECORD;
-        let (keys, distinct_values) = (keys.distinct(), values.distinct());
-        let mut hash = mix(mix(7, u64::from(class.0)), u64::from(more) << 1 | u64::from(is_record));
-        hash = mix_all(mix_all(hash, keys.all()), distinct_values.all());
+        let start = mix(mix(7, u64::from(class.0)), u64::from(more) << 1 | u64::from(is_record));
+        let with_members = |hash: u64| {
+            let members = pairs.iter().zip(values.all());
+            members.fold(hash, |hash, (&(key, _), &shape)| mix(mix(hash, key), u64::from(shape)))
+        };
+        let key =
+            if is_record { with_members(start) } else { mix_all(mix_all(start, keys.all()), distinct.all()) };
+        if let Some(shape) = self.containers.get(key as usize) {
+            return shape;
+        }
+        let (keys, distinct) = (keys.sorted(), distinct.sorted());
+        let mut hash = mix_all(mix_all(start, &keys), &distinct);
         if is_record {
-            for (&(key, _), &shape) in pairs.iter().zip(values.all()) {
-                hash = mix(mix(hash, key), u64::from(shape));
-            }
+            hash = with_members(hash);
         }
         let shape = || {
             let members =
                 || pairs.iter().zip(values.all()).map(|(&(key, _), &it)| (ruby::name(key), ShapeId(it)));
             let record = is_record.then(|| members().collect());
-            let (keys, values) = (ids(keys.all()), ids(distinct_values.all()));
-            Shape::Hash { class, record, keys, values, more }
+            Shape::Hash { class, record, keys: ids(&keys), values: ids(&distinct), more }
         };
-        self.intern(hash, shape, out)
+        let shape = self.intern(hash, shape, out);
+        self.containers.set(key as usize, shape);
+        shape
     }
 
     unsafe fn range(&mut self, value: VALUE, plain: ShapeId, depth: u32, out: &mut Output) -> ShapeId {
@@ -265,45 +340,50 @@ impl Shapes {
         self.intern(hash, || Shape::Range { low, high }, out)
     }
 
-    unsafe fn structure(&mut self, value: VALUE, plain: ShapeId, depth: u32, out: &mut Output) -> ShapeId {
-        if depth >= MAX_DEPTH || ruby::type_of(value) != ruby::T_STRUCT {
-            return plain;
+    unsafe fn structure(&mut self, value: VALUE, plain: Plain, depth: u32, out: &mut Output) -> ShapeId {
+        if depth >= MAX_DEPTH {
+            return plain.shape;
         }
-        let class = self.class_of(value, out);
+        let class = plain.class;
+        let len = ruby::int(rb_sys::rb_struct_size(value)).max(0) as u64;
+        let mut hash = mix(mix(9, u64::from(class.0)), len);
+        for index in 0..len {
+            hash = mix(hash, u64::from(self.member(value, index, depth, out).0));
+        }
+        if let Some(&shape) = self.ids.get(&hash) {
+            return shape;
+        }
         let names = ruby::array(rb_sys::rb_struct_members(value));
-        let mut shapes = Vec::with_capacity(names.len());
-        for index in 0..names.len() {
-            let index = (index as VALUE) << 1 | 1;
-            shapes.push(self.at(rb_sys::rb_struct_aref(value, index), depth + 1, out).0);
-        }
-        let hash = mix_all(mix(9, u64::from(class.0)), &shapes);
-        let shape = || {
-            let members = names.iter().zip(&shapes).map(|(&name, &it)| (ruby::name(name), ShapeId(it)));
-            Shape::Struct { class, members: members.collect() }
-        };
-        self.intern(hash, shape, out)
+        let members = (0..len).zip(names);
+        let members =
+            members.map(|(index, &name)| (ruby::name(name), self.member(value, index, depth, out))).collect();
+        self.intern(hash, || Shape::Struct { class, members }, out)
     }
 
-    unsafe fn set(&mut self, value: VALUE, plain: ShapeId, depth: u32, out: &mut Output) -> ShapeId {
+    unsafe fn member(&mut self, structure: VALUE, index: u64, depth: u32, out: &mut Output) -> ShapeId {
+        self.at(rb_sys::rb_struct_aref(structure, index << 1 | 1), depth + 1, out)
+    }
+
+    unsafe fn set(&mut self, value: VALUE, plain: Plain, depth: u32, out: &mut Output) -> ShapeId {
         if ruby::type_of(value) != ruby::T_OBJECT {
-            return plain;
+            return plain.shape;
         }
         let hash = rb_sys::rb_attr_get(value, self.set_hash);
         if ruby::is_immediate(hash) || ruby::type_of(hash) != ruby::T_HASH {
-            return plain;
+            return plain.shape;
         }
-        let class = self.class_of(value, out);
+        let class = plain.class;
         let len = rb_sys::rb_hash_size_num(hash) as usize;
         let mut pairs = FewPairs::new();
-        pairs.fill(hash, self.limit(depth).min(len));
+        pairs.fill(hash, self.limit(depth).min(len), self.each_pair);
         let more = len > pairs.all().len();
         let mut keys = Few::new();
         for &(key, _) in pairs.all() {
-            keys.push(self.at(key, depth + 1, out));
+            keys.add(self.at(key, depth + 1, out));
         }
-        let keys = keys.distinct();
-        let hash = mix_all(mix(mix(10, u64::from(class.0)), u64::from(more)), keys.all());
-        self.intern(hash, || Shape::Collection { class, elements: ids(keys.all()), more }, out)
+        let keys = keys.sorted();
+        let hash = mix_all(mix(mix(10, u64::from(class.0)), u64::from(more)), &keys);
+        self.intern(hash, || Shape::Collection { class, elements: ids(&keys), more }, out)
     }
 
     unsafe fn procedure(&mut self, value: VALUE, out: &mut Output) -> ShapeId {
@@ -346,34 +426,50 @@ fn ends(elements: &[VALUE], limit: usize) -> (&[VALUE], &[VALUE]) {
     (&elements[..limit - back], &elements[elements.len() - back..])
 }
 
+type OnPair = unsafe extern "C" fn(VALUE, VALUE, VALUE) -> c_int;
+type EachPair = unsafe extern "C" fn(VALUE, OnPair, VALUE);
+
+/// How to look through a hash. Ruby's own code has a way that leaves out the guard against changes meanwhile, which
+/// costs more than looking at a small hash does: we change nothing.
+unsafe fn each_pair() -> EachPair {
+    unsafe extern "C" fn guarded(hash: VALUE, on_pair: OnPair, data: VALUE) {
+        rb_sys::rb_hash_foreach(hash, Some(on_pair), data);
+    }
+    match ruby::symbol(c"rb_hash_stlike_foreach") {
+        Some(function) => std::mem::transmute::<*const std::ffi::c_void, EachPair>(function),
+        None => guarded,
+    }
+}
+
 /// The first pairs of a hash.
 struct FewPairs {
     len: usize,
     limit: usize,
-    pairs: [(VALUE, VALUE); MAX_FEW],
+    pairs: [MaybeUninit<(VALUE, VALUE)>; MAX_FEW],
 }
 
 impl FewPairs {
     fn new() -> FewPairs {
-        FewPairs { len: 0, limit: 0, pairs: [(0, 0); MAX_FEW] }
+        FewPairs { len: 0, limit: 0, pairs: [MaybeUninit::uninit(); MAX_FEW] }
     }
 
-    unsafe fn fill(&mut self, hash: VALUE, limit: usize) {
+    unsafe fn fill(&mut self, hash: VALUE, limit: usize, each_pair: EachPair) {
         unsafe extern "C" fn add(key: VALUE, value: VALUE, found: VALUE) -> c_int {
             const CONTINUE: c_int = 0;
             const STOP: c_int = 1;
             let found = &mut *(found as *mut FewPairs);
-            found.pairs[found.len] = (key, value);
+            found.pairs[found.len].write((key, value));
             found.len += 1;
             if found.len < found.limit { CONTINUE } else { STOP }
         }
         self.limit = limit.min(MAX_FEW);
         if self.limit > 0 {
-            rb_sys::rb_hash_foreach(hash, Some(add), self as *mut FewPairs as VALUE);
+            each_pair(hash, add, self as *mut FewPairs as VALUE);
         }
     }
 
     fn all(&self) -> &[(VALUE, VALUE)] {
-        &self.pairs[..self.len]
+        // SAFETY: the first `len` pairs were written.
+        unsafe { std::slice::from_raw_parts(self.pairs.as_ptr().cast(), self.len) }
     }
 }

@@ -75,15 +75,28 @@ pub(crate) struct Stacks {
 
 impl Stacks {
     /// The stack of an execution context.
+    #[inline]
     pub(crate) fn of(&mut self, context: usize) -> &mut Stack {
         if self.last.0 != context {
-            let fresh = self.stacks.len();
-            let index = *self.by_context.entry(context).or_insert(fresh);
-            if index == fresh {
-                self.stacks.push(Stack::default());
-            }
-            self.last = (context, index);
+            self.switch(context);
         }
         &mut self.stacks[self.last.1]
+    }
+
+    /// Whether an activation of this body that is looked at may be running. Of a large number of them not all are asked.
+    pub(crate) fn may_run(&self, body: usize) -> bool {
+        const MAX_ASKED: usize = 256;
+        let mut all = self.stacks.iter().flat_map(|stack| stack.running.iter().rev());
+        all.by_ref().take(MAX_ASKED).any(|running| running.body == body) || all.next().is_some()
+    }
+
+    #[cold]
+    fn switch(&mut self, context: usize) {
+        let fresh = self.stacks.len();
+        let index = *self.by_context.entry(context).or_insert(fresh);
+        if index == fresh {
+            self.stacks.push(Stack::default());
+        }
+        self.last = (context, index);
     }
 }
