@@ -330,6 +330,11 @@ impl<'p> Engine<'p> {
         at: &At,
     ) -> Outcome {
         if let Some(methods) = core_methods(candidates) {
+            let is_public = |it: &Candidate| it.method.visibility == Some(Visibility::Public);
+            // Ruby: a call that may not reach a private method goes to `method_missing`.
+            if !at.on_self && !candidates.iter().all(is_public) && self.has_method_missing(atom) {
+                return self.opaque(atom, name, args, at);
+            }
             return self.call_core(atom, name, &methods, args, at);
         }
         if let [only @ Candidate { certainty: Certainty::Certain, .. }] = candidates {
@@ -373,18 +378,18 @@ impl<'p> Engine<'p> {
                 let found = (method.name, candidate.found_in);
                 self.call_body(file, body, self_value, found, args, at)
             }
-            MethodKind::AttrReader | MethodKind::MemberReader if args.is_exact() => {
+            MethodKind::AttrReader(field) | MethodKind::MemberReader(field) if args.is_exact() => {
                 if !args.positional.is_empty() {
                     return wrong_count(name, args.positional.len(), "0");
                 }
-                let value = self.get_ivar(self_value, field(method.kind, name));
+                let value = self.get_ivar(self_value, field);
                 Outcome::value(value)
             }
-            MethodKind::AttrWriter | MethodKind::MemberWriter if args.is_exact() => {
+            MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) if args.is_exact() => {
                 let [value] = args.positional.as_slice() else {
                     return wrong_count(name, args.positional.len(), "1");
                 };
-                self.set_ivar(self_value, field(method.kind, name), *value);
+                self.set_ivar(self_value, field, *value);
                 Outcome::value(*value)
             }
             MethodKind::Delegate(Some(forward)) => self.forward(atom, forward, args, at),
@@ -392,10 +397,10 @@ impl<'p> Engine<'p> {
             MethodKind::Opaque if self.sees_all && self.is_defined(atom, name) => {
                 self.call_defined(atom, name, &[], args, at)
             }
-            MethodKind::AttrReader
-            | MethodKind::AttrWriter
-            | MethodKind::MemberReader
-            | MethodKind::MemberWriter
+            MethodKind::AttrReader(_)
+            | MethodKind::AttrWriter(_)
+            | MethodKind::MemberReader(_)
+            | MethodKind::MemberWriter(_)
             | MethodKind::Delegate(None)
             | MethodKind::Opaque
             | MethodKind::Core(_)
@@ -673,16 +678,6 @@ impl<'p> Engine<'p> {
 
     pub(crate) fn args_of(&self, ctx: CtxId) -> Rc<Args> {
         Rc::clone(&self.ctx(ctx).args)
-    }
-}
-
-/// The variable behind a generated reader or writer.
-pub(crate) fn field(kind: MethodKind, name: Name) -> Name {
-    let text = name.as_str();
-    let base = text.strip_suffix('=').unwrap_or(text);
-    match kind {
-        MethodKind::AttrReader | MethodKind::AttrWriter => Name::new(&format!("@{base}")),
-        _ => Name::new(base),
     }
 }
 

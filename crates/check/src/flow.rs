@@ -327,7 +327,7 @@ impl<'r, 'p> Flow<'r, 'p> {
         let field = Name::new(&format!("@{name}"));
         let (writer, block, index, var) = self.find_field(field)?;
         let owners = self.engine.values.get(self.engine.ctx(writer).self_value);
-        let reads = |it: &Candidate| matches!(it.method.kind, MethodKind::AttrReader);
+        let reads = |it: &Candidate| it.method.kind == MethodKind::AttrReader(field);
         let is_reader =
             owners.atoms.iter().any(|atom| self.engine.lookup(atom, name).candidates().iter().any(reads));
         if !is_reader {

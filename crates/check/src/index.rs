@@ -80,8 +80,8 @@ impl Index {
                     homes.insert((file, body), (method.name, method.owner));
                     index.by_file.entry(file).or_default().push((body, method.name, method.owner));
                 }
-                MethodKind::AttrWriter => {
-                    index.writers.insert(crate::call::field(method.kind, method.name), None);
+                MethodKind::AttrWriter(variable) => {
+                    index.writers.insert(variable, None);
                 }
                 _ => {}
             }

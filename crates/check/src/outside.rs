@@ -6,7 +6,7 @@
 //! ```
 
 use crate::arguments::Args;
-use crate::call::{At, Outcome, field};
+use crate::call::{At, Outcome};
 use crate::dynamic::is_definer;
 use crate::engine::{Engine, Enter};
 use crate::fault::Fault;
@@ -170,12 +170,12 @@ impl<'p> Engine<'p> {
                     let returned = self.call_body(file, body, self_value, (name, *class), args, at).value;
                     self.escape(returned);
                 }
-                MethodKind::AttrWriter | MethodKind::MemberWriter => {
+                MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) => {
                     let value = args.positional.first().copied().or(args.rest).unwrap_or(Value::ANY);
-                    self.set_ivar(self_value, field(*kind, name), value);
+                    self.set_ivar(self_value, field, value);
                 }
-                MethodKind::AttrReader | MethodKind::MemberReader => {
-                    let value = self.get_ivar(self_value, field(*kind, name));
+                MethodKind::AttrReader(field) | MethodKind::MemberReader(field) => {
+                    let value = self.get_ivar(self_value, field);
                     self.escape(value);
                 }
                 _ => {}
@@ -206,9 +206,9 @@ impl<'p> Engine<'p> {
             }
             if let MethodKind::Body { file, body, .. } = *kind {
                 self.enter_method(file, body, (*name, *class), self.tolerated);
-            } else if matches!(kind, MethodKind::AttrWriter | MethodKind::MemberWriter) {
+            } else if let MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) = *kind {
                 let self_value = self.instances_of(*class);
-                self.set_ivar(self_value, field(*kind, *name), Value::ANY);
+                self.set_ivar(self_value, field, Value::ANY);
             }
         }
     }
@@ -249,8 +249,8 @@ impl<'p> Engine<'p> {
                     let ctx = self.enter_method(file, body, (name, class), self.tolerated);
                     self.called_from(ctx, hands);
                 }
-                kind @ (MethodKind::AttrWriter | MethodKind::MemberWriter) => {
-                    self.set_ivar(self_value, field(kind, name), Value::ANY);
+                MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) => {
+                    self.set_ivar(self_value, field, Value::ANY);
                 }
                 _ => {}
             }

@@ -150,7 +150,9 @@ impl<'a> Files<'a> {
 
     pub(crate) fn member_names(&self, program: &Program, class: ClassId) -> Vec<Name> {
         let all = program.instance_methods(class).into_iter();
-        all.filter(|it| it.method.kind == MethodKind::MemberReader).map(|it| it.method.name).collect()
+        all.filter(|it| it.method.kind == MethodKind::MemberReader(it.method.name))
+            .map(|it| it.method.name)
+            .collect()
     }
 }
 

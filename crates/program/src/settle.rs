@@ -209,10 +209,10 @@ impl Settling<'_> {
                 let line = it.site.map(|site| (live.line_of)(site.file, site.span.start));
                 place.is_some_and(|(at, on)| at == file && line == Some(on)) && it.arity == Some(method.arity)
             }
-            MethodKind::AttrReader
-            | MethodKind::AttrWriter
-            | MethodKind::MemberReader
-            | MethodKind::MemberWriter
+            MethodKind::AttrReader(_)
+            | MethodKind::AttrWriter(_)
+            | MethodKind::MemberReader(_)
+            | MethodKind::MemberWriter(_)
             | MethodKind::StructClassMethod
             | MethodKind::Delegate(_)
             | MethodKind::Opaque => it.arity == Some(method.arity),

@@ -197,11 +197,12 @@ pub enum MethodKind {
         body: BodyId,
         by_block: bool,
     },
-    AttrReader,
-    AttrWriter,
+    /// With the instance variable: an alias has another name.
+    AttrReader(Name),
+    AttrWriter(Name),
     /// Members of `Struct.new` and `Data.define`, read and written.
-    MemberReader,
-    MemberWriter,
+    MemberReader(Name),
+    MemberWriter(Name),
     /// `new`, `[]`, `members`, ... of a class made by `Struct.new` or `Data.define`.
     StructClassMethod,
     /// Calls `method` of what the instance variable or method `to` of self gives; `None` where that is not certain.

@@ -197,10 +197,10 @@ impl<'a> Exec<'a> {
                 false
             }
             MethodKind::Body { .. }
-            | MethodKind::AttrReader
-            | MethodKind::AttrWriter
-            | MethodKind::MemberReader
-            | MethodKind::MemberWriter
+            | MethodKind::AttrReader(_)
+            | MethodKind::AttrWriter(_)
+            | MethodKind::MemberReader(_)
+            | MethodKind::MemberWriter(_)
             | MethodKind::StructClassMethod => true,
         });
         if !has_body && let Some(spec) = self.named_contract(spec_class, name, singleton) {
@@ -250,15 +250,11 @@ impl<'a> Exec<'a> {
             MethodKind::Body { file, body, .. } => {
                 self.call_body(state, atom, &candidate, file, body, args, span)
             }
-            MethodKind::AttrReader => self.read_attribute(state, atom, &format!("@{name}"), span),
-            MethodKind::AttrWriter => {
-                let field = format!("@{}", name.as_str().trim_end_matches('='));
-                self.write_attribute(state, atom, &field, args, span)
+            MethodKind::AttrReader(field) | MethodKind::MemberReader(field) => {
+                self.read_attribute(state, atom, field, span)
             }
-            MethodKind::MemberReader => self.read_attribute(state, atom, name.as_str(), span),
-            MethodKind::MemberWriter => {
-                let field = name.as_str().trim_end_matches('=').to_owned();
-                self.write_attribute(state, atom, &field, args, span)
+            MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) => {
+                self.write_attribute(state, atom, field, args, span)
             }
             MethodKind::Core(_) => self.core_call(state, atom, name, args, span),
             MethodKind::StructClassMethod => self.struct_method(state, atom, name, args, span),
@@ -681,10 +677,10 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn read_attribute(&mut self, state: State, atom: &Atom, field: &str, span: Span) -> Flow {
+    fn read_attribute(&mut self, state: State, atom: &Atom, field: Name, span: Span) -> Flow {
         match atom {
             Atom::Object { at, class, .. } => {
-                let value = self.read_field(&state, *at, *class, Name::new(field));
+                let value = self.read_field(&state, *at, *class, field);
                 vec![(state, value)]
             }
             _ => self.unsupported(&state, span, "an attribute of this receiver is not modelled"),
@@ -695,14 +691,13 @@ impl<'a> Exec<'a> {
         &mut self,
         mut state: State,
         atom: &Atom,
-        field: &str,
+        name: Name,
         args: &Args,
         span: Span,
     ) -> Flow {
         let (Atom::Object { at, class, .. }, Some(value)) = (atom, args.positional.first()) else {
             return self.unsupported(&state, span, "an attribute of this receiver is not modelled");
         };
-        let name = Name::new(field);
         let wanted = self.cx.field(*class, name).map(|field| field.ty.clone());
         let value = wanted.map_or_else(|| value.clone(), |ty| self.adapt(&mut state, value, &ty));
         self.register(*at, *class);

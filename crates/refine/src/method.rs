@@ -294,7 +294,7 @@ impl<'a> Exec<'a> {
             }
             Some(_) => self.call_value(state, receiver, spec.name, args, span),
             None => match found.candidates().first().map(|it| it.method.kind) {
-                Some(program::MethodKind::AttrReader | program::MethodKind::MemberReader) => {
+                Some(program::MethodKind::AttrReader(_) | program::MethodKind::MemberReader(_)) => {
                     self.call_value(state, receiver, spec.name, args, span)
                 }
                 None if found == program::Lookup::Absent => {

@@ -434,7 +434,7 @@ impl Collect<'_, '_> {
     fn variables(&self, name: Name) -> Vec<String> {
         let mut found: Vec<(String, String)> = Vec::new();
         let attributes = self.attribute_names(name);
-        let members = self.names_of(name, |kind| matches!(kind, MethodKind::MemberReader));
+        let members = self.names_of(name, |kind| matches!(kind, MethodKind::MemberReader(_)));
         for id in self.replay.graph.ids() {
             if let crate::graph::Node::Position(Position::Field(owner, side, variable)) =
                 self.replay.graph.node(id)
@@ -461,7 +461,7 @@ impl Collect<'_, '_> {
     }
 
     fn attribute_names(&self, class: Name) -> Vec<String> {
-        self.names_of(class, |kind| matches!(kind, MethodKind::AttrReader | MethodKind::AttrWriter))
+        self.names_of(class, |kind| matches!(kind, MethodKind::AttrReader(_) | MethodKind::AttrWriter(_)))
     }
 
     /// The attributes whose methods are of some kind.
@@ -475,7 +475,8 @@ impl Collect<'_, '_> {
     /// `attr_reader`, `attr_writer` and `attr_accessor`, and the members of a struct.
     fn attributes(&self, class: Name) -> Vec<String> {
         let Some(id) = self.class_id(class) else { return Vec::new() };
-        let mut kinds: BTreeMap<String, (bool, bool, bool)> = BTreeMap::new();
+        // By name: whether it is read, written, a member of a struct, and where its value is. An alias has another name.
+        let mut kinds: BTreeMap<String, (bool, bool, bool, Name)> = BTreeMap::new();
         for it in self.input.program.own_methods(id) {
             let key = MethodKey { owner: class, side: Side::Instance, name: it.method.name };
             let here = it.method.site.is_some_and(|site| self.input.described_files.contains(&site.file));
@@ -483,37 +484,35 @@ impl Collect<'_, '_> {
                 continue;
             }
             let name = it.method.name.as_str();
-            let entry = || name.trim_end_matches('=').to_owned();
-            match it.method.kind {
-                MethodKind::AttrReader | MethodKind::MemberReader => {
-                    let slot = kinds.entry(entry()).or_default();
-                    slot.0 = true;
-                    slot.2 |= it.method.kind == MethodKind::MemberReader;
-                }
-                MethodKind::AttrWriter | MethodKind::MemberWriter => {
-                    let slot = kinds.entry(entry()).or_default();
-                    slot.1 = true;
-                    slot.2 |= it.method.kind == MethodKind::MemberWriter;
-                }
-                _ => {}
-            }
+            let (field, writes, is_member) = match it.method.kind {
+                MethodKind::AttrReader(field) => (field, false, false),
+                MethodKind::AttrWriter(field) => (field, true, false),
+                MethodKind::MemberReader(field) => (Name::new(&format!("@{field}")), false, true),
+                MethodKind::MemberWriter(field) => (Name::new(&format!("@{field}")), true, true),
+                _ => continue,
+            };
+            let name = name.trim_end_matches('=').to_owned();
+            let slot = kinds.entry(name).or_insert((false, false, false, field));
+            slot.0 |= !writes;
+            slot.1 |= writes;
+            slot.2 |= is_member;
         }
         let mut acc = Vec::new();
-        for (name, (reader, writer, is_member)) in kinds {
+        for (name, (reader, writer, is_member, variable)) in kinds {
             let keyword = match (reader, writer) {
                 (true, true) => "attr_accessor",
                 (false, _) => "attr_writer",
                 (true, false) => "attr_reader",
             };
             let atom = Ty::Inst(class, Vec::new());
-            let variable = Name::new(&format!("@{name}"));
             let owner = self.replay.field_owner(&atom, variable).map_or(class, |(owner, _)| owner);
             let mut ty = self.solver().lower(Position::Field(owner, Side::Instance, variable));
             // Ruby: an instance variable that was never set is nil; only `initialize` sets it before anyone reads it.
             if ty.is_known() && !is_member && !self.is_initialized(class, variable) {
                 ty = ty.join(&Ty::Nil);
             }
-            acc.push(format!("{keyword} {name}: {}", self.shown(&ty, class)));
+            let place = if variable.as_str()[1..] == name { String::new() } else { format!(" ({variable})") };
+            acc.push(format!("{keyword} {name}{place}: {}", self.shown(&ty, class)));
         }
         acc
     }

@@ -278,14 +278,13 @@ impl<'a> World<'a> {
             _ => (Name::new(&self.program.name(candidate.found_in)), Side::Instance),
         };
         let key = MethodKey { owner, side, name: method };
-        let variable = || {
-            let base = method.as_str().trim_end_matches('=');
-            Name::new(&format!("@{base}"))
-        };
+        let member = |name: Name| Name::new(&format!("@{name}"));
         match candidate.method.kind {
             MethodKind::Body { file, .. } if self.own_files.contains(&file) => Some(Target::Body(key)),
-            MethodKind::AttrReader | MethodKind::MemberReader => Some(Target::Reader(variable())),
-            MethodKind::AttrWriter | MethodKind::MemberWriter => Some(Target::Writer(variable())),
+            MethodKind::AttrReader(variable) => Some(Target::Reader(variable)),
+            MethodKind::AttrWriter(variable) => Some(Target::Writer(variable)),
+            MethodKind::MemberReader(name) => Some(Target::Reader(member(name))),
+            MethodKind::MemberWriter(name) => Some(Target::Writer(member(name))),
             MethodKind::Body { .. }
             | MethodKind::StructClassMethod
             | MethodKind::Delegate(_)

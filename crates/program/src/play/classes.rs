@@ -184,10 +184,10 @@ impl Linker<'_> {
 
     fn define_members(&mut self, env: Env, def: &Def, class: ClassId, members: &[Name], writers: bool) {
         for member in members {
-            self.add_simple(env, def, class, *member, MethodKind::MemberReader, 0);
+            self.add_simple(env, def, class, *member, MethodKind::MemberReader(*member), 0);
             if writers {
                 let writer = Name::new(&format!("{member}="));
-                self.add_simple(env, def, class, writer, MethodKind::MemberWriter, 1);
+                self.add_simple(env, def, class, writer, MethodKind::MemberWriter(*member), 1);
             }
         }
     }

@@ -73,13 +73,16 @@ impl Linker<'_> {
         target: &Target,
     ) -> Played {
         let place = self.place(env, def, target)?;
+        let variable = Name::new(&format!("@{name}"));
         if reader {
-            let method = self.new_method(env, def, name, target, MethodKind::AttrReader, Some(0))?;
+            let kind = MethodKind::AttrReader(variable);
+            let method = self.new_method(env, def, name, target, kind, Some(0))?;
             self.put(env, def, place, method, target)?;
         }
         if writer {
             let name = Name::new(&format!("{name}="));
-            let method = self.new_method(env, def, name, target, MethodKind::AttrWriter, Some(1))?;
+            let kind = MethodKind::AttrWriter(variable);
+            let method = self.new_method(env, def, name, target, kind, Some(1))?;
             self.put(env, def, place, method, target)?;
         }
         Ok(())
