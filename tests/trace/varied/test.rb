@@ -12,6 +12,7 @@ begin
   ink.take
 rescue OutOfStock => e
   e.code
+  e.number
 end
 [pen > ink, pen == ink, pen.eql?(ink), { pen => 1 }.key?(pen), pen.available?, ink.available?]
 [pen.to_h, pen.label, ink.label(width: 5, pad: "."), pen.inspect, pen.tag_line, Item.tagged?(:sold)]

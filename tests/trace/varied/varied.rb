@@ -8,6 +8,7 @@ require "time"
 module Shop
   class Error < StandardError
     attr_reader :code
+    alias number code
 
     def initialize(message, code: 1)
       super(message)
