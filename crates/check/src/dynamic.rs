@@ -74,14 +74,13 @@ impl Engine<'_> {
     /// The methods that a call may reach: what the text tells, closed by what the program was seen to do.
     pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
         let found = self.lookup_in_text(atom, name);
-        if *found == Lookup::Absent && self.closed && self.is_hidden(atom) {
+        if *found == Lookup::Absent && self.closed && (self.is_hidden(atom) || self.is_made(atom, name)) {
             return Arc::new(Lookup::Unknown);
         }
         if !matches!(*found, Lookup::Unknown | Lookup::Found { complete: false, .. })
             || !self.follows_definitions(atom)
             || self.world.is_of_main(atom, name)
-            || self.defined(atom, name) != Value::NEVER
-            || !self.mixed(atom, name).is_empty()
+            || self.is_made(atom, name)
         {
             return found;
         }
@@ -95,6 +94,11 @@ impl Engine<'_> {
             })
         });
         Arc::clone(closed)
+    }
+
+    /// The program was seen to define the method, or to mix a module in that has it.
+    fn is_made(&mut self, atom: &Atom, name: Name) -> bool {
+        self.defined(atom, name) != Value::NEVER || !self.mixed(atom, name).is_empty()
     }
 
     /// A class method with a computed name was called: it may be one that defines methods.

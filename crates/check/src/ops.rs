@@ -83,8 +83,8 @@ impl Run<'_, '_> {
                 // Ruby writes to these objects, and reads from them.
                 if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
                     self.engine.escape_to(value, Hands::Library);
-                } else if is_special_gvar(name) {
-                    // What is read from these is not followed.
+                } else if is_special_gvar(name) || self.engine.files.aliases_globals {
+                    // What is read from these, or under another name, is not followed.
                     self.engine.escape(value);
                 }
                 value

@@ -38,6 +38,8 @@ pub struct Files<'a> {
     pub(crate) hides_keywords: bool,
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
     pub(crate) replaces_stdout: bool,
+    /// Some global variable has two names, and what one of them gets the other gives.
+    pub(crate) aliases_globals: bool,
     index: OnceLock<Index>,
     core_ids: OnceLock<Option<CoreIds>>,
     outside: OnceLock<Hands>,
@@ -78,12 +80,17 @@ impl<'a> Files<'a> {
     /// The files in the order of their ids.
     pub fn new(files: &'a [File]) -> Files<'a> {
         let stdout = [Name::new("$stdout"), Name::new("$>")];
-        let assigns = |instr: &Instr| match instr.op {
-            Op::SetGvar(name, _) | Op::AliasGvar { old: name, .. } => stdout.contains(&name),
-            _ => false,
-        };
-        let replaces_stdout =
-            files.iter().any(|file| file.bodies.iter().any(|body| body.instrs.iter().any(assigns)));
+        let (mut replaces_stdout, mut aliases_globals) = (false, false);
+        for instr in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.instrs) {
+            match instr.op {
+                Op::SetGvar(name, _) => replaces_stdout |= stdout.contains(&name),
+                Op::AliasGvar { old, .. } => {
+                    replaces_stdout |= stdout.contains(&old);
+                    aliases_globals = true;
+                }
+                _ => {}
+            }
+        }
         let [binding, ruby2_keywords] = ["binding", "ruby2_keywords"].map(Name::new);
         let (mut takes_bindings, mut hides_keywords) = (false, false);
         for call in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls) {
@@ -95,6 +102,7 @@ impl<'a> Files<'a> {
             hides_keywords,
             takes_bindings,
             replaces_stdout,
+            aliases_globals,
             index: OnceLock::new(),
             core_ids: OnceLock::new(),
             outside: OnceLock::new(),
