@@ -1,0 +1,96 @@
+//! Calls that may refuse a failing value before it gets to the place where it fails.
+//!
+//! ```text
+//! def check!(x) = (raise ArgumentError unless KINDS.any? { |kind| kind === x })
+//! def shout(x) = (check!(x); x.upcase)         shout(nil) raises, but not there
+//! ```
+//!
+//! As with conditions (see `guard`): what the interpretation sees through, it has used already. A method that raises
+//! behind another condition on what it is given may keep the value away, and then nothing is certain.
+
+use crate::flow::{Flow, Place};
+use crate::guard::{Failing, Guards, Sources};
+use base::FileId;
+use program::MethodKind;
+use rustc_hash::FxHashSet;
+use syntax::ir::{BlockArg, BodyId, Call, Var, VarKind};
+
+/// Calls inside each other that are looked into.
+const MAX_DEPTH: usize = 3;
+
+/// Who has been asked, and about what.
+struct Asked {
+    failing: Failing,
+    seen: FxHashSet<(FileId, BodyId)>,
+}
+
+impl Flow<'_, '_> {
+    /// A call on the way to the place gets the value there and may raise because of it.
+    pub(crate) fn may_be_refused(&mut self, place: Place, failing: Failing) -> bool {
+        let (file, id) = (self.engine.ctx(place.ctx).file, self.engine.ctx(place.ctx).body);
+        let Some(guards) = self.guards(file, id) else { return false };
+        let value = guards.value_sources(place.var);
+        let mut asked = Asked { failing, seen: FxHashSet::default() };
+        let before = guards.calls_before(self.engine.ctx(place.ctx), place.block, place.index);
+        before.into_iter().any(|call| self.call_refuses(&guards, file, call, &value, &mut asked, MAX_DEPTH))
+    }
+
+    fn call_refuses(
+        &mut self,
+        guards: &Guards<'_>,
+        file: FileId,
+        call: &Call,
+        value: &Sources,
+        asked: &mut Asked,
+        depth: usize,
+    ) -> bool {
+        let is_it = |var: Var| !guards.value_sources(var).vars.is_disjoint(&value.vars);
+        if let BlockArg::Literal(block) = call.block {
+            // The elements of what is given: `values.each { |value| ... }`.
+            let has_it = call.receiver.is_some_and(is_it);
+            let holds = |kind: VarKind| match kind {
+                VarKind::Captured { depth: 1, var } => value.vars.contains(&var),
+                VarKind::Param => has_it,
+                _ => false,
+            };
+            if self.body_refuses(file, block, holds, value.of_self(), asked, depth) {
+                return true;
+            }
+        }
+        let gets = guards.body.args(call.args).iter().any(|arg| arg.vars().any(is_it));
+        let on_self = call.receiver.is_none() || call.flags.self_receiver;
+        let of_self = if on_self { value.of_self() } else { Sources::default() };
+        if depth == 0 || !gets && of_self.is_empty() {
+            return false;
+        }
+        let program = self.engine.world.program;
+        self.engine.files.namesakes(program, call.name).iter().any(|(_, kind)| match *kind {
+            MethodKind::Body { file, body, .. } => {
+                let holds = |kind: VarKind| gets && kind == VarKind::Param;
+                self.body_refuses(file, body, holds, of_self.of_self(), asked, depth - 1)
+            }
+            _ => false,
+        })
+    }
+
+    /// `holds`: which variables of the body have the value when it starts.
+    fn body_refuses(
+        &mut self,
+        file: FileId,
+        id: BodyId,
+        holds: impl Fn(VarKind) -> bool,
+        mut value: Sources,
+        asked: &mut Asked,
+        depth: usize,
+    ) -> bool {
+        if !asked.seen.insert((file, id)) {
+            return false;
+        }
+        let Some(guards) = self.guards(file, id) else { return false };
+        let vars = guards.body.vars.into_iter().enumerate();
+        value.vars.extend(vars.filter(|(_, decl)| holds(decl.kind)).map(|(index, _)| Var(index as u32)));
+        let calls = guards.body.calls;
+        guards.may_refuse(&value, asked.failing)
+            || calls.iter().any(|call| self.call_refuses(&guards, file, call, &value, asked, depth))
+    }
+}
