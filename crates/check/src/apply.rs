@@ -2,7 +2,7 @@
 
 use crate::arguments::Args;
 use crate::call::{At, Outcome};
-use crate::core::{self, Accept, Block, Callback, Effect, Op, Overload, Slot, Times, Ty};
+use crate::core::{self, Accept, Block, Effect, Op, Overload, Slot, Times, Ty};
 use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::libraries;
@@ -20,9 +20,6 @@ const MAX_CORE_DEPTH: u32 = 10;
 
 /// Rounds after which what a block returns is given up.
 const MAX_ROUNDS: usize = 6;
-
-/// Methods of a block that run it.
-const CALLS: [&str; 4] = ["===", "[]", "call", "yield"];
 
 /// How an argument fits a parameter.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,6 +65,12 @@ impl Engine<'_> {
         let original = method.name();
         let is_renamed = name != original && methods.iter().all(|it| it.name() == original);
         let name = if is_renamed { Name::new(original) } else { name };
+        let mut refusals = methods.iter().map(|method| wrong_core_count(*method, name, args));
+        if let Some(Some(fault)) = refusals.next()
+            && refusals.all(|refusal| refusal.is_some())
+        {
+            return Outcome::fault(fault);
+        }
         if let Some(outcome) = self.special(atom, owner, name, args, at) {
             return outcome;
         }
@@ -96,12 +99,6 @@ impl Engine<'_> {
                 outcome
             }
             None => {
-                let mut refusals = methods.iter().map(|method| wrong_core_count(*method, name, args));
-                if let Some(Some(fault)) = refusals.next()
-                    && refusals.all(|refusal| refusal.is_some())
-                {
-                    return Outcome::fault(fault);
-                }
                 let is_modest = methods.iter().all(|method| libraries::is_modest(method.library().name()));
                 let hands = if is_modest { Hands::Core } else { Hands::Library };
                 let receiver = self.values.atom(*atom);
@@ -312,8 +309,13 @@ impl Engine<'_> {
             // `send` and its kin hand it on.
             self.escape_block_unless_nil(args.block);
         }
-        for callback in &overload.calls {
-            self.call_back(&mut call, callback);
+        for (index, callback) in overload.calls.iter().enumerate() {
+            let called = self.call_back(&mut call, callback);
+            let compares = matches!(name.as_str(), "<" | ">" | "<=" | ">=" | "between?");
+            let is_certain = owner == "Comparable" && compares && index == 0;
+            if let Some(bad) = called.filter(|_| is_certain).and_then(|it| self.no_order(atom, args, it)) {
+                return bad;
+            }
         }
         self.write_effects(&mut call, overload);
         if let Ty::Raises(raises) = overload.result {
@@ -404,32 +406,6 @@ impl Engine<'_> {
             }
         }
         None
-    }
-
-    /// Methods of the program that the core calls: `sort` calls `<=>`, `puts` calls `to_s`.
-    fn call_back(&mut self, call: &mut Applied<'_>, callback: &Callback) {
-        call.tag = FIRST_TAG + 80;
-        let receiver = self.eval(call, &callback.receiver);
-        let set = self.values.get(receiver);
-        let name = Name::new(callback.name);
-        let is_own = |engine: &mut Self, atom: &Atom| {
-            matches!(atom.known, Known::Proc(_)) && CALLS.contains(&callback.name)
-                || !engine.world.program.is_core(atom.class) && !atom.is_class_object()
-                || engine.is_patched(atom, name)
-        };
-        let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
-        if own.is_empty() && !set.any {
-            return;
-        }
-        let args: Vec<Value> = callback.args.iter().map(|ty| self.eval(call, ty)).collect();
-        if args.contains(&Value::NEVER) {
-            return;
-        }
-        let nil = self.nil();
-        let args = Args::of(args, nil);
-        let value = self.values.of(set.any, own);
-        let at = At { on_self: true, variable: false, ..*call.at };
-        self.send(value, name, &args, &at);
     }
 
     fn write_effects(&mut self, call: &mut Applied<'_>, overload: &Overload) {
@@ -784,14 +760,17 @@ fn expected(overloads: &[Overload]) -> String {
 /// The count of arguments against what the method was registered with.
 fn wrong_core_count(method: corelib::Method<'static>, name: Name, args: &Args) -> Option<Fault> {
     let arity = method.arity();
-    // A negative arity of a C function says nothing: it counts its arguments itself.
-    if !args.is_exact() || method.by() != corelib::By::C || arity < 0 {
-        return None;
-    }
     let given = args.positional.len() + usize::from(!args.keywords.is_empty());
-    if given == arity as usize {
+    let is_counted = match method.by() {
+        // A negative arity of a C function says nothing: it counts its arguments itself.
+        corelib::By::C => arity >= 0,
+        corelib::By::Ruby => args.keywords.is_empty(),
+        corelib::By::Visibility | corelib::By::Undef => false,
+    };
+    if !args.is_exact() || !is_counted || core::takes(method, given) {
         return None;
     }
-    let message = format!("wrong number of arguments (given {given}, expected {arity}) for `{name}'");
+    let expected = if arity < 0 { format!("{}+", -arity - 1) } else { arity.to_string() };
+    let message = format!("wrong number of arguments (given {given}, expected {expected}) for `{name}'");
     Some(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message))
 }

@@ -248,8 +248,14 @@ impl<'p> Engine<'p> {
         let set = self.values.get(receiver);
         let mut all = Outcome::value(Value::NEVER);
         if set.any {
-            self.unknown_call(name, args, at);
-            all.value = Value::ANY;
+            if self.answers_nobody(name) {
+                all.bad.fault = Some(Fault::Nobody { name, variable: at.variable });
+            } else if let Some(fault) = self.refused_by_all(name, args, at) {
+                all.bad.fault = Some(fault);
+            } else {
+                self.unknown_call(name, args, at);
+                all.value = Value::ANY;
+            }
         }
         let mut survivors = Vec::new();
         for atom in &set.atoms {
@@ -281,7 +287,7 @@ impl<'p> Engine<'p> {
             {
                 self.call_defined(atom, name, lookup.candidates(), args, at)
             }
-            Lookup::Unknown if self.is_unknown_macro(atom, at) => {
+            Lookup::Unknown if self.is_unknown_macro(atom, at) || self.is_nobody(atom, name) => {
                 Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
             }
             Lookup::Unknown => self.opaque(atom, name, args, at),
@@ -341,14 +347,18 @@ impl<'p> Engine<'p> {
             return self.call_candidate(atom, name, only, args, at);
         }
         let mut all = Outcome::value(Value::NEVER);
+        let mut raised = Vec::new();
         for candidate in candidates {
             let one = match core_methods(std::slice::from_ref(candidate)) {
                 Some(methods) => self.call_core(atom, name, &methods, args, at),
                 None => self.call_candidate(atom, name, candidate, args, at),
             };
+            raised.push(one.bad.fault.as_ref().map(Fault::raises));
             all.or(one, self);
         }
-        let is_certain = candidates.iter().all(|it| it.certainty == Certainty::Certain);
+        // Each of them refuses the call itself, with one and the same exception.
+        let agree = raised.iter().all(|it| it.is_some() && *it == raised[0]);
+        let is_certain = agree || candidates.iter().all(|it| it.certainty == Certainty::Certain);
         if all.value == Value::NEVER && !is_certain {
             // Whichever it is does not come back; which error that is, nobody knows.
             all.bad.ends = true;

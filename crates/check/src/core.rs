@@ -32,6 +32,7 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
+use corelib::ParamKind;
 use parse::Table;
 
 /// What a value can be, in terms of the call.
@@ -231,6 +232,27 @@ pub(crate) struct Method {
 /// What is known of a method; `None`: nothing, it may do anything.
 pub(crate) fn overloads(owner: &str, singleton: bool, name: &str) -> Option<&'static Method> {
     sources::table(owner)?.method(singleton, name)
+}
+
+/// The method takes so many arguments, or may do so.
+pub(crate) fn takes(method: corelib::Method<'static>, given: usize) -> bool {
+    let arity = method.arity();
+    match method.by() {
+        corelib::By::C if arity >= 0 => given == arity as usize,
+        // It counts its arguments itself.
+        corelib::By::C => {
+            let singleton = method.side() == corelib::Side::Singleton;
+            overloads(method.owner().name(), singleton, method.name())
+                .is_none_or(|known| known.overloads.iter().any(|it| it.takes(given, &[])))
+        }
+        corelib::By::Ruby => {
+            let count = |kind: ParamKind| method.params().filter(|param| param.kind == kind).count();
+            let least = count(ParamKind::Req);
+            given >= least && (count(ParamKind::Rest) > 0 || given <= least + count(ParamKind::Opt))
+        }
+        // The inherited one tells.
+        corelib::By::Visibility | corelib::By::Undef => true,
+    }
 }
 
 impl Accept {

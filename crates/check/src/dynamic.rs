@@ -19,7 +19,7 @@ use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
 use crate::store::{Callable, Key};
 use crate::value::{Atom, Known, ProcId, Value};
 use base::{FileId, Name, Span};
-use program::{Candidate, ClassId, ClassKind, Lookup, Open};
+use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind, Open};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -27,9 +27,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{ConstPath, Instr, Op, OpenReason};
 
-/// Calls that give methods to a class, or to an object; or that may be such a call.
-pub(crate) fn is_definer(name: Name) -> bool {
-    // Asked at every call of an unknown object.
+/// Calls that make methods of a class, or of an object.
+pub(crate) fn makes_methods(name: Name) -> bool {
     matches!(
         name.as_str(),
         "attr"
@@ -38,13 +37,14 @@ pub(crate) fn is_definer(name: Name) -> bool {
             | "attr_writer"
             | "define_method"
             | "define_singleton_method"
-            | "extend"
-            | "include"
-            | "prepend"
-            | "__send__"
-            | "public_send"
-            | "send"
     )
+}
+
+/// Calls that give methods to a class, or to an object; or that may be such a call.
+pub(crate) fn is_definer(name: Name) -> bool {
+    // Asked at every call of an unknown object.
+    makes_methods(name)
+        || matches!(name.as_str(), "extend" | "include" | "prepend" | "__send__" | "public_send" | "send")
 }
 
 /// Nobody defines an unknown macro before its first call, which raises; `method_missing` itself is found; a constant is no
@@ -267,6 +267,13 @@ impl Engine<'_> {
 
     fn add_method(&mut self, class: ClassId, is_singleton: bool, name: Name, body: Value, at: &At) {
         self.write(Key::Defined(class, is_singleton, name), body);
+        // What the linker has played is known by its name.
+        let namesakes = self.files.namesakes(self.world.program, name);
+        let is_field =
+            |kind: &MethodKind| matches!(kind, MethodKind::AttrReader(_) | MethodKind::AttrWriter(_));
+        if !namesakes.iter().any(|(owner, kind)| *owner == class && is_field(kind)) {
+            self.write(Key::DefinedSomewhere(name), body);
+        }
         let definees = self.followed.by_name.entry(name).or_default();
         if !definees.contains(&(class, is_singleton)) {
             definees.push((class, is_singleton));
@@ -364,6 +371,15 @@ impl Engine<'_> {
         }
         let message = format!("{} is not a symbol nor a string", self.describe_value(name));
         Some(Fault::said(&crate::rules::WRONG_OPERAND, "TypeError", message))
+    }
+
+    /// One of the arguments of `private` and its kin is neither a name nor a list of names.
+    pub(crate) fn no_names(&mut self, args: &Args) -> Option<Fault> {
+        let array = self.world.array;
+        args.positional.iter().find_map(|given| {
+            let is_list = self.values.atoms(*given).iter().any(|atom| atom.class == array);
+            if is_list { None } else { self.no_name(*given) }
+        })
     }
 
     /// `alias_method :new, :old`, `private :name`, `instance_method(:name)`: a name that no method has.

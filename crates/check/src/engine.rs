@@ -10,13 +10,14 @@ use crate::dynamic::Followed;
 use crate::fault::Fault;
 use crate::handlers::{Expected, expected_in};
 use crate::layout::{Captures, Layout};
+use crate::nobody::Names;
 use crate::run::Run;
 use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::Files;
 use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
-use program::{ClassId, Lookup};
+use program::{Candidate, ClassId, Lookup, MethodKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -46,8 +47,10 @@ pub(crate) struct Ctx {
     pub(crate) owner: Option<CtxId>,
     /// For a method: its name and the class in which it was found, where `super` starts.
     pub(crate) method: Option<(Name, ClassId)>,
-    /// Errors that every caller waits for: tests for exceptions and the like.
+    /// Errors that every caller waits for: tests for exceptions and the like. Of a guess: that some caller waits for.
     pub(crate) expected: Expected,
+    /// Only calls on objects that nobody knows lead here: they may well mean another method of that name.
+    pub(crate) is_guess: bool,
     queued: bool,
     running: bool,
     has_run: bool,
@@ -158,11 +161,14 @@ pub(crate) struct Engine<'p> {
     roots: FxHashSet<CtxId>,
     /// The code that is being run stands for callers outside.
     pub(crate) is_outside: bool,
+    /// What is called may well be another method of the same name.
+    is_guess: bool,
     depth: u32,
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
     budget: u64,
     pub(crate) followed: Followed,
+    pub(crate) names: Names,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     /// Contexts of bodies outside the unit, and how many there may be.
     n_foreign: usize,
@@ -217,11 +223,13 @@ impl<'p> Engine<'p> {
             queue: Vec::new(),
             roots: FxHashSet::default(),
             is_outside: true,
+            is_guess: false,
             depth: 0,
             core_depth: 0,
             budget,
             lookups: FxHashMap::default(),
             followed: Followed::default(),
+            names: Names::default(),
             n_foreign: 0,
             max_foreign,
             layouts: FxHashMap::default(),
@@ -268,9 +276,31 @@ impl<'p> Engine<'p> {
         if let Some(known) = self.lookups.get(&key) {
             return Arc::clone(known);
         }
-        let found = self.files.lookups.get(key, || Arc::new(self.world.lookup(atom, name)));
+        let mut found = self.files.lookups.get(key, || Arc::new(self.world.lookup(atom, name)));
+        if let Some(loaded) = self.without_unloaded(&found) {
+            found = Arc::new(loaded);
+        }
         self.lookups.insert(key, Arc::clone(&found));
         found
+    }
+
+    /// A program that is seen whole has no methods of libraries that it does not load, where it has its own.
+    fn without_unloaded(&self, found: &Lookup) -> Option<Lookup> {
+        let Lookup::Found { candidates, complete } = found else { return None };
+        let is_own = |it: &Candidate| !matches!(it.method.kind, MethodKind::Core(_));
+        if !self.sees_all || candidates.len() < 2 || !candidates.iter().any(is_own) {
+            return None;
+        }
+        let libraries = self.world.program.libraries();
+        let is_loaded = |it: &Candidate| match it.method.kind {
+            MethodKind::Core(core) => {
+                let library = core.0.library();
+                library.is_core() || libraries.contains(&library.name())
+            }
+            _ => true,
+        };
+        let kept: Vec<Candidate> = candidates.iter().copied().filter(is_loaded).collect();
+        (kept.len() < candidates.len()).then_some(Lookup::Found { candidates: kept, complete: *complete })
     }
 
     /// Ruby or the program has something of this name.
@@ -283,7 +313,9 @@ impl<'p> Engine<'p> {
 
     /// The context for a call; run if it is new.
     pub(crate) fn enter(&mut self, call: &Enter<'_>) -> CtxId {
-        let id = self.context(call);
+        let by_guess = !self.is_outside && self.ctxs[self.current.index()].is_guess;
+        let is_guess = self.is_guess || by_guess;
+        let id = self.context(call, is_guess);
         if self.is_outside {
             self.roots.insert(id);
         } else {
@@ -295,9 +327,16 @@ impl<'p> Engine<'p> {
             }
         }
         let ctx = &mut self.ctxs[id.index()];
-        let expected = ctx.expected.and(call.expected);
-        if expected != ctx.expected {
+        let expected = match (ctx.is_guess, is_guess) {
+            (true, true) => ctx.expected.or(call.expected),
+            (true, false) => call.expected,
+            (false, true) => ctx.expected,
+            (false, false) => ctx.expected.and(call.expected),
+        };
+        let is_guess = ctx.is_guess && is_guess;
+        if expected != ctx.expected || is_guess != ctx.is_guess {
             ctx.expected = expected;
+            ctx.is_guess = is_guess;
             // Its callees must hear of it.
             if ctx.has_run {
                 self.enqueue(id);
@@ -314,7 +353,7 @@ impl<'p> Engine<'p> {
         id
     }
 
-    fn context(&mut self, call: &Enter<'_>) -> CtxId {
+    fn context(&mut self, call: &Enter<'_>, is_guess: bool) -> CtxId {
         let found_in = call.method.map(|it| it.1);
         let key = |inputs| CtxKey { file: call.file, body: call.body, owner: call.owner, found_in, inputs };
         let exact = key(Some((call.self_value, Rc::new(call.args.clone()))));
@@ -325,7 +364,8 @@ impl<'p> Engine<'p> {
         let n_known =
             siblings.map_or(0, |all| all.iter().filter(|id| self.ctx(**id).owner == call.owner).count());
         if n_known < LITERAL_CONTEXTS {
-            return self.new_context(call, exact, call.self_value, Rc::new(call.args.clone()));
+            let args = Rc::new(call.args.clone());
+            return self.new_context(call, exact, args, is_guess);
         }
         let args = Rc::new(call.args.general(self));
         let general = key(Some((call.self_value, Rc::clone(&args))));
@@ -333,11 +373,11 @@ impl<'p> Engine<'p> {
             return *known;
         }
         if n_known < MAX_CONTEXTS {
-            return self.new_context(call, general, call.self_value, args);
+            return self.new_context(call, general, args, is_guess);
         }
         let merged = key(None);
         let Some(id) = self.keys.get(&merged).copied() else {
-            return self.new_context(call, merged, call.self_value, args);
+            return self.new_context(call, merged, args, is_guess);
         };
         let (old_self, old_args) = (self.ctx(id).self_value, Rc::clone(&self.ctx(id).args));
         let self_value = self.values.join(old_self, call.self_value);
@@ -351,16 +391,17 @@ impl<'p> Engine<'p> {
         id
     }
 
-    fn new_context(&mut self, call: &Enter<'_>, key: CtxKey, self_value: Value, args: Rc<Args>) -> CtxId {
+    fn new_context(&mut self, call: &Enter<'_>, key: CtxKey, args: Rc<Args>, is_guess: bool) -> CtxId {
         let id = CtxId(self.ctxs.len() as u32);
         self.ctxs.push(Ctx {
             file: call.file,
             body: call.body,
-            self_value,
+            self_value: call.self_value,
             args,
             owner: call.owner,
             method: call.method,
             expected: call.expected,
+            is_guess,
             queued: false,
             running: false,
             has_run: false,
@@ -386,6 +427,7 @@ impl<'p> Engine<'p> {
         let before = std::mem::replace(&mut self.current, id);
         let core_depth = std::mem::take(&mut self.core_depth);
         let is_outside = std::mem::take(&mut self.is_outside);
+        let is_guess = std::mem::take(&mut self.is_guess);
         self.depth += 1;
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = true;
@@ -404,6 +446,7 @@ impl<'p> Engine<'p> {
         self.depth -= 1;
         self.core_depth = core_depth;
         self.is_outside = is_outside;
+        self.is_guess = is_guess;
         self.current = before;
         self.take_stale();
         self.take_lost();
@@ -445,6 +488,25 @@ impl<'p> Engine<'p> {
         let outcome = act(self);
         self.is_outside = before;
         outcome
+    }
+
+    /// What is called here may well be meant for another object.
+    pub(crate) fn guess<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.is_guess, true);
+        let outcome = act(self);
+        self.is_guess = before;
+        outcome
+    }
+
+    /// The bodies that some call certainly means.
+    pub(crate) fn called_bodies(&self) -> FxHashSet<(FileId, BodyId)> {
+        self.ctxs.iter().filter(|ctx| !ctx.is_guess).map(|ctx| (ctx.file, ctx.body)).collect()
+    }
+
+    /// The errors for which somebody waits who may mean the body.
+    pub(crate) fn expected_of(&self, file: FileId, body: BodyId) -> Expected {
+        let ctxs = self.by_body.get(&(file, body)).into_iter().flatten().map(|id| self.ctx(*id));
+        ctxs.filter(|ctx| ctx.is_guess).fold(Expected::NONE, |acc, ctx| acc.or(ctx.expected))
     }
 
     /// By context: something still leads there. Values grow, and what was called with the first of them may not be

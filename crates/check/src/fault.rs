@@ -16,6 +16,11 @@ pub(crate) enum Fault {
         name: Name,
         variable: bool,
     },
+    /// No object at all has a method of this name.
+    Nobody {
+        name: Name,
+        variable: bool,
+    },
     Private {
         receiver: Atom,
         name: Name,
@@ -64,8 +69,13 @@ impl Fault {
     /// The class of the exception, by which a `rescue` would catch it.
     pub(crate) fn raises(&self) -> &'static str {
         match self {
-            Fault::NoMethod { variable: true, .. } | Fault::NoConstant { .. } => "NameError",
-            Fault::NoMethod { .. } | Fault::Private { .. } | Fault::Protected { .. } => "NoMethodError",
+            Fault::NoMethod { variable: true, .. }
+            | Fault::Nobody { variable: true, .. }
+            | Fault::NoConstant { .. } => "NameError",
+            Fault::NoMethod { .. }
+            | Fault::Nobody { .. }
+            | Fault::Private { .. }
+            | Fault::Protected { .. } => "NoMethodError",
             Fault::Said { raises, .. } => raises,
         }
     }
@@ -76,7 +86,7 @@ impl Fault {
             Fault::NoMethod { receiver, .. }
             | Fault::Private { receiver, .. }
             | Fault::Protected { receiver, .. } => receiver.class == class && !receiver.is_class_object(),
-            Fault::NoConstant { .. } | Fault::Said { .. } => false,
+            Fault::Nobody { .. } | Fault::NoConstant { .. } | Fault::Said { .. } => false,
         }
     }
 
@@ -86,6 +96,7 @@ impl Fault {
         match self {
             _ if self.is_about(nil) => Failing::Nil,
             Fault::NoMethod { name, .. } if !engine.is_known_name(*name) => Failing::Hopeless,
+            Fault::Nobody { .. } => Failing::Hopeless,
             Fault::NoMethod { .. } | Fault::Private { .. } | Fault::Protected { .. } => {
                 Failing::OfAnotherKind
             }
@@ -116,6 +127,15 @@ impl Fault {
                     .nearest_method(receiver, *name, false)
                     .map(|near| format!("did you mean `{near}`?"));
                 Words { rule: &UNDEFINED_METHOD, raises, message, help }
+            }
+            Fault::Nobody { name, variable } => {
+                let (rule, what) = if *variable {
+                    (&UNDEFINED_NAME, "local variable or method")
+                } else {
+                    (&UNDEFINED_METHOD, "method")
+                };
+                let message = format!("undefined {what} `{name}': no object has one");
+                Words { rule, raises, message, help: None }
             }
             Fault::Private { receiver, name } => {
                 let message = format!("private method `{name}' called for {}", world.describe(receiver));

@@ -70,7 +70,7 @@ impl Blamed {
             Fault::Said { rule, .. } if rule.id == NO_MATCHING_PATTERN.id => {
                 (body.block(block).terminator.operand()?, None)
             }
-            Fault::NoConstant { .. } | Fault::Said { .. } => return None,
+            Fault::Nobody { .. } | Fault::NoConstant { .. } | Fault::Said { .. } => return None,
         };
         Some(Blamed { place: Place { ctx, var, block, index }, class })
     }
@@ -123,6 +123,7 @@ impl<'r, 'p> Flow<'r, 'p> {
             && self.notes.len() < MAX_STEPS
             && self.seen.insert(place)
         {
+            let failing = if self.is_lone_field(place) { Failing::Hopeless } else { failing };
             if self.may_keep_away(place.ctx, place.block, Some(place.var), failing)
                 || self.may_be_refused(place, failing)
             {
@@ -148,6 +149,16 @@ impl<'r, 'p> Flow<'r, 'p> {
         let (body, layout) = (self.engine.body(file, id)?, self.engine.layout(file, id)?);
         let guards = self.guards.entry((file, id)).or_insert_with(|| Rc::new(Guards::new(body, &layout)));
         Some(Rc::clone(guards))
+    }
+
+    /// The variable is read from a field whose name occurs nowhere else: nothing assigns it, and no condition asks for it.
+    fn is_lone_field(&self, place: Place) -> bool {
+        let Some(body) = self.body(place.ctx).filter(|_| self.engine.closed) else { return false };
+        let mut definitions = body.instrs.iter().filter(|instr| instr.dst == place.var);
+        let (Some(Op::GetIvar(name)), None) = (definitions.next().map(|it| it.op), definitions.next()) else {
+            return false;
+        };
+        self.engine.mentions_field_once(name)
     }
 
     fn blocks_before(&mut self, ctx: CtxId, body: Body<'_>) -> Rc<[Vec<BlockId>]> {

@@ -7,7 +7,9 @@
 //! ```
 
 use crate::engine::Engine;
-use crate::store::Key;
+use crate::fault::Fault;
+use crate::rules::WRONG_ARGUMENTS;
+use crate::store::{Key, Shape};
 use crate::value::{Atom, Known, Value};
 use base::Name;
 use program::ClassId;
@@ -54,6 +56,29 @@ impl Engine<'_> {
         if set.any || texts.is_empty() { self.instance(string) } else { self.texts_of(string, &texts) }
     }
 
+    /// `format("%d %s", 1)`: the text asks for more values than there are.
+    pub(crate) fn too_few_values(&self, text: Option<Name>, given: usize) -> Option<Fault> {
+        let wanted = text.and_then(|text| wanted_values(text.as_str()))?;
+        (wanted > given).then(|| {
+            let message = format!("too few arguments (given {given}, the format takes {wanted})");
+            Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)
+        })
+    }
+
+    /// `"%d %s" % values`: an array that never changes gives its elements, what is no array is one value.
+    pub(crate) fn too_few_in(&mut self, text: Option<Name>, values: Value) -> Option<Fault> {
+        let atom = self.values.single(values)?;
+        let given = match atom.known {
+            Known::Site(site) if atom.class == self.world.array => match self.shape(site) {
+                Shape::Tuple(n) => n as usize,
+                Shape::New | Shape::List { .. } | Shape::Record { .. } => return None,
+            },
+            _ if self.may_be_array(&atom) || atom.known == Known::Kin => return None,
+            _ => 1,
+        };
+        self.too_few_values(text, given)
+    }
+
     /// What a method of a known text gives, where that is a text again or an answer.
     pub(crate) fn folded_text(
         &mut self,
@@ -97,4 +122,51 @@ fn capitalized(text: &str) -> String {
         first.make_ascii_uppercase();
     }
     made
+}
+
+/// How many values a format takes, one after the other; `None` if it names or numbers them.
+fn wanted_values(format: &str) -> Option<usize> {
+    let mut wanted = 0;
+    let mut chars = format.chars();
+    while let Some(char) = chars.next() {
+        if char != '%' {
+            continue;
+        }
+        loop {
+            match chars.next()? {
+                ' ' | '#' | '+' | '-' | '.' | '0'..='9' => {}
+                '*' => wanted += 1,
+                'a' | 'A' | 'b' | 'B' | 'c' | 'd' | 'e' | 'E' | 'f' | 'g' | 'G' | 'i' | 'o' | 'p' | 's'
+                | 'u' | 'x' | 'X' => {
+                    wanted += 1;
+                    break;
+                }
+                '%' | '\n' | '\0' => break,
+                _ => return None,
+            }
+        }
+    }
+    Some(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wanted_values;
+
+    #[test]
+    fn values_that_a_format_takes() {
+        for (format, wanted) in [
+            ("", Some(0)),
+            ("100%%", Some(0)),
+            ("%d", Some(1)),
+            ("%-5s|%+.2f|%%|%x", Some(3)),
+            ("%*d", Some(2)),
+            ("%<a>d", None),
+            ("%{a}", None),
+            ("%1$s", None),
+            ("%", None),
+        ] {
+            assert_eq!(wanted_values(format), wanted, "{format}");
+        }
+    }
 }

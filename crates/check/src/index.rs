@@ -5,7 +5,7 @@ use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
-use syntax::ir::{Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClassKind, Op};
+use syntax::ir::{Arg, Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClassKind, Op};
 
 /// A method that assigns an instance variable, with its name and class.
 pub(crate) type Writer = (FileId, BodyId, Name, ClassId);
@@ -283,7 +283,12 @@ fn home(file: &File, body: BodyId, homes: &FxHashMap<(FileId, BodyId), (Name, Cl
 }
 
 fn has_literal_name(body: Body<'_>, call: &Call) -> bool {
-    let Some(syntax::ir::Arg::Positional(var)) = body.args(call.args).first() else { return false };
+    body.args(call.args).first().is_some_and(|arg| is_literal(body, arg))
+}
+
+/// The argument stands in the text.
+pub(crate) fn is_literal(body: Body<'_>, arg: &Arg) -> bool {
+    let Arg::Positional(var) = arg else { return false };
     let mut writes = body.instrs.iter().filter(|instr| instr.dst == *var).peekable();
     // What nothing writes is a parameter.
     writes.peek().is_some() && writes.all(|instr| matches!(instr.op, Op::Sym(_) | Op::Lit(_)))

@@ -29,6 +29,7 @@ mod index;
 mod layout;
 mod libraries;
 mod narrow;
+mod nobody;
 mod ops;
 mod outside;
 mod procs;

@@ -102,11 +102,13 @@ impl<'p> Engine<'p> {
             return;
         }
         self.for_outside(|engine| {
-            engine.call_namesakes(name, &general, at);
-            engine.call_namesakes_defined(name, &general, at);
-            if name == "new" {
-                engine.call_namesakes(Name::new("initialize"), &general, at);
-            }
+            engine.guess(|engine| {
+                engine.call_namesakes(name, &general, at);
+                engine.call_namesakes_defined(name, &general, at);
+                if name == "new" {
+                    engine.call_namesakes(Name::new("initialize"), &general, at);
+                }
+            });
         });
         match name.as_str() {
             "const_get" => self.store.reveals_constants = true,
@@ -138,10 +140,12 @@ impl<'p> Engine<'p> {
                 let mut rest = args.clone();
                 rest.positional.remove(0);
                 self.for_outside(|engine| {
-                    for name in names {
-                        engine.call_namesakes(name, &rest, at);
-                        engine.call_namesakes_defined(name, &rest, at);
-                    }
+                    engine.guess(|engine| {
+                        for name in names {
+                            engine.call_namesakes(name, &rest, at);
+                            engine.call_namesakes_defined(name, &rest, at);
+                        }
+                    });
                 });
             }
             _ => {
@@ -157,8 +161,6 @@ impl<'p> Engine<'p> {
         let namesakes = files.namesakes(self.world.program, name);
         let unknown = Args::unknown();
         let args = if namesakes.len() > MAX_NAMESAKES { &unknown } else { args };
-        // It may well be another object that is called.
-        let at = &At { expected: Expected::ALL, ..*at };
         for (class, kind) in namesakes {
             if !self.is_loaded(*kind) {
                 continue;

@@ -41,8 +41,8 @@ pub(crate) fn report(
     for index in 0..reporter.engine.ctxs.len() {
         let id = CtxId(index as u32);
         let ctx = reporter.engine.ctx(id);
-        if reporter.live[index] && wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file)
-        {
+        let is_wanted = reporter.live[index] && !ctx.is_guess;
+        if is_wanted && wanted(ctx.file, ctx.body) && files.iter().any(|file| file.id == ctx.file) {
             found.extend(reporter.certain_errors(id));
         }
     }

@@ -49,6 +49,10 @@ impl Engine<'_> {
             "Array" | "String" if name == "new" && atom.is_class_object() => {
                 Some(self.new_object(atom, args, at))
             }
+            "String" if name == "%" && args.is_exact() => {
+                let [values] = args.positional.as_slice() else { return None };
+                self.too_few_in(atom.known.text(), *values).map(Outcome::fault)
+            }
             "Array" => self.special_of_array(atom, name, args),
             "Hash" => self.special_of_hash(atom, name, args, at),
             "Struct"
@@ -80,6 +84,10 @@ impl Engine<'_> {
         let value = match name.as_str() {
             "send" | "public_send" | "__send__" => return Some(self.send_by_name(atom, name, args, at)),
             "raise" | "fail" => return Some(self.raise(args, at)),
+            "format" | "sprintf" if args.is_exact() && args.keywords.is_empty() => {
+                let text = self.literal_text(first?);
+                return self.too_few_values(text, args.positional.len() - 1).map(Outcome::fault);
+            }
             "lambda" | "proc" if self.is_proc(args.block) => args.block,
             "__method__" => match self.method_of(self.current) {
                 // Ruby: a method keeps its first name, whatever it is called by.
@@ -108,7 +116,12 @@ impl Engine<'_> {
             // Two strings with one text may be two objects.
             "equal?" if atom.class == self.world.string => return None,
             "==" | "===" | "equal?" => return self.equal(atom, first?),
-            "respond_to?" => self.responds(atom, first?),
+            "respond_to?" => {
+                if let Some(fault) = self.no_name(first?) {
+                    return Some(Outcome::fault(fault));
+                }
+                self.responds(atom, first?)
+            }
             "class" => self.class_of(receiver),
             "freeze" | "itself" => receiver,
             "method" | "public_method" | "singleton_method" => return Some(self.method_object(atom, first?)),
@@ -184,6 +197,11 @@ impl Engine<'_> {
             // What they do to the class table has been played by the linker.
             "alias_method" | "private" | "public" | "protected" | "module_function"
                 if let Some(fault) = self.unknown_name(atom, name, args) =>
+            {
+                Some(Outcome::fault(fault))
+            }
+            "private" | "public" | "protected" | "module_function"
+                if let Some(fault) = self.no_names(args) =>
             {
                 Some(Outcome::fault(fault))
             }
@@ -317,6 +335,9 @@ impl Engine<'_> {
             self.hide_methods(atom);
             return Outcome::value(Value::ANY);
         };
+        if let Some(fault) = self.no_name(*first) {
+            return Outcome::fault(fault);
+        }
         let set = self.values.get(*first);
         let names: Vec<Name> = set.atoms.iter().filter_map(|atom| atom.known.text()).collect();
         if set.any || names.len() < set.atoms.len() || names.is_empty() {
@@ -370,6 +391,9 @@ impl Engine<'_> {
 
     /// `obj.method(:name)`.
     fn method_object(&mut self, atom: &Atom, name: Value) -> Outcome {
+        if let Some(fault) = self.no_name(name) {
+            return Outcome::fault(fault);
+        }
         let (Some(name), Some(class)) = (self.literal_text(name), self.world.class("Method")) else {
             self.call_all_of(atom);
             return Outcome::value(Value::ANY);
@@ -408,6 +432,12 @@ impl Engine<'_> {
             let message = format!("exception class/object expected, not {}", self.describe_value(first));
             return Outcome::fault(Fault::said(&WRONG_RAISE, "TypeError", message));
         }
+        if let [_, _, backtrace] = args.positional.as_slice()
+            && self.is_no_backtrace(*backtrace)
+        {
+            let message = "backtrace must be an Array of String".to_owned();
+            return Outcome::fault(Fault::said(&WRONG_RAISE, "TypeError", message));
+        }
         let mut rest = args.clone();
         rest.positional.remove(0);
         rest.positional.truncate(1);
@@ -429,6 +459,16 @@ impl Engine<'_> {
             self.escape_args(args);
         }
         all
+    }
+
+    /// Ruby takes nil, a string or an array, and leaves the judgement to the exception if the program wrote that.
+    fn is_no_backtrace(&mut self, value: Value) -> bool {
+        let world = &self.world;
+        let never = [world.integer, world.float, world.symbol, world.hash, world.true_, world.false_];
+        let set = self.values.get(value);
+        let is_own = !self.files.namesakes(self.world.program, Name::new("set_backtrace")).is_empty();
+        let is_wrong = |atom: &Atom| !atom.is_class_object() && never.contains(&atom.class);
+        !is_own && !set.any && !set.atoms.is_empty() && set.atoms.iter().all(is_wrong)
     }
 
     // Tests.

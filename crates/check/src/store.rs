@@ -44,6 +44,8 @@ pub(crate) enum Key {
     Slot(SiteId, u32),
     /// The methods that the program gives, by a computed name, to the instances of a class, or (`true`) to a class.
     Defined(ClassId, bool, Name),
+    /// Some object got a method of this computed name.
+    DefinedSomewhere(Name),
     /// Modules that the program mixes, by a computed name, into a class, or (`true`) into a class object.
     Mixed(ClassId, bool),
     /// What this code does to the methods of a class is not followed.

@@ -443,6 +443,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         done = engine.finish();
     }
     let called: FxHashSet<(FileId, BodyId)> = engine.by_body.keys().copied().collect();
+    let meant = engine.called_bodies();
     if done {
         enter_unnamed(engine, files, &called);
         done = engine.finish();
@@ -452,9 +453,9 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     }
     let mut found = report::report(engine, files, |file, body| called.contains(&(file, body)));
     engine.trusts_fields = false;
-    enter_uncalled(engine, files, &called);
+    enter_uncalled(engine, files, &meant);
     if engine.finish() {
-        found.extend(report::report(engine, files, |file, body| !called.contains(&(file, body))));
+        found.extend(report::report(engine, files, |file, body| !meant.contains(&(file, body))));
     }
     found
 }
@@ -487,13 +488,18 @@ fn overrides_ruby(program: &Program, class: ClassId, name: Name) -> bool {
 }
 
 fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(FileId, BodyId)>) {
-    let program = engine.world.program;
+    let index = engine.files.index(engine.world.program);
+    let mut uncalled = Vec::new();
     for file in files {
-        for (body, name, class) in engine.files.index(program).methods_in(file.id) {
+        for (body, name, class) in index.methods_in(file.id) {
             if !called.contains(&(file.id, *body)) {
-                engine.enter_method(file.id, *body, (*name, *class), Expected::NONE);
+                // Asked for before one of them calls another.
+                uncalled.push((file.id, *body, (*name, *class), engine.expected_of(file.id, *body)));
             }
         }
+    }
+    for (file, body, method, expected) in uncalled {
+        engine.enter_method(file, body, method, expected);
     }
 }
 

@@ -9,8 +9,10 @@
 use crate::apply::{Applied, FIRST_TAG};
 use crate::arguments::Args;
 use crate::call::{At, Outcome};
-use crate::core::Ty;
+use crate::core::{Callback, Ty};
 use crate::engine::Engine;
+use crate::fault::Fault;
+use crate::rules::WRONG_OPERAND;
 use crate::store::{Hands, Key, Shape};
 use crate::value::{Atom, Known, Value};
 use base::Name;
@@ -74,6 +76,9 @@ pub(crate) const VISITS_ALL: [&str; 23] = [
     "sum",
     "to_h",
 ];
+
+/// Methods of a block that run it.
+const CALLS: [&str; 4] = ["===", "[]", "call", "yield"];
 
 /// Longer containers are not looked at element by element.
 const MAX_VISITED: u32 = 16;
@@ -220,6 +225,47 @@ impl Engine<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Methods of the program that the core calls: `sort` calls `<=>`, `puts` calls `to_s`.
+    pub(crate) fn call_back(&mut self, call: &mut Applied<'_>, callback: &Callback) -> Option<Outcome> {
+        call.tag = FIRST_TAG + 80;
+        let receiver = self.eval(call, &callback.receiver);
+        let set = self.values.get(receiver);
+        let name = Name::new(callback.name);
+        let is_own = |engine: &mut Self, atom: &Atom| {
+            matches!(atom.known, Known::Proc(_)) && CALLS.contains(&callback.name)
+                || !engine.world.program.is_core(atom.class) && !atom.is_class_object()
+                || engine.is_patched(atom, name)
+        };
+        let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
+        if own.is_empty() && !set.any {
+            return None;
+        }
+        let args: Vec<Value> = callback.args.iter().map(|ty| self.eval(call, ty)).collect();
+        if args.contains(&Value::NEVER) {
+            return None;
+        }
+        let nil = self.nil();
+        let args = Args::of(args, nil);
+        let value = self.values.of(set.any, own);
+        let at = At { on_self: true, variable: false, ..*call.at };
+        Some(self.send(value, name, &args, &at))
+    }
+
+    /// `a < b` of Comparable calls `<=>`, which does not come back or has no answer.
+    pub(crate) fn no_order(&mut self, atom: &Atom, args: &Args, compared: Outcome) -> Option<Outcome> {
+        if compared.value == Value::NEVER {
+            return Some(compared);
+        }
+        let nil = self.nil();
+        (compared.value == nil).then(|| {
+            let class = self.world.program.name(atom.class);
+            let other = args.positional.first().copied();
+            let shown = other.map_or("this".into(), |value| self.describe_value(value));
+            let message = format!("comparison of {class} with {shown} failed");
+            Outcome::fault(Fault::refused(&WRONG_OPERAND, "ArgumentError", message, other))
+        })
     }
 
     /// A result that nobody knows may be, or hold, what the receiver holds and what the call was given.

@@ -34,8 +34,8 @@ class String
   bytesplice: (range, str, range) -> any, mutates
   byteslice: (int|range) -> String?
   byteslice: (int, int) -> String?
-  capitalize, downcase, swapcase, upcase: (*any) -> String
-  capitalize!, downcase!, swapcase!, upcase!: (*any) -> self?, mutates
+  capitalize, downcase, swapcase, upcase: (*Symbol!ArgumentError) -> String
+  capitalize!, downcase!, swapcase!, upcase!: (*Symbol!ArgumentError) -> self?, mutates
   casecmp: (any) -> Integer?
   casecmp?: (any) -> bool | nil
   center, ljust, rjust: (int, ?str) -> String
