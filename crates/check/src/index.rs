@@ -125,8 +125,10 @@ impl Index {
             for call in body.calls.iter().filter(|call| call.name == set_ivar) {
                 self.computed_ivars |= !has_literal_name(body, call);
             }
-            let sets = |call: &Call| SETS_CONSTANTS.contains(&call.name);
-            self.sets_constants |= body.calls.iter().any(sets);
+            let sets = |call: &Call| {
+                SETS_CONSTANTS.contains(&call.name) && (call.name != "load" || is_of_kernel(body, call))
+            };
+            self.sets_constants |= body.calls.iter().any(sets) || hands_load_on(body);
             // Without `initialize`, or without what it has set.
             let unsets = |call: &Call| call.name == allocate || call.name == remove_ivar;
             self.allocates |= body.calls.iter().any(unsets);
@@ -258,6 +260,19 @@ fn extends_objects(program: &Program, file: &File) -> bool {
         };
         of_object || body.calls.iter().any(extends)
     })
+}
+
+/// `load`, `Kernel.load`; `YAML.load` is another method.
+fn is_of_kernel(body: Body<'_>, call: &Call) -> bool {
+    let Some(receiver) = call.receiver.filter(|_| !call.flags.self_receiver) else { return true };
+    let is_kernel = |op: Op| matches!(op, Op::GetConst(name) | Op::GetTopConst(name) if name == "Kernel");
+    body.instrs.iter().any(|instr| instr.dst == receiver && is_kernel(instr.op))
+}
+
+/// `def load(path) = super`: whoever calls it means Ruby's own in the end.
+fn hands_load_on(body: Body<'_>) -> bool {
+    matches!(body.kind, BodyKind::Method(name) if name == "load")
+        && body.instrs.iter().any(|instr| matches!(instr.op, Op::Super(_)))
 }
 
 enum Home {
