@@ -576,6 +576,9 @@ impl Engine<'_> {
                         format!("struct size differs (given {}, expected {})", given.len(), members.len());
                     return Some(Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
                 }
+                if let Some(fault) = self.unknown_member(atom, &members, args) {
+                    return Some(Outcome::fault(fault));
+                }
                 self.fill_members(*atom, args);
                 Some(Outcome::value(Value::ANY))
             }
@@ -592,6 +595,20 @@ impl Engine<'_> {
             }
             _ => None,
         }
+    }
+
+    /// A struct whose members are given by keywords gets one that it does not have.
+    fn unknown_member(&self, atom: &Atom, members: &[Name], args: &Args) -> Option<Fault> {
+        let program = self.world.program;
+        if !args.positional.is_empty()
+            || args.rest.is_some()
+            || !self.files.index(program).is_keyed(program, atom.class)
+        {
+            return None;
+        }
+        let (name, _) = args.keywords.iter().find(|(name, _)| !members.contains(name))?;
+        let message = format!("unknown keyword: :{name} for `{}.new'", program.name(atom.class));
+        Some(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message))
     }
 
     fn special_of_array(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Outcome> {
