@@ -73,12 +73,12 @@ impl<'a> Exec<'a> {
             let atom = self.float_atom(real);
             return self.flow(state, atom);
         }
-        let double = self.to_double(term);
+        let double = self.rounded(term);
         self.flow(state, Atom::Double(double))
     }
 
     /// The double that an Integer becomes in arithmetic.
-    fn to_double(&mut self, term: TermId) -> TermId {
+    fn rounded(&mut self, term: TermId) -> TermId {
         if self.problem.terms.as_number(term).is_some() {
             return self.terms().float_of_int(term);
         }
@@ -174,10 +174,10 @@ impl<'a> Exec<'a> {
             }
             _ => return None,
         };
-        Some(self.to_integer(state, term, rounding, span))
+        Some(self.made_whole(state, term, rounding, span))
     }
 
-    fn to_integer(&mut self, mut state: State, term: TermId, rounding: Rounding, span: Span) -> Flow {
+    fn made_whole(&mut self, mut state: State, term: TermId, rounding: Rounding, span: Span) -> Flow {
         let terms = &mut self.problem.terms;
         let nan = terms.float_op(FloatOp::IsNan, &[term]);
         let infinite = terms.float_op(FloatOp::IsInfinite, &[term]);
@@ -238,7 +238,7 @@ impl<'a> Exec<'a> {
         for atom in [left, right] {
             sides.push(match *atom {
                 Atom::Double(term) => term,
-                Atom::Int(term) => self.to_double(term),
+                Atom::Int(term) => self.rounded(term),
                 _ => return None,
             });
         }
@@ -277,7 +277,7 @@ impl<'a> Exec<'a> {
     /// `Integer#fdiv`. Ruby: the quotient of the Integers is rounded once, which dividing doubles does as well as long
     /// as both Integers are doubles; otherwise the quotient may be any.
     pub(crate) fn integer_fdiv(&mut self, state: State, a: TermId, b: TermId) -> Flow {
-        let sides = [a, b].map(|side| self.to_double(side));
+        let sides = [a, b].map(|side| self.rounded(side));
         let quotient = self.terms().float_op(FloatOp::Div, &sides);
         if self.is_double(a) && self.is_double(b) {
             return self.flow(state, Atom::Double(quotient));
@@ -318,78 +318,80 @@ fn touches_doubles(atom: &Atom, args: &Args) -> bool {
     of_double(atom) || args.positional.iter().any(|value| value.0.iter().any(|(_, it)| of_double(it)))
 }
 
+/// Methods of containers that do not look at elements; equality does, and its model knows no doubles as elements.
+const MOVES: &[&str] = &[
+    "nil?",
+    "is_a?",
+    "kind_of?",
+    "class",
+    "itself",
+    "freeze",
+    "tap",
+    "then",
+    "dup",
+    "to_a",
+    "equal?",
+    "==",
+    "!=",
+    "size",
+    "length",
+    "empty?",
+    "[]",
+    "at",
+    "fetch",
+    "first",
+    "last",
+    "take",
+    "drop",
+    "<<",
+    "push",
+    "append",
+    "pop",
+    "shift",
+    "unshift",
+    "prepend",
+    "[]=",
+    "store",
+    "concat",
+    "+",
+    "reverse",
+    "clear",
+    "each_index",
+    "each_key",
+    "keys",
+    "values",
+    "key?",
+    "has_key?",
+];
+
+/// Those that look at elements only by their blocks.
+const BY_BLOCK: &[&str] = &[
+    "each",
+    "each_with_index",
+    "reverse_each",
+    "each_pair",
+    "each_value",
+    "map",
+    "collect",
+    "select",
+    "filter",
+    "reject",
+    "find",
+    "detect",
+    "all?",
+    "any?",
+    "none?",
+    "count",
+];
+
 /// Whether a method of an array or a hash may look at doubles by itself. Ruby: it then finds one and the same NaN equal
 /// to itself, sums with a correction, and compares without a block as no operator does; none of this is modelled.
 pub(crate) fn takes_doubles_apart(atom: &Atom, name: &str, args: &Args) -> bool {
     if !matches!(atom, Atom::Array { .. } | Atom::Hash { .. }) || !touches_doubles(atom, args) {
         return false;
     }
-    let only_moves = matches!(
-        name,
-        "nil?"
-            | "is_a?"
-            | "kind_of?"
-            | "class"
-            | "itself"
-            | "freeze"
-            | "tap"
-            | "then"
-            | "dup"
-            | "to_a"
-            | "equal?"
-            | "=="
-            | "!="
-            | "size"
-            | "length"
-            | "empty?"
-            | "[]"
-            | "at"
-            | "fetch"
-            | "first"
-            | "last"
-            | "take"
-            | "drop"
-            | "<<"
-            | "push"
-            | "append"
-            | "pop"
-            | "shift"
-            | "unshift"
-            | "prepend"
-            | "[]="
-            | "store"
-            | "concat"
-            | "+"
-            | "reverse"
-            | "clear"
-            | "each_index"
-            | "each_key"
-            | "keys"
-            | "values"
-            | "key?"
-            | "has_key?"
-    );
-    // What these look at, their blocks do.
-    let by_block = matches!(
-        name,
-        "each"
-            | "each_with_index"
-            | "reverse_each"
-            | "each_pair"
-            | "each_value"
-            | "map"
-            | "collect"
-            | "select"
-            | "filter"
-            | "reject"
-            | "find"
-            | "detect"
-            | "all?"
-            | "any?"
-            | "none?"
-            | "count"
-    );
-    !only_moves && !(by_block && args.positional.is_empty() && args.block.is_some())
+    let is_by_block = BY_BLOCK.contains(&name) && args.positional.is_empty() && args.block.is_some();
+    !MOVES.contains(&name) && !is_by_block
 }
 
 /// Whether the prelude's methods are Ruby's for such a call. Ruby: `clamp` and its like raise for NaN.
