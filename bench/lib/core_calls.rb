@@ -73,15 +73,34 @@ class CoreCalls
     "(I..E).each_with_index.map { |v, i| v - i }.sum", "E.times.sum", "I.upto(E).to_a.size", "E.downto(I).to_a.size", "1.step(E, 2).to_a.size",
     "(I..E).reduce(1) { |s, v| s + v }", "(1..).first", "(I..E) == (I..E)", "(I..E).exclude_end?", "(I..E).begin", "(I...E).end", "(I..E).none?"
   ].freeze
+  # Of doubles as they are, beside those of FLOAT.
+  DOUBLE = [
+    "F != G", "F.equal?(F)", "F === G", "X <=> F", "F <=> X", "X <= F", "F >= X", "F - X", "X - F", "F * X", "X * F", "F.fdiv(G)",
+    "F.quo(G)", "X.fdiv(G)", "X.fdiv(Y)", "F.magnitude", "+F", "F.to_int", "F.nonzero?", "F + nil", "F < nil", "F <=> nil", "F == nil",
+    "(1..9) === F", "(X..Y).include?(F)", "(X...Y).cover?(F)", "X.to_f", "X.to_f == X", "F.to_i.to_f == F", "F.floor + X", "F.ceil - F",
+    "(F + G) - G", "F * G + G", "(F - G).abs", "-F - G", "(F / G).nan?", "(F * G).infinite?", "(F + G).finite?", "[F, G].first", "[F, G][1]",
+    "[F, G].map { |v| v + 1 }.last", "[F, G].find { |v| v > 1 }", "[F, G].all? { |v| v == v }", "[F, G].include?(F)", "[F] == [G]",
+    "{ a: F }[:a]", "(case F; when 0 then 1; when 1..5 then 2; else 3; end)", "F.itself", "F && G", "nil.to_f", "Float::MAX + F",
+    "F - Float::MIN", "F * Float::EPSILON", "F.round(1)", "F.floor(1)", "F.divmod(G)[1]", "F.div(G)", "F.step(G).first", "F.next_float",
+    "Math.sqrt(F)", "Integer(F)", "Float(X)", "X ** F", "X.clamp(F, G)", "X.between?(F, G)", "F.to_s.size > 2", "F.hash == F.hash"
+  ].freeze
+  DOUBLES = %w[
+    Float::NAN Float::INFINITY -Float::INFINITY 0.0 -0.0 1.5 -2.5 0.1 0.3 -0.7 3.0 -7.25 1.0e20 -1.0e300 1.0e-300 5.0e-324 -5.0e-324
+    2.2250738585072014e-308 2.225073858507201e-308 1.7976931348623157e+308 -1.7976931348623157e+308 0.49999999999999994 -0.5 2.5
+    9007199254740992.0 -9007199254740993.0 4503599627370496.5 9223372036854775807.0 -9.223372036854776e18 1.8446744073709552e19
+  ].freeze
   GROUPS = { integer: INTEGER, float: FLOAT, other: OTHER, array: ARRAY, hash: HASH, range: RANGE }.freeze
 
-  def initialize(random)
+  # With `doubles`, only calls with Floats, which may be NaN and its like; each stands in parentheses.
+  def initialize(random, doubles: false)
     @random = random
+    @doubles = doubles
   end
 
   # Every template once, with random values: pairs of the template and an expression.
   def round
-    GROUPS.flat_map { |group, templates| templates.map { |it| [group, it, fill(it)] } }
+    groups = @doubles ? { float: FLOAT, double: DOUBLE } : GROUPS
+    groups.flat_map { |group, templates| templates.map { |it| [group, it, fill(it)] } }
   end
 
   private
@@ -95,7 +114,7 @@ class CoreCalls
     when "X", "Y", "Z" then wrap(integer)
     when "E" then @random.rand(0..6).to_s
     when "I" then @random.rand(-1..4).to_s
-    when "F", "G" then wrap([0.0, -0.0, 1.5, -2.5, 0.1, 3.0, 1e20, -7.25].sample(random: @random))
+    when "F", "G" then @doubles ? "(#{DOUBLES.sample(random: @random)})" : wrap([0.0, -0.0, 1.5, -2.5, 0.1, 3.0, 1e20, -7.25].sample(random: @random))
     when "S", "T" then ["", "a", "ab", "b", "Ab c"].sample(random: @random).inspect
     when "A", "B" then "[#{Array.new(@random.rand(0..4)) { @random.rand(-3..6) }.join(", ")}]"
     else "{ #{%i[a b c].sample(@random.rand(0..3), random: @random).sort.map { |k| "#{k}: #{@random.rand(-3..6)}" }.join(", ")} }"
@@ -107,6 +126,7 @@ class CoreCalls
     when 0 then 0
     when 1 then 2**64 + @random.rand(5)
     when 2 then -(2**70) - @random.rand(5)
+    when 3 then @doubles ? 2**53 + @random.rand(-2..2) : @random.rand(-12..12)
     else @random.rand(-12..12)
     end
   end

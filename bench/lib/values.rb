@@ -1,6 +1,11 @@
 # Random values of a type, with a taste for those where programs go wrong: zero, neighbours of the numbers in the text,
 # empty containers, nil, the same object twice.
 class Values
+  # Where doubles are no real numbers.
+  DOUBLES = [
+    Float::NAN, Float::INFINITY, -Float::INFINITY, -0.0, Float::MAX, -Float::MAX, Float::MIN, 5e-324, -5e-324, Float::EPSILON,
+    0.1, -0.3, 1e16, -1e16, 2.0**53, 1e300, 1e-300
+  ].freeze
   OTHERS = [nil, true, 7, "text", :name, 1.5, [].freeze].freeze
 
   def initialize(contracts, random)
@@ -97,6 +102,8 @@ class Values
   end
 
   def number
+    return DOUBLES.sample(random: @random) if !@contracts.reals && @random.rand(3).zero?
+
     rational = Rational(@random.rand(2).zero? ? @random.rand(-4..4) : @random.rand(-100_000..100_000), [1, 2, 4, 100].sample(random: @random))
     @contracts.reals ? rational : rational.to_f
   end

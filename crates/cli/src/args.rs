@@ -166,7 +166,7 @@ pub(crate) struct Verify {
     /// Give up on an attempt at a method after this many milliseconds, whatever the effort
     #[arg(long, value_name = "MS", default_value_t = 30_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) timeout: u64,
-    /// What a Float is: a real number, or a double as Ruby has it
+    /// What a Float is: a real number, or with `ieee` a double as Ruby has it, with rounding, NaN and the infinities
     #[arg(long, value_name = "MODE", default_value = "real")]
     pub(crate) floats: Floats,
     /// Verify only for Integers of so many bits on entry; `math` for all [default: math]

@@ -89,18 +89,19 @@ pub fn verify(
         .collect();
     let project = &world.project;
     let files = || project.files.iter();
-    let specs = refine::read_specs(
-        &world.program,
-        files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
-        &sigs,
-    );
-    let is_own = |id: FileId| project.is_own(id) || sigs.iter().any(|sig| sig.id == id);
-    found.extend(specs.findings().iter().filter(|finding| is_own(finding.file)).cloned());
     let modes = refine::Options {
         int_bits: options.int_bits,
         array_bound: options.array_bound,
         ieee_floats: options.ieee_floats,
     };
+    let specs = refine::read_specs(
+        &world.program,
+        files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
+        &sigs,
+        &modes,
+    );
+    let is_own = |id: FileId| project.is_own(id) || sigs.iter().any(|sig| sig.id == id);
+    found.extend(specs.findings().iter().filter(|finding| is_own(finding.file)).cloned());
     let verifier = Verifier::new(&world.program, files(), &specs, modes);
     let targets: Vec<Target> =
         verifier.targets().into_iter().filter(|it| is_wanted(it, project, options)).collect();

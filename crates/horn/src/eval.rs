@@ -8,6 +8,7 @@ use std::cell::Cell;
 
 use rustc_hash::FxHashMap;
 
+use crate::float::Float;
 use crate::rational::Rat;
 use crate::term::{Op, Sort, SortId, TermId, Terms, VarId};
 
@@ -16,6 +17,7 @@ pub enum Value {
     Bool(bool),
     Int(i128),
     Real(Rat),
+    Float(Float),
     /// A value of another sort, as the solver wrote it; equal texts are equal values.
     Text(String),
 }
@@ -25,7 +27,7 @@ impl Value {
         match self {
             Self::Int(value) => Some(Rat::int(*value)),
             Self::Real(value) => Some(*value),
-            Self::Bool(_) | Self::Text(_) => None,
+            Self::Bool(_) | Self::Float(_) | Self::Text(_) => None,
         }
     }
 }
@@ -36,6 +38,7 @@ impl std::fmt::Display for Value {
             Self::Bool(value) => write!(f, "{value}"),
             Self::Int(value) => write!(f, "{value}"),
             Self::Real(value) => write!(f, "{value}"),
+            Self::Float(value) => write!(f, "{value}"),
             Self::Text(text) => f.write_str(text),
         }
     }
@@ -84,7 +87,7 @@ impl Terms {
         let number = |index: usize| arg(index)?.number();
         let truth = |index: usize| match arg(index)? {
             Value::Bool(value) => Some(value),
-            Value::Int(_) | Value::Real(_) | Value::Text(_) => None,
+            Value::Int(_) | Value::Real(_) | Value::Float(_) | Value::Text(_) => None,
         };
         let integers = || match (arg(0)?, arg(1)?) {
             (Value::Int(a), Value::Int(b)) if b != 0 => Some((a, b)),
@@ -95,6 +98,7 @@ impl Terms {
             Op::False => Some(Value::Bool(false)),
             Op::Int(value) => Some(Value::Int(*value)),
             Op::Real(value) => Some(Value::Real(*value)),
+            Op::Float(value) => Some(Value::Float(*value)),
             Op::Var(var) => assignment.get(var).cloned(),
             Op::Not => truth(0).map(|value| Value::Bool(!value)),
             Op::And | Op::Or => {
@@ -134,6 +138,7 @@ impl Terms {
             Op::RealDiv => number(0)?.div(number(1)?).map(Value::Real),
             Op::ToReal => number(0).map(Value::Real),
             Op::ToInt => number(0).map(|value| Value::Int(value.floor())),
+            Op::FloatOp(op) => op.apply(arg),
             Op::App(_) | Op::Select | Op::Store | Op::ConstArray(_) | Op::Quant(..) => None,
         }
     }
@@ -142,7 +147,7 @@ impl Terms {
         match self.sort_of(sort) {
             Sort::Int => value.as_int().map(Value::Int),
             Sort::Real => Some(Value::Real(value)),
-            Sort::Bool | Sort::Array(..) | Sort::Named(_) => None,
+            Sort::Bool | Sort::Float | Sort::Array(..) | Sort::Named(_) => None,
         }
     }
 
@@ -152,6 +157,7 @@ impl Terms {
             Value::Bool(value) => Some(self.bool(*value)),
             Value::Int(value) => Some(self.int(*value)),
             Value::Real(value) => Some(self.real(*value)),
+            Value::Float(value) => Some(self.float(value.get())),
             Value::Text(_) => None,
         }
     }

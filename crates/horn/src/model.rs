@@ -7,8 +7,9 @@
 use rustc_hash::FxHashMap;
 
 use crate::eval::{Assignment, Value};
+use crate::float::Float;
 use crate::rational::Rat;
-use crate::term::{BOOL, FuncKind, INT, Op, REAL, SortId, TermId, Terms};
+use crate::term::{BOOL, FLOAT, FuncKind, INT, Op, REAL, SortId, TermId, Terms};
 
 #[derive(Clone, Default, Debug)]
 pub struct Model {
@@ -35,7 +36,7 @@ impl Model {
     pub fn truth(&mut self, terms: &Terms, formula: TermId) -> Option<bool> {
         match self.value(terms, formula)? {
             Value::Bool(value) => Some(value),
-            Value::Int(_) | Value::Real(_) | Value::Text(_) => None,
+            Value::Int(_) | Value::Real(_) | Value::Float(_) | Value::Text(_) => None,
         }
     }
 
@@ -112,6 +113,7 @@ fn default_value(sort: SortId, text: impl FnOnce() -> String) -> Value {
         BOOL => Value::Bool(false),
         INT => Value::Int(0),
         REAL => Value::Real(Rat::ZERO),
+        FLOAT => Value::Float(Float::new(0.0)),
         _ => Value::Text(text()),
     }
 }

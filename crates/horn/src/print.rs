@@ -74,6 +74,7 @@ impl Terms {
             Sort::Bool => "Bool".to_owned(),
             Sort::Int => "Int".to_owned(),
             Sort::Real => "Real".to_owned(),
+            Sort::Float => "(_ FloatingPoint 11 53)".to_owned(),
             Sort::Array(index, element) => {
                 format!("(Array {} {})", self.sort_text(*index, style), self.sort_text(*element, style))
             }
@@ -169,6 +170,7 @@ impl Terms {
                 Op::False => "false".to_owned(),
                 Op::Int(value) => int_text(*value),
                 Op::Real(value) => real_text(*value),
+                Op::Float(value) => value.smt_text(),
                 Op::Var(var) => names(*var),
                 Op::App(func) => self.func_text(*func, style),
                 Op::Not => "not".to_owned(),
@@ -185,6 +187,11 @@ impl Terms {
                 Op::RealDiv => "/".to_owned(),
                 Op::ToReal => "to_real".to_owned(),
                 Op::ToInt => "to_int".to_owned(),
+                Op::FloatOp(op) => {
+                    let (head, open) = op.smt_text();
+                    stack.extend((0..open).map(|_| Item::Close));
+                    head.to_owned()
+                }
                 Op::Select => "select".to_owned(),
                 Op::Store => "store".to_owned(),
                 Op::ConstArray(sort) => format!("(as const {})", self.sort_text(*sort, style)),

@@ -366,7 +366,7 @@ impl<'t> Reader<'t> {
                     let sort = self.sort(sexps, *sort)?;
                     let element = match self.terms.sort_of(sort) {
                         Sort::Array(_, element) => *element,
-                        Sort::Bool | Sort::Int | Sort::Real | Sort::Named(_) => {
+                        Sort::Bool | Sort::Int | Sort::Real | Sort::Float | Sort::Named(_) => {
                             return bad(sexps, id, "a constant array has an array sort");
                         }
                     };

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use rustc_hash::FxHashSet;
 
 use crate::eval::Value;
+use crate::float::Float;
 use crate::print::Style;
 use crate::quick::{Decision, decide};
 use crate::read::Reader;
 use crate::sexp::{SexpId, Sexps, View};
-use crate::term::{BOOL, INT, REAL, SortId, TermId, Terms, VarId};
+use crate::term::{BOOL, FLOAT, INT, REAL, SortId, TermId, Terms, VarId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backend {
@@ -499,6 +500,13 @@ fn parse_value(terms: &mut Terms, sexps: &Sexps<'_>, id: SexpId, sort: SortId) -
             Value::Int(number) if sort == REAL => Value::Real(crate::rational::Rat::int(number)),
             other => other,
         };
+    }
+    if sort == FLOAT
+        && let Some(parts) = sexps.list(id)
+        && let Some(words) = parts.iter().map(|&part| sexps.atom(part)).collect::<Option<Vec<_>>>()
+        && let Some(value) = Float::read(&words)
+    {
+        return Value::Float(value);
     }
     Value::Text(render(sexps, id))
 }

@@ -7,6 +7,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::float::{Float, FloatOp};
 use crate::rational::Rat;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -29,6 +30,8 @@ pub enum Sort {
     Bool,
     Int,
     Real,
+    /// IEEE doubles.
+    Float,
     Array(SortId, SortId),
     /// An uninterpreted sort or a datatype.
     Named(String),
@@ -37,6 +40,7 @@ pub enum Sort {
 pub const BOOL: SortId = SortId(0);
 pub const INT: SortId = SortId(1);
 pub const REAL: SortId = SortId(2);
+pub const FLOAT: SortId = SortId(3);
 
 #[derive(Clone, Debug)]
 pub struct Var {
@@ -89,6 +93,7 @@ pub enum Op {
     False,
     Int(i128),
     Real(Rat),
+    Float(Float),
     Var(VarId),
     App(FuncId),
     Not,
@@ -107,6 +112,7 @@ pub enum Op {
     RealDiv,
     ToReal,
     ToInt,
+    FloatOp(FloatOp),
     Select,
     Store,
     ConstArray(SortId),
@@ -138,7 +144,7 @@ impl Default for Terms {
         Self {
             nodes: Vec::new(),
             index: FxHashMap::default(),
-            sorts: vec![Sort::Bool, Sort::Int, Sort::Real],
+            sorts: vec![Sort::Bool, Sort::Int, Sort::Real, Sort::Float],
             vars: Vec::new(),
             funcs: Vec::new(),
             datatypes: Vec::new(),
@@ -227,7 +233,7 @@ impl Terms {
         name.clone_into(&mut self.vars[var.0 as usize].name);
     }
 
-    fn intern(&mut self, op: Op, args: &[TermId], sort: SortId) -> TermId {
+    pub(crate) fn intern(&mut self, op: Op, args: &[TermId], sort: SortId) -> TermId {
         let node = Node { op, args: args.into(), sort };
         if let Some(&known) = self.index.get(&node) {
             return known;
@@ -355,6 +361,9 @@ impl Terms {
             return self.bool(true);
         }
         if let (Some(a), Some(b)) = (self.as_number(left), self.as_number(right)) {
+            return self.bool(a == b);
+        }
+        if let (Op::Float(a), Op::Float(b)) = (self.op(left), self.op(right)) {
             return self.bool(a == b);
         }
         for (one, other) in [(left, right), (right, left)] {
@@ -533,7 +542,7 @@ impl Terms {
     pub fn select(&mut self, array: TermId, index: TermId) -> TermId {
         let sort = match self.sort_of(self.sort(array)) {
             Sort::Array(_, element) => *element,
-            Sort::Bool | Sort::Int | Sort::Real | Sort::Named(_) => self.sort(array),
+            Sort::Bool | Sort::Int | Sort::Real | Sort::Float | Sort::Named(_) => self.sort(array),
         };
         self.intern(Op::Select, &[array, index], sort)
     }
@@ -559,7 +568,7 @@ impl Terms {
     /// Builds `op(args)` through the normalising constructors.
     pub fn rebuild(&mut self, op: &Op, args: &[TermId], sort: SortId) -> TermId {
         match op {
-            Op::True | Op::False | Op::Int(_) | Op::Real(_) | Op::Var(_) => {
+            Op::True | Op::False | Op::Int(_) | Op::Real(_) | Op::Float(_) | Op::Var(_) => {
                 self.intern(op.clone(), &[], sort)
             }
             Op::App(func) => self.app(*func, args),
@@ -577,6 +586,7 @@ impl Terms {
             Op::RealDiv => self.real_div(args[0], args[1]),
             Op::ToReal => self.to_real(args[0]),
             Op::ToInt => self.to_int(args[0]),
+            Op::FloatOp(op) => self.float_op(*op, args),
             Op::Select => self.select(args[0], args[1]),
             Op::Store => self.store(args[0], args[1], args[2]),
             Op::ConstArray(sort) => self.const_array(*sort, args[0]),

@@ -57,6 +57,7 @@ fn node_text(terms: &Terms, term: TermId, texts: &Texts, names: VarNames<'_>) ->
         Op::False => ("false".to_owned(), Tight::Atom),
         Op::Int(value) => number(Rat::int(*value)),
         Op::Real(value) => number(*value),
+        Op::Float(value) => (value.to_string(), Tight::Product),
         Op::Var(var) => (names(*var), Tight::Atom),
         Op::App(func) => {
             let func = terms.func(*func);
@@ -101,6 +102,7 @@ fn node_text(terms: &Terms, term: TermId, texts: &Texts, names: VarNames<'_>) ->
         Op::RealDiv => infix(" / ", Tight::Atom, Tight::Product),
         Op::ToReal => call("real"),
         Op::ToInt => call("floor"),
+        Op::FloatOp(op) => call(op.word()),
         Op::Select => {
             let array = wrap(texts, args[0], Tight::Atom);
             (format!("{array}[{}]", wrap(texts, args[1], Tight::Quantifier)), Tight::Atom)

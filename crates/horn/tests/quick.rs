@@ -221,6 +221,7 @@ fn pinned(terms: &mut Terms, formulas: &[TermId], assignment: &horn::eval::Assig
             Some(Value::Bool(value)) => terms.bool(*value),
             Some(Value::Int(value)) => terms.int(*value),
             Some(Value::Real(value)) => terms.real(*value),
+            Some(Value::Float(value)) => terms.float(value.get()),
             Some(Value::Text(_)) | None => continue,
         };
         let var = terms.var_term(var);

@@ -74,6 +74,7 @@ impl<'a> Exec<'a> {
                 | Atom::Bool(_)
                 | Atom::Int(_)
                 | Atom::Float(_)
+                | Atom::Double(_)
                 | Atom::Sym(_)
                 | Atom::Str(_)
                 | Atom::Range { .. }

@@ -148,7 +148,7 @@ impl<'a> Exec<'a> {
             Atom::Nil | Atom::Absent => self.cx.class("NilClass"),
             Atom::Bool(_) => self.cx.class("TrueClass"),
             Atom::Int(_) => self.cx.class("Integer"),
-            Atom::Float(_) => self.cx.class("Float"),
+            Atom::Float(_) | Atom::Double(_) => self.cx.class("Float"),
             Atom::Sym(_) => self.cx.class("Symbol"),
             Atom::Str(_) => self.cx.class("String"),
             Atom::Class(class) if self.cx.program.kind(*class) == ClassKind::Module => {

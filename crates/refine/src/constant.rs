@@ -26,7 +26,10 @@ impl<'a> Exec<'a> {
             ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => {
                 self.flow(state, Atom::Class(class))
             }
-            ConstLookup::Found(found) => self.constant_value(state, found, path, span),
+            ConstLookup::Found(found) => match self.float_constant(&found) {
+                Some(atom) => self.flow(state, atom),
+                None => self.constant_value(state, found, path, span),
+            },
             ConstLookup::Absent => {
                 let mut state = state;
                 let yes = self.terms().bool(true);

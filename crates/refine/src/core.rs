@@ -3,11 +3,13 @@
 //! A model is exact or it is none: what is not modelled is named, and the path ends there.
 
 use crate::call::Args;
+use crate::double::{prelude_knows, takes_doubles_apart};
 use crate::exec::{Exec, Flow};
 use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
+use horn::float::FloatOp;
 use horn::term::TermId;
 use program::{ClassId, ClassKind, MethodKind};
 
@@ -22,14 +24,16 @@ impl<'a> Exec<'a> {
     ) -> Flow {
         let word = name.as_str();
         let takes_keywords = matches!(word, "new" | "call" | "()" | "raise" | "fail");
-        if !args.keywords.is_empty() && !takes_keywords || self.is_beyond_reals(atom, word, args) {
+        if !args.keywords.is_empty() && !takes_keywords || takes_doubles_apart(atom, word, args) {
             return self.no_model(&state, atom, name, span);
         }
         if let Some(flow) = self.object_method(&state, atom, word, args, span) {
             return flow;
         }
         let flow = match atom {
-            Atom::Int(_) | Atom::Float(_) => self.number_method(&state, atom, word, args, span),
+            Atom::Int(_) | Atom::Float(_) | Atom::Double(_) => {
+                self.number_method(&state, atom, word, args, span)
+            }
             Atom::Array { at, elem } => self.array_method(&state, *at, &elem.clone(), word, args, span),
             Atom::Hash { .. } => self.hash_method(&state, atom, word, args, span),
             Atom::Range { .. } => self.range_method(&state, atom, word, args, span),
@@ -47,7 +51,9 @@ impl<'a> Exec<'a> {
             Atom::Nil => self.nil_method(&state, word, args),
             Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
-        if let Some(flow) = flow.or_else(|| self.prelude_call(&state, atom, name, args, span)) {
+        let in_prelude = prelude_knows(atom, args);
+        let flow = flow.or_else(|| in_prelude.then(|| self.prelude_call(&state, atom, name, args, span))?);
+        if let Some(flow) = flow {
             return flow;
         }
         // What is not modelled for a choice of values may be modelled for each of them.
@@ -77,58 +83,6 @@ impl<'a> Exec<'a> {
         self.unsupported(state, span, format!("{dot}{name} is not modelled with these arguments"))
     }
 
-    /// `--floats ieee`: doubles are not real numbers, so nothing is computed or compared with them.
-    fn is_beyond_reals(&self, atom: &Atom, name: &str, args: &Args) -> bool {
-        if !self.cx.options.ieee_floats {
-            return false;
-        }
-        fn has_float(ty: &Ty) -> bool {
-            match ty {
-                Ty::Float => true,
-                Ty::Array(elem) => has_float(elem),
-                Ty::Union(members) => members.iter().any(has_float),
-                _ => false,
-            }
-        }
-        let is_float = |atom: &Atom| value::atom_ty(atom).is_some_and(|ty| has_float(&ty));
-        let touches =
-            is_float(atom) || args.positional.iter().any(|value| value.0.iter().any(|(_, it)| is_float(it)));
-        let makes = matches!(name, "to_f" | "fdiv" | "Float" | "sqrt");
-        let only_moves = matches!(
-            name,
-            "nil?"
-                | "is_a?"
-                | "kind_of?"
-                | "class"
-                | "itself"
-                | "raise"
-                | "size"
-                | "length"
-                | "empty?"
-                | "[]"
-                | "at"
-                | "fetch"
-                | "first"
-                | "last"
-                | "<<"
-                | "push"
-                | "append"
-                | "pop"
-                | "[]="
-                | "each"
-                | "each_with_index"
-                | "each_index"
-                | "map"
-                | "select"
-                | "find"
-                | "new"
-                | "call"
-                | "then"
-                | "tap"
-        );
-        makes || touches && !only_moves
-    }
-
     /// What every object answers.
     fn object_method(
         &mut self,
@@ -151,7 +105,12 @@ impl<'a> Exec<'a> {
             ("freeze", [])
                 if matches!(
                     atom,
-                    Atom::Int(_) | Atom::Float(_) | Atom::Nil | Atom::Bool(_) | Atom::Sym(_)
+                    Atom::Int(_)
+                        | Atom::Float(_)
+                        | Atom::Double(_)
+                        | Atom::Nil
+                        | Atom::Bool(_)
+                        | Atom::Sym(_)
                 ) =>
             {
                 self.flow(state, atom.clone())
@@ -167,7 +126,10 @@ impl<'a> Exec<'a> {
                 (Some(&Atom::Class(class)), Atom::Object { class: own, exact: true, .. }) => {
                     self.bool_flow(state, class == *own)
                 }
-                (Some(&Atom::Class(class)), Atom::Int(_) | Atom::Float(_) | Atom::Str(_) | Atom::Nil) => {
+                (
+                    Some(&Atom::Class(class)),
+                    Atom::Int(_) | Atom::Float(_) | Atom::Double(_) | Atom::Str(_) | Atom::Nil,
+                ) => {
                     let own = self.class_of(atom);
                     self.bool_flow(state, own == Some(class))
                 }
@@ -316,14 +278,20 @@ impl<'a> Exec<'a> {
             (Atom::Nil | Atom::Absent, Atom::Nil | Atom::Absent) => terms.bool(true),
             (Atom::Bool(a), Atom::Bool(b)) => terms.eq(*a, *b),
             // Ruby: of a large number there may be several objects.
-            (Atom::Int(_) | Atom::Float(_), Atom::Int(_) | Atom::Float(_)) if name == "equal?" => {
-                return None;
-            }
+            (
+                Atom::Int(_) | Atom::Float(_) | Atom::Double(_),
+                Atom::Int(_) | Atom::Float(_) | Atom::Double(_),
+            ) if name == "equal?" => return None,
             (Atom::Int(a), Atom::Int(b)) => terms.eq(*a, *b),
             (Atom::Float(a), Atom::Float(b)) => terms.eq(*a, *b),
             (Atom::Int(a), Atom::Float(b)) | (Atom::Float(b), Atom::Int(a)) if !strict => {
                 let a = terms.to_real(*a);
                 terms.eq(a, *b)
+            }
+            (Atom::Double(a), Atom::Double(b)) => terms.float_op(FloatOp::Eq, &[*a, *b]),
+            (Atom::Int(a), Atom::Double(b)) | (Atom::Double(b), Atom::Int(a)) if !strict => {
+                let a = self.compared_with(*a, *b);
+                self.terms().float_op(FloatOp::Eq, &[a, *b])
             }
             (Atom::Sym(a), Atom::Sym(b)) => terms.eq(*a, *b),
             (Atom::Str(a), Atom::Str(b)) if name != "equal?" => terms.eq(*a, *b),
@@ -358,7 +326,9 @@ impl<'a> Exec<'a> {
             // The core's own `==` is false for what has another class; an unknown value could have any.
             (_, Atom::Any(_)) => return None,
             // Ruby: a number asks the other side, whose `==` may say anything.
-            (Atom::Int(_) | Atom::Float(_), Atom::Object { class, exact, .. }) if !strict => {
+            (Atom::Int(_) | Atom::Float(_) | Atom::Double(_), Atom::Object { class, exact, .. })
+                if !strict =>
+            {
                 if !self.is_identity(*class, *exact, "==") {
                     return None;
                 }
@@ -387,10 +357,7 @@ impl<'a> Exec<'a> {
         let mut state = state.clone();
         let atom = match (name, args.positional.as_slice()) {
             ("to_i", []) => Atom::Int(self.terms().int(0)),
-            ("to_f", []) => {
-                self.note_float();
-                Atom::Float(self.terms().real(horn::rational::Rat::ZERO))
-            }
+            ("to_f", []) => self.float_literal(0.0)?,
             ("to_s", []) => Atom::Str(self.string("")),
             ("to_a", []) => {
                 let value = self.array_from(&mut state, &[])?;

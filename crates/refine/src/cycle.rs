@@ -16,7 +16,7 @@ use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::Span;
 use horn::problem::KApp;
-use horn::term::{BOOL, INT, REAL, SortId, TermId, Terms};
+use horn::term::{BOOL, FLOAT, INT, REAL, SortId, TermId, Terms};
 use std::collections::{BTreeMap, BTreeSet};
 use syntax::ir::VarKind;
 
@@ -371,7 +371,12 @@ impl<'a> Exec<'a> {
         if fresh.is_empty() {
             return None;
         }
-        let context = self.context(entry);
+        let n_fresh = fresh.len();
+        let (context, fresh) = (self.context(entry), self.carried_by_invariant(fresh.to_vec()));
+        if fresh.len() < n_fresh {
+            self.forgets_doubles = true;
+            head.inexact = true;
+        }
         let args: Vec<TermId> = fresh.iter().chain(&context).copied().collect();
         let params: Vec<(String, SortId)> = args
             .iter()
@@ -420,9 +425,16 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+        let mut args = self.carried_by_invariant(args);
         args.extend(context);
         let head = KApp { kappa: *kappa, args };
         self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+    }
+
+    /// The terms that κ speaks of: what holds of doubles is not found.
+    fn carried_by_invariant(&self, mut terms: Vec<TermId>) -> Vec<TermId> {
+        terms.retain(|&term| self.problem.terms.sort(term) != FLOAT);
+        terms
     }
 
     /// References of the value may be those of objects that an iteration allocates.
@@ -475,9 +487,11 @@ impl<'a> Exec<'a> {
             for (guard, atom) in &value.0 {
                 roots.push(*guard);
                 match atom {
-                    Atom::Bool(term) | Atom::Int(term) | Atom::Float(term) | Atom::Sym(term) => {
-                        roots.push(*term)
-                    }
+                    Atom::Bool(term)
+                    | Atom::Int(term)
+                    | Atom::Float(term)
+                    | Atom::Double(term)
+                    | Atom::Sym(term) => roots.push(*term),
                     Atom::Range { lo, hi, .. } => {
                         roots.push(*lo);
                         roots.extend(*hi);

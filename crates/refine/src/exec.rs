@@ -252,6 +252,10 @@ pub(crate) struct Exec<'a> {
     pub(crate) faults: Vec<(FileId, Span, String)>,
     /// Guesses that cannot be evaluated.
     pub(crate) bad_guesses: Vec<usize>,
+    /// A loop changes doubles, of which its invariant says nothing.
+    pub(crate) forgets_doubles: bool,
+    /// A number was met of which, if it is large, only the size is known.
+    pub(crate) abstracts_doubles: bool,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -333,6 +337,8 @@ impl<'a> Exec<'a> {
             guesses: None,
             faults: Vec::new(),
             bad_guesses: Vec::new(),
+            forgets_doubles: false,
+            abstracts_doubles: false,
             frame_guard: None,
         }
     }

@@ -12,7 +12,7 @@ use crate::verdict::{
 };
 use base::Name;
 use horn::eval::Value as Number;
-use horn::term::{BOOL, INT, REAL, TermId, Terms};
+use horn::term::{BOOL, FLOAT, INT, REAL, TermId, Terms};
 use std::collections::BTreeMap;
 
 /// Elements of an array that a counterexample shows at most.
@@ -61,7 +61,7 @@ impl Shown {
         let mut refs = Vec::new();
         let add = |small: &mut Vec<TermId>, value: &SymVal| {
             for (_, atom) in &value.0 {
-                if let Atom::Int(term) | Atom::Float(term) = atom {
+                if let Atom::Int(term) | Atom::Float(term) | Atom::Double(term) = atom {
                     small.push(*term);
                 }
             }
@@ -139,7 +139,7 @@ impl Shown {
             }
         }
         wanted.extend(self.text_sizes.iter().map(|(_, size)| *size));
-        wanted.retain(|&term| [BOOL, INT, REAL].contains(&terms.sort(term)));
+        wanted.retain(|&term| [BOOL, INT, REAL, FLOAT].contains(&terms.sort(term)));
         wanted.sort_unstable();
         wanted.dedup();
         wanted
@@ -323,6 +323,7 @@ fn add_value(value: &SymVal, wanted: &mut Vec<TermId>) {
             Atom::Bool(term)
             | Atom::Int(term)
             | Atom::Float(term)
+            | Atom::Double(term)
             | Atom::Sym(term)
             | Atom::Str(term)
             | Atom::Any(term)
@@ -394,7 +395,11 @@ impl Reader<'_, '_> {
             Atom::Float(term) => match self.number(*term)? {
                 Number::Real(number) => Value::Real(number.num().to_string(), number.den().to_string()),
                 Number::Int(number) => Value::Real(number.to_string(), "1".to_owned()),
-                Number::Bool(_) | Number::Text(_) => return None,
+                Number::Bool(_) | Number::Float(_) | Number::Text(_) => return None,
+            },
+            Atom::Double(term) => match self.number(*term)? {
+                Number::Float(number) => Value::Float(number.get()),
+                Number::Bool(_) | Number::Int(_) | Number::Real(_) | Number::Text(_) => return None,
             },
             Atom::Sym(term) => {
                 let number = self.int(*term)?;
@@ -506,7 +511,7 @@ impl Reader<'_, '_> {
         Some(match ty {
             // Objects that need not be equal are better different.
             Ty::Int => Value::Int((self.objects.len() - 1).to_string()),
-            Ty::Float => Value::Float((self.objects.len() - 1) as f64),
+            Ty::Float | Ty::Double => Value::Float((self.objects.len() - 1) as f64),
             Ty::Bool => Value::Bool(false),
             Ty::Nil => Value::Nil,
             Ty::Sym => Value::Sym("s".to_owned()),

@@ -22,6 +22,7 @@ mod contract;
 mod core;
 mod cycle;
 mod dispatch;
+mod double;
 mod enumerate;
 mod evaluate;
 mod exec;

@@ -319,7 +319,7 @@ impl<'a> Exec<'a> {
         if spec.singleton {
             return self.one(Atom::Class(class));
         }
-        match class_type(self.cx.program, class, vec![Ty::Any]) {
+        match class_type(self.cx.program, class, vec![Ty::Any], self.cx.options.ieee_floats) {
             Ty::Object(class) if spec.name == "initialize" => {
                 let (at, value) = self.make_object(class);
                 self.register(at, class);
@@ -356,7 +356,10 @@ impl<'a> Exec<'a> {
             if let program::ConstLookup::Found(program::Const { value: program::Value::Class(class), .. }) =
                 self.cx.program.resolve_const(spec.file, spec.scope, &path)
                 && !found.contains(&class)
-                && !matches!(class_type(self.cx.program, class, vec![Ty::Any]), Ty::Any)
+                && !matches!(
+                    class_type(self.cx.program, class, vec![Ty::Any], self.cx.options.ieee_floats),
+                    Ty::Any
+                )
             {
                 found.push(class);
             }
@@ -377,8 +380,10 @@ impl<'a> Exec<'a> {
 
     /// A value of any type: an instance of one of the classes, or of none of them.
     fn open_value(&mut self, classes: &[ClassId], name: Name) -> SymVal {
-        let tys: Vec<Ty> =
-            classes.iter().map(|class| class_type(self.cx.program, *class, vec![Ty::Any])).collect();
+        let tys: Vec<Ty> = classes
+            .iter()
+            .map(|class| class_type(self.cx.program, *class, vec![Ty::Any], self.cx.options.ieee_floats))
+            .collect();
         let known = Ty::union(tys);
         let mut alts = Vec::new();
         let (other, parts) = self.fresh(&Ty::Any, name.as_str());

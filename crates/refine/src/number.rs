@@ -1,14 +1,15 @@
 //! Integer and Float.
 //!
 //! Integers are SMT integers: both have no bound. Ruby's division rounds towards minus infinity, SMT-LIB's so that the
-//! rest is never negative; they differ for negative divisors. Floats are real numbers, which every verdict says.
+//! rest is never negative; they differ for negative divisors. Floats are real numbers here, which every verdict says;
+//! `double.rs` has them as doubles.
 //! What the operators can say (`abs`, `even?`, `clamp`) is in the prelude.
 
 use crate::call::Args;
 use crate::exec::{Exec, Flow};
 use crate::state::State;
 use crate::ty::Ty;
-use crate::value::{Atom, SymVal};
+use crate::value::Atom;
 use base::Span;
 use horn::rational::Rat;
 use horn::term::{REAL, TermId};
@@ -28,11 +29,6 @@ impl<'a> Exec<'a> {
         args: &Args,
         span: Span,
     ) -> Option<Flow> {
-        if self.cx.options.ieee_floats
-            && (matches!(atom, Atom::Float(_)) || args.positional.iter().any(has_float))
-        {
-            return None;
-        }
         match args.positional.as_slice() {
             [] => self.unary(state.clone(), atom, name, args, span),
             [other] => {
@@ -55,6 +51,9 @@ impl<'a> Exec<'a> {
     }
 
     fn unary(&mut self, mut state: State, atom: &Atom, name: &str, args: &Args, span: Span) -> Option<Flow> {
+        if let Atom::Double(term) = *atom {
+            return self.double_unary(state, term, name, span);
+        }
         let zero = match atom {
             Atom::Float(_) => self.terms().real(Rat::ZERO),
             _ => self.terms().int(0),
@@ -70,11 +69,7 @@ impl<'a> Exec<'a> {
             "+@" => atom.clone(),
             "-@" => make(terms.neg(term)),
             "to_f" if is_float => atom.clone(),
-            "to_f" => {
-                let real = terms.to_real(term);
-                self.note_float();
-                Atom::Float(real)
-            }
+            "to_f" => return Some(self.integer_to_float(state, term)),
             "to_i" | "to_int" | "floor" | "ceil" | "round" | "truncate" if !is_float => atom.clone(),
             "floor" => Atom::Int(terms.to_int(term)),
             "ceil" => Atom::Int(self.ceil(term)),
@@ -134,6 +129,12 @@ impl<'a> Exec<'a> {
         right: &Atom,
         span: Span,
     ) -> Option<Flow> {
+        if matches!(
+            (left, right),
+            (Atom::Double(_), Atom::Int(_) | Atom::Double(_)) | (Atom::Int(_), Atom::Double(_))
+        ) {
+            return self.double_binary(state, left, name, right);
+        }
         let Some(pair) = self.pair(left, right) else {
             return self.wrong_operand(state, left, name, right, span);
         };
@@ -159,6 +160,7 @@ impl<'a> Exec<'a> {
                         _ => Atom::Int(rest),
                     }
                 }
+                "fdiv" if self.cx.options.ieee_floats => return Some(self.integer_fdiv(state, a, b)),
                 "fdiv" => {
                     let (a, b) = (self.terms().to_real(a), self.terms().to_real(b));
                     self.note_float();
@@ -337,17 +339,18 @@ impl<'a> Exec<'a> {
             Atom::Class(_) => "a class",
             Atom::Range { .. } => "a Range",
             // An object may have `coerce`.
-            Atom::Object { .. } | Atom::Any(_) | Atom::Proc { .. } | Atom::Int(_) | Atom::Float(_) => {
+            Atom::Object { .. }
+            | Atom::Any(_)
+            | Atom::Proc { .. }
+            | Atom::Int(_)
+            | Atom::Float(_)
+            | Atom::Double(_) => {
                 return None;
             }
         };
-        let left = if matches!(left, Atom::Float(_)) { "Float" } else { "Integer" };
+        let left = if matches!(left, Atom::Float(_) | Atom::Double(_)) { "Float" } else { "Integer" };
         let yes = self.terms().bool(true);
         self.may_raise(&mut state, yes, class, span, format!("{what} can't be an operand of {left}#{name}"));
         Some(Vec::new())
     }
-}
-
-fn has_float(value: &SymVal) -> bool {
-    value.0.iter().any(|(_, atom)| matches!(atom, Atom::Float(_)))
 }

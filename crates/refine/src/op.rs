@@ -6,7 +6,6 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
-use horn::rational::Rat;
 use syntax::ir::{ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
 
 impl<'a> Exec<'a> {
@@ -94,12 +93,8 @@ impl<'a> Exec<'a> {
                 let term = self.terms().int(i128::from(number.get()));
                 self.flow(state, Atom::Int(term))
             }
-            Op::Float(number) => match rational(number.get()) {
-                Some(number) => {
-                    let term = self.terms().real(number);
-                    self.note_float();
-                    self.flow(state, Atom::Float(term))
-                }
+            Op::Float(number) => match self.float_literal(number.get()) {
+                Some(atom) => self.flow(state, atom),
                 None => self.unsupported(&state, span, "this Float literal is not modelled"),
             },
             Op::Sym(name) => {
@@ -255,13 +250,6 @@ impl<'a> Exec<'a> {
                 vec![(state, value)]
             }
             None => self.unsupported(&state, span, format!("the receiver of `{name}` is not modelled")),
-        }
-    }
-
-    /// Floats are real numbers: said once for the verdict.
-    pub(crate) fn note_float(&mut self) {
-        if !self.cx.options.ieee_floats {
-            self.assumptions.insert("Float as real numbers".to_owned());
         }
     }
 
@@ -439,32 +427,5 @@ impl<'a> Exec<'a> {
             }
             _ => Some(false),
         }
-    }
-}
-
-/// The number that a Float is: every finite one is a fraction of two Integers.
-pub(crate) fn rational(number: f64) -> Option<Rat> {
-    if !number.is_finite() {
-        return None;
-    }
-    let bits = number.to_bits();
-    let exponent = ((bits >> 52) & 0x7ff) as i32;
-    let fraction = (bits & ((1 << 52) - 1)) as i128;
-    let (mut mantissa, mut power) =
-        if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
-    if mantissa == 0 {
-        return Some(Rat::ZERO);
-    }
-    let zeros = mantissa.trailing_zeros() as i32;
-    mantissa >>= zeros;
-    power += zeros;
-    if number < 0.0 {
-        mantissa = -mantissa;
-    }
-    // Numbers are kept small enough for sums and products of a few of them.
-    match power {
-        0..=60 => mantissa.checked_mul(1i128 << power).map(Rat::int),
-        -90..=-1 => Rat::new(mantissa, 1i128 << -power),
-        _ => None,
     }
 }

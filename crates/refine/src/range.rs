@@ -7,6 +7,7 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom};
 use base::Span;
+use horn::float::FloatOp;
 use horn::term::{INT, Quantifier, TermId};
 
 impl<'a> Exec<'a> {
@@ -86,6 +87,18 @@ impl<'a> Exec<'a> {
                             let hi = self.terms().to_real(hi);
                             if exclusive { self.terms().lt(value, hi) } else { self.terms().le(value, hi) }
                         }
+                        None => self.terms().bool(true),
+                    };
+                    let term = self.terms().and(&[low, high]);
+                    self.flow(state, Atom::Bool(term))
+                }
+                Some(&Atom::Double(value)) => {
+                    let (start, end) =
+                        (self.compared_with(lo, value), hi.map(|hi| self.compared_with(hi, value)));
+                    let low = self.terms().float_op(FloatOp::Le, &[start, value]);
+                    let order = if exclusive { FloatOp::Lt } else { FloatOp::Le };
+                    let high = match end {
+                        Some(end) => self.terms().float_op(order, &[value, end]),
                         None => self.terms().bool(true),
                     };
                     let term = self.terms().and(&[low, high]);

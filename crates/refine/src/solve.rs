@@ -5,13 +5,16 @@
 
 use crate::exec::{Exec, Goal, GoalKind};
 use horn::eval::{Assignment, Value};
+use horn::float::{Float, FloatOp};
 use horn::outcome::Outcome;
 use horn::problem::{Functions, Head, TagId};
 use horn::process::SolverConfig;
 use horn::quick::{Decision, decide};
+use horn::rational::Rat;
+use horn::relax::relax;
 use horn::smt::{Answer, Session, SmtError};
 use horn::solve::{Engine, Options, Question};
-use horn::term::{TermId, Terms};
+use horn::term::{BOOL, FLOAT, REAL, TermId, Terms};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
@@ -108,6 +111,8 @@ pub(crate) fn solve_goals(
     wanted: Wanted<'_>,
 ) -> Result<Answers, SmtError> {
     let deadline = Instant::now() + solver.timeout;
+    let abstracts = exec.abstracts_doubles;
+    exec.goals.iter_mut().for_each(|goal| goal.inexact |= abstracts);
     let mut order: Vec<usize> = (0..exec.goals.len()).collect();
     // Violations that a run can show first, then those of abstractions, then what is not modelled.
     order.sort_by_key(|&index| rank(&exec.goals[index]));
@@ -147,6 +152,7 @@ pub(crate) fn solve_goals(
     let all = match fails {
         Some(false) => Answer::Unsat,
         Some(true) => Answer::Sat,
+        None if contradicts_laws(session, terms, &[facts, any]) => Answer::Unsat,
         None => {
             session.push();
             session.assert(terms, facts);
@@ -162,6 +168,10 @@ pub(crate) fn solve_goals(
     }
     let mut looping = Vec::new();
     for index in order {
+        if contradicts_laws(session, terms, &[facts, negated[index]]) {
+            statuses.push((index, Status::Proved));
+            continue;
+        }
         session.push();
         session.assert(terms, facts);
         session.assert(terms, negated[index]);
@@ -223,6 +233,17 @@ fn quick(terms: &Terms, formulas: &[TermId]) -> Option<bool> {
     }
 }
 
+/// Whether the laws of doubles show that the formulas cannot be true together: cheaper than computing with doubles.
+fn contradicts_laws(session: &mut Session, terms: &mut Terms, formulas: &[TermId]) -> bool {
+    let formula = terms.and(formulas);
+    let Some(relaxed) = relax(terms, formula) else { return false };
+    session.push();
+    session.assert(terms, relaxed);
+    let answer = session.check();
+    session.pop();
+    answer == Answer::Unsat
+}
+
 fn rank(goal: &Goal) -> u8 {
     match (&goal.kind, goal.inexact) {
         (GoalKind::Unsupported, _) => 3,
@@ -241,6 +262,9 @@ fn negation(terms: &mut Terms, goal: &Goal) -> TermId {
 
 /// The model of the last answer with small numbers, if there is one.
 fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: Wanted<'_>) -> Model {
+    // A solver that has found doubles once may not find them again within its limits.
+    let has_doubles = small.numbers.iter().any(|&term| terms.sort(term) == FLOAT);
+    let first = has_doubles.then(|| read_model(session, terms, wanted));
     for (limit, apart) in [(1, true), (3, true), (10, true), (100, true), (3, false), (100, false)] {
         let mut bounds = Vec::new();
         if apart {
@@ -252,8 +276,13 @@ fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: 
             }
         }
         for &term in &small.numbers {
-            let (low, high) = if terms.sort(term) == horn::term::REAL {
-                (terms.real(horn::rational::Rat::int(-limit)), terms.real(horn::rational::Rat::int(limit)))
+            if terms.sort(term) == FLOAT {
+                let (size, limit) = (terms.float_op(FloatOp::Abs, &[term]), terms.float(limit as f64));
+                bounds.push(terms.float_op(FloatOp::Le, &[size, limit]));
+                continue;
+            }
+            let (low, high) = if terms.sort(term) == REAL {
+                (terms.real(Rat::int(-limit)), terms.real(Rat::int(limit)))
             } else {
                 (terms.int(-limit), terms.int(limit))
             };
@@ -270,7 +299,11 @@ fn small_model(session: &mut Session, terms: &mut Terms, small: &Small, wanted: 
         }
         session.pop();
     }
-    if session.check() == Answer::Sat { read_model(session, terms, wanted) } else { Model::default() }
+    match first {
+        Some(model) => model,
+        None if session.check() == Answer::Sat => read_model(session, terms, wanted),
+        None => Model::default(),
+    }
 }
 
 fn read_model(session: &mut Session, terms: &mut Terms, wanted: Wanted<'_>) -> Model {
@@ -300,8 +333,9 @@ fn model_of(terms: &mut Terms, assignment: &Assignment, wanted: Wanted<'_>) -> M
     fill_model(terms, wanted, |terms, ask| {
         // What no step of the derivation fixes can have any value.
         let default = |term: TermId| match terms.sort(term) {
-            horn::term::BOOL => Value::Bool(false),
-            horn::term::REAL => Value::Real(horn::rational::Rat::ZERO),
+            BOOL => Value::Bool(false),
+            REAL => Value::Real(Rat::ZERO),
+            FLOAT => Value::Float(Float::new(0.0)),
             _ => Value::Int(0),
         };
         Some(ask.iter().map(|&term| terms.eval(term, assignment).unwrap_or_else(|| default(term))).collect())

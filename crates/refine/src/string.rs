@@ -15,7 +15,7 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::Span;
-use horn::term::{BOOL, INT, REAL, TermId};
+use horn::term::{BOOL, FLOAT, INT, REAL, TermId};
 
 impl<'a> Exec<'a> {
     fn inexact(&mut self, mut state: State, atom: Atom) -> Flow {
@@ -65,9 +65,10 @@ impl<'a> Exec<'a> {
                     self.fact(fact);
                     text
                 }
-                Atom::Float(term) => {
-                    let text = self.function("String#of Float", vec![REAL], INT, &[*term]);
-                    // Ruby: at least `0.0`.
+                Atom::Float(term) | Atom::Double(term) => {
+                    let sort = self.problem.terms.sort(*term);
+                    let text = self.function("String#of Float", vec![sort], INT, &[*term]);
+                    // Ruby: at least `0.0` or `NaN`.
                     let (len, three) = (self.string_len(text), self.terms().int(3));
                     let fact = self.terms().le(three, len);
                     self.fact(fact);
@@ -297,9 +298,10 @@ impl<'a> Exec<'a> {
                 self.inexact(state, Atom::Int(number))
             }
             ("to_f", []) => {
-                let number = self.function("String#to_f", vec![INT], REAL, &[term]);
-                self.note_float();
-                self.inexact(state, Atom::Float(number))
+                let sort = if self.cx.options.ieee_floats { FLOAT } else { REAL };
+                let number = self.function("String#to_f", vec![INT], sort, &[term]);
+                let number = self.float_atom(number);
+                self.inexact(state, number)
             }
             ("to_sym" | "intern", []) => {
                 let symbol = self.text_of("to_sym", &[term]);

@@ -192,11 +192,15 @@ impl<'a> Exec<'a> {
         })
     }
 
-    /// `==` of two values of the core.
+    /// `==` of two values of the core, as parts of others.
     pub(crate) fn same_values(&mut self, state: &State, left: &SymVal, right: &SymVal) -> Option<TermId> {
         let mut holds = Vec::new();
         for (guard, a) in &left.0 {
             for (with, b) in &right.0 {
+                // Ruby: one and the same NaN is equal to itself where it is a part of two values.
+                if matches!((a, b), (Atom::Double(_), Atom::Double(_))) {
+                    return None;
+                }
                 let same = self.same(state, a, "==", b)?;
                 holds.push(self.problem.terms.and(&[*guard, *with, same]));
             }

@@ -14,7 +14,10 @@ pub(crate) enum Ty {
     Nil,
     Bool,
     Int,
+    /// A Float as a real number.
     Float,
+    /// A Float as the double that it is: `--floats ieee`.
+    Double,
     Sym,
     Str,
     /// An instance of the class or of a subclass.
@@ -67,7 +70,7 @@ impl Ty {
             Ty::Nil => "nil".to_owned(),
             Ty::Bool => "bool".to_owned(),
             Ty::Int => "Integer".to_owned(),
-            Ty::Float => "Float".to_owned(),
+            Ty::Float | Ty::Double => "Float".to_owned(),
             Ty::Sym => "Symbol".to_owned(),
             Ty::Str => "String".to_owned(),
             Ty::Object(class) => program.name(*class),
@@ -82,16 +85,21 @@ impl Ty {
     }
 }
 
+/// What Float is.
+pub(crate) fn float_type(ieee_floats: bool) -> Ty {
+    if ieee_floats { Ty::Double } else { Ty::Float }
+}
+
 /// The base type of a class named in a signature.
-pub(crate) fn class_type(program: &Program, class: ClassId, args: Vec<Ty>) -> Ty {
+pub(crate) fn class_type(program: &Program, class: ClassId, args: Vec<Ty>, ieee_floats: bool) -> Ty {
     match program.name(class).as_str() {
         "Integer" => Ty::Int,
-        "Float" => Ty::Float,
+        "Float" => float_type(ieee_floats),
         "String" => Ty::Str,
         "Symbol" => Ty::Sym,
         "NilClass" => Ty::Nil,
         "TrueClass" | "FalseClass" => Ty::Bool,
-        "Numeric" => Ty::union([Ty::Int, Ty::Float]),
+        "Numeric" => Ty::union([Ty::Int, float_type(ieee_floats)]),
         "Array" => Ty::Array(Box::new(args.into_iter().next().unwrap_or(Ty::Any))),
         "Range" => Ty::Range,
         "Hash" => match <[Ty; 2]>::try_from(args) {

@@ -8,7 +8,7 @@
 //! by `ite`, so straight-line code over one type never splits.
 
 use crate::ty::Ty;
-use horn::term::{BOOL, INT, REAL, SortId, TermId, Terms};
+use horn::term::{BOOL, FLOAT, INT, REAL, SortId, TermId, Terms};
 use program::{ClassId, Program};
 use syntax::ir::BodyId;
 
@@ -18,7 +18,10 @@ pub(crate) enum Atom {
     Nil,
     Bool(TermId),
     Int(TermId),
+    /// A real number.
     Float(TermId),
+    /// A double.
+    Double(TermId),
     /// Interned: equal symbols have equal numbers.
     Sym(TermId),
     /// The number of the content: equal contents have equal numbers.
@@ -94,6 +97,7 @@ fn merge_atoms(terms: &mut Terms, cond: TermId, left: &Atom, right: &Atom) -> At
         (Atom::Bool(a), Atom::Bool(b)) => Atom::Bool(terms.ite(cond, *a, *b)),
         (Atom::Int(a), Atom::Int(b)) => Atom::Int(terms.ite(cond, *a, *b)),
         (Atom::Float(a), Atom::Float(b)) => Atom::Float(terms.ite(cond, *a, *b)),
+        (Atom::Double(a), Atom::Double(b)) => Atom::Double(terms.ite(cond, *a, *b)),
         (Atom::Sym(a), Atom::Sym(b)) => Atom::Sym(terms.ite(cond, *a, *b)),
         (Atom::Str(a), Atom::Str(b)) => Atom::Str(terms.ite(cond, *a, *b)),
         (Atom::Any(a), Atom::Any(b)) => Atom::Any(terms.ite(cond, *a, *b)),
@@ -177,6 +181,7 @@ pub(crate) fn atom_ty(atom: &Atom) -> Option<Ty> {
         Atom::Bool(_) => Ty::Bool,
         Atom::Int(_) => Ty::Int,
         Atom::Float(_) => Ty::Float,
+        Atom::Double(_) => Ty::Double,
         Atom::Sym(_) => Ty::Sym,
         Atom::Str(_) => Ty::Str,
         Atom::Class(class) => Ty::Class(*class),
@@ -199,6 +204,7 @@ pub(crate) fn sorts(ty: &Ty) -> Vec<SortId> {
         Ty::Nil | Ty::Class(_) => Vec::new(),
         Ty::Bool => vec![BOOL],
         Ty::Float => vec![REAL],
+        Ty::Double => vec![FLOAT],
         Ty::Int | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..) | Ty::Any | Ty::Range => {
             vec![INT]
         }
@@ -216,6 +222,7 @@ pub(crate) fn from_terms(terms: &mut Terms, ty: &Ty, parts: &[TermId]) -> SymVal
         Ty::Bool => Atom::Bool(first),
         Ty::Int => Atom::Int(first),
         Ty::Float => Atom::Float(first),
+        Ty::Double => Atom::Double(first),
         Ty::Sym => Atom::Sym(first),
         Ty::Str => Atom::Str(first),
         Ty::Object(class) => Atom::Object { at: first, class: *class, exact: false },
@@ -284,6 +291,7 @@ pub(crate) fn default_of(terms: &mut Terms, sort: SortId) -> TermId {
     match sort {
         BOOL => terms.bool(false),
         REAL => terms.real(horn::rational::Rat::ZERO),
+        FLOAT => terms.float(0.0),
         _ => terms.int(0),
     }
 }
@@ -293,6 +301,7 @@ fn payload(terms: &mut Terms, atom: &Atom, member: &Ty) -> Option<TermId> {
         Atom::Nil | Atom::Class(_) if *member != Ty::Any => None,
         Atom::Bool(term) if *member == Ty::Bool => Some(*term),
         Atom::Float(term) if *member == Ty::Float => Some(*term),
+        Atom::Double(term) if *member == Ty::Double => Some(*term),
         Atom::Int(term) if *member == Ty::Int => Some(*term),
         Atom::Sym(term)
         | Atom::Str(term)
@@ -315,6 +324,7 @@ pub(crate) fn belongs(program: &Program, atom: &Atom, ty: &Ty) -> bool {
         | (Atom::Bool(_), Ty::Bool)
         | (Atom::Int(_), Ty::Int)
         | (Atom::Float(_), Ty::Float)
+        | (Atom::Double(_), Ty::Double)
         | (Atom::Sym(_), Ty::Sym)
         | (Atom::Str(_), Ty::Str) => true,
         (Atom::Class(class), Ty::Class(other)) => class == other,
@@ -368,6 +378,7 @@ fn map_terms(value: &SymVal, image: &mut dyn FnMut(TermId) -> TermId) -> SymVal 
             Atom::Bool(term) => Atom::Bool(image(*term)),
             Atom::Int(term) => Atom::Int(image(*term)),
             Atom::Float(term) => Atom::Float(image(*term)),
+            Atom::Double(term) => Atom::Double(image(*term)),
             Atom::Sym(term) => Atom::Sym(image(*term)),
             Atom::Str(term) => Atom::Str(image(*term)),
             Atom::Any(term) => Atom::Any(image(*term)),

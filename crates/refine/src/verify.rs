@@ -35,8 +35,9 @@ pub fn read_specs<'a>(
     program: &Program,
     files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
     sigs: &[SigFile],
+    options: &Options,
 ) -> Specs {
-    build(program, files, sigs)
+    build(program, files, sigs, options.ieee_floats)
 }
 
 /// Verification of the methods of one program.
@@ -358,6 +359,12 @@ impl<'a> Verifier<'a> {
             }
         }
         match reason {
+            Some((_, mut reason)) if ran.exec.forgets_doubles => {
+                reason
+                    .message
+                    .push_str("; what holds of Floats in a loop is not found, write it as an invariant");
+                done(Outcome::Unknown(reason), failed_guesses)
+            }
             Some((_, reason)) => done(Outcome::Unknown(reason), failed_guesses),
             None => done(Outcome::Proved, failed_guesses),
         }

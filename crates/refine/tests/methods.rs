@@ -18,7 +18,7 @@ mod tests {
         let files = [file];
         let sigs = [syntax::parse_rbs(FileId(1), sig.as_bytes())];
         let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
-        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &sigs);
+        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &sigs, &options);
         let verifier = Verifier::new(&program, files.iter(), &specs, options);
         let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
         let mut solver = Solver::new(config, Duration::from_secs(10), 1);
@@ -256,7 +256,8 @@ def second(x) = x";
         let file = syntax::parse_ruby(FileId(0), text.as_bytes());
         let files = [file];
         let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
-        let specs = read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &[]);
+        let specs =
+            read_specs(&program, files.iter().map(|file| (file, text.as_bytes())), &[], &Options::default());
         let verifier = Verifier::new(&program, files.iter(), &specs, Options::default());
         let config = horn::process::SolverConfig::locate(horn::smt::Backend::Z3).unwrap();
         let mut solver = Solver::new(config, Duration::from_secs(10), 1);

@@ -5,7 +5,8 @@
 //! unless a name follows; several fences for one file are its parts. Comments in the code say what is expected
 //! ([`crate::assertions`]). A finding that is not expected fails the test, and so does an expectation without a finding.
 //!
-//! A section with the expectation of a verdict is verified instead of checked ([`crate::verdicts`]).
+//! A section with the expectation of a verdict is verified instead of checked ([`crate::verdicts`]); with `--floats ieee`
+//! in its name, in that mode.
 //!
 //! A finding that claims a certain error has to be shown: such a section needs a `# raises:`, and Ruby has to do so.
 
@@ -26,6 +27,7 @@ pub struct Example {
     assertions: Vec<(String, Assertion)>,
     /// The file that Ruby runs.
     main: Option<String>,
+    ieee_floats: bool,
 }
 
 impl Example {
@@ -44,7 +46,8 @@ impl Example {
             let found = assertions(text).map_err(|error| format!("{name}, {error}"))?;
             all.extend(found.into_iter().map(|assertion| (name.clone(), assertion)));
         }
-        Ok(Example { files, assertions: all, main })
+        let ieee_floats = section.name.contains("--floats ieee");
+        Ok(Example { files, assertions: all, main, ieee_floats })
     }
 
     /// Checks the section; the error tells everything that is wrong with it.
@@ -83,7 +86,8 @@ impl Example {
     /// What Mohs proves and refutes in the files.
     pub fn verify(&self) -> Result<(Scratch, Report), String> {
         let (scratch, request) = self.request();
-        let options = VerifyOptions { cache: false, timeout: LIMIT, ..VerifyOptions::default() };
+        let ieee_floats = self.ieee_floats;
+        let options = VerifyOptions { cache: false, timeout: LIMIT, ieee_floats, ..VerifyOptions::default() };
         let report = driver::verify(&request, &options, &Silent).map_err(|failure| failure.0)?;
         Ok((scratch, report))
     }

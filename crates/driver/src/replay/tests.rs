@@ -232,6 +232,7 @@ fn search_spec(callee: Callee, name: &str, params: &[(&str, &str)]) -> SearchSpe
         fields: Vec::new(),
         class_fields: Vec::new(),
         assumed: Vec::new(),
+        ieee_floats: false,
         only_ensures: false,
         file: FileId(0),
         span: Span::new(0, 0),

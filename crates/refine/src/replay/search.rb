@@ -7,6 +7,13 @@ module MohsSearch
   class Maker
     OTHERS = [[:nil], [:true], [:int, 7], [:str, "a"], [:sym, :a], [:float, 1.5]].freeze
 
+    # Where doubles are no real numbers, and where Integers are no doubles.
+    DOUBLES = [
+      Float::NAN, Float::INFINITY, -Float::INFINITY, -0.0, Float::MAX, -Float::MAX, Float::MIN, 5e-324, -5e-324,
+      Float::EPSILON, 0.1, -0.3, 1e16, -1e16, 2.0**53, 1e300, 1e-300
+    ].freeze
+    LARGE = [2**53, 2**53 + 1, -(2**53) - 1, 2**63, 2**64 + 1, -(2**70), 10**400].freeze
+
     attr_reader :objects
 
     def initialize(spec, random)
@@ -91,6 +98,8 @@ module MohsSearch
     end
 
     def integer
+      return LARGE.sample(random: @random) if @spec[:doubles] && @random.rand(8).zero?
+
       case @random.rand(8)
       when 0 then 0
       when 1..3 then @random.rand(-4..13)
@@ -101,7 +110,14 @@ module MohsSearch
     end
 
     def float
+      return double if @spec[:doubles] && @random.rand(2).zero?
+
       [0.0, 1.0, -1.0, 0.5, -2.5, @random.rand(-50..50).to_f, @random.rand(-500..500) / 4.0].sample(random: @random)
+    end
+
+    # One that shows where doubles end, or one whose sums are rounded.
+    def double
+      @random.rand(3).zero? ? @random.rand * 10**@random.rand(-2..4) : DOUBLES.sample(random: @random)
     end
   end
 

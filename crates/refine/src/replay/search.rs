@@ -32,6 +32,8 @@ pub struct SearchSpec {
     pub class_fields: Vec<Fact>,
     /// Methods that the program does not define.
     pub assumed: Vec<Fact>,
+    /// Floats are doubles: NaN and its like are values too.
+    pub ieee_floats: bool,
     /// A broken postcondition counts, and no exception does.
     pub only_ensures: bool,
     pub file: FileId,
@@ -99,7 +101,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     format!(
         "{{ scope: {}, receiver: {receiver}, singleton: {singleton}, name: {},\n  params: {}, requires: {},\n  \
          ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, assumed: {},\n  numbers: {}, \
-         calls: {MAX_CALLS}, milliseconds: {}, only_ensures: {}, lines: {{ {} }} }}",
+         calls: {MAX_CALLS}, milliseconds: {}, doubles: {}, only_ensures: {}, lines: {{ {} }} }}",
         value::string(scope),
         value::symbol(&spec.name),
         list(spec.params.iter().map(param).collect()),
@@ -112,6 +114,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
         facts(&spec.assumed),
         list(numbers(spec, sources)),
         LIMIT.as_millis(),
+        spec.ieee_floats,
         spec.only_ensures,
         sources.iter().filter(|it| it.file.id == spec.file).map(lines).collect::<Vec<_>>().join(", "),
     )

@@ -86,6 +86,7 @@ impl Verifier<'_> {
             fields,
             class_fields: Vec::new(),
             assumed,
+            ieee_floats: cx.options.ieee_floats,
             // What a trusted method promises may rest on more than the fields' types say.
             only_ensures: cx.specs.methods.iter().any(|method| method.trusted && method.file == spec.file),
             file: spec.file,
@@ -126,9 +127,15 @@ impl Verifier<'_> {
                 Ty::Array(element) => is_known(element),
                 Ty::Hash(key, value) => is_known(key) && is_known(value),
                 Ty::Union(members) => members.iter().all(is_known),
-                Ty::Nil | Ty::Bool | Ty::Int | Ty::Float | Ty::Sym | Ty::Str | Ty::Object(_) | Ty::Range => {
-                    true
-                }
+                Ty::Nil
+                | Ty::Bool
+                | Ty::Int
+                | Ty::Float
+                | Ty::Double
+                | Ty::Sym
+                | Ty::Str
+                | Ty::Object(_)
+                | Ty::Range => true,
             }
         }
         is_known(ty).then(|| ty.show(self.cx.program))
@@ -141,8 +148,16 @@ fn add_classes(ty: &Ty, classes: &mut Vec<ClassId>) {
         Ty::Array(element) => add_classes(element, classes),
         Ty::Hash(_, value) => add_classes(value, classes),
         Ty::Union(members) => members.iter().for_each(|member| add_classes(member, classes)),
-        Ty::Any | Ty::Class(_) | Ty::Nil | Ty::Bool | Ty::Int | Ty::Float | Ty::Sym | Ty::Str | Ty::Range => {
-        }
+        Ty::Any
+        | Ty::Class(_)
+        | Ty::Nil
+        | Ty::Bool
+        | Ty::Int
+        | Ty::Float
+        | Ty::Double
+        | Ty::Sym
+        | Ty::Str
+        | Ty::Range => {}
     }
 }
 

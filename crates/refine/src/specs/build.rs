@@ -23,9 +23,11 @@ pub(crate) fn build<'a>(
     program: &Program,
     files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
     sigs: &[SigFile],
+    ieee_floats: bool,
 ) -> Specs {
     let mut builder = Builder {
         program,
+        ieee_floats,
         specs: Specs::default(),
         aliases: FxHashMap::default(),
         report: None,
@@ -105,6 +107,7 @@ const IMPURE: [&str; 24] = [
 
 pub(super) struct Builder<'a> {
     pub(super) program: &'a Program,
+    pub(super) ieee_floats: bool,
     pub(super) specs: Specs,
     pub(super) aliases: FxHashMap<Name, Alias>,
     /// The file of the clauses, when it is not that of the method.

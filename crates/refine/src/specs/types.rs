@@ -64,9 +64,9 @@ impl Builder<'_> {
                 Builtin::Untyped | Builtin::Void | Builtin::Bot => Ty::Any,
                 Builtin::Bool | Builtin::True | Builtin::False => Ty::Bool,
                 Builtin::Nil => Ty::Nil,
-                Builtin::SelfType => {
-                    place.class.map_or(Ty::Any, |class| class_type(self.program, class, Vec::new()))
-                }
+                Builtin::SelfType => place
+                    .class
+                    .map_or(Ty::Any, |class| class_type(self.program, class, Vec::new(), self.ieee_floats)),
             }),
             TypeExpr::Int(number) => Ok((Ty::Int, vec![literal(place, binder, number.clone())])),
             TypeExpr::Symbol(name) => Ok((Ty::Sym, vec![literal(place, binder, format!(":{name}"))])),
@@ -158,7 +158,7 @@ impl Builder<'_> {
             Ty::Nil => format!("{value}.nil?"),
             Ty::Bool => format!("({value} == true || {value} == false)"),
             Ty::Int => format!("{value}.is_a?(Integer)"),
-            Ty::Float => format!("{value}.is_a?(Float)"),
+            Ty::Float | Ty::Double => format!("{value}.is_a?(Float)"),
             Ty::Sym => format!("{value}.is_a?(Symbol)"),
             Ty::Str => format!("{value}.is_a?(String)"),
             Ty::Array(_) => format!("{value}.is_a?(Array)"),
@@ -227,7 +227,7 @@ impl Builder<'_> {
                 preds.push(TypePred { binder: binder.to_owned(), text, ..pred });
             }
         }
-        let ty = class_type(self.program, class, tys);
+        let ty = class_type(self.program, class, tys, self.ieee_floats);
         match self.program.name(class).as_str() {
             "TrueClass" => preds.push(literal(place, binder, "true".to_owned())),
             "FalseClass" => preds.push(literal(place, binder, "false".to_owned())),
