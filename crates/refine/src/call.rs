@@ -23,6 +23,13 @@ fn opaque(atom: &Atom) -> Option<horn::term::TermId> {
     }
 }
 
+/// The definition that a call reaches, but for those of which it is not certain that they are there: methods of single
+/// objects, and definitions behind conditions.
+pub(crate) fn in_force(found: &Lookup) -> Option<&Candidate> {
+    let candidates = found.candidates();
+    candidates.iter().find(|it| is_settled(it)).or(candidates.first())
+}
+
 /// The method is there when everything is loaded.
 fn is_settled(candidate: &Candidate) -> bool {
     candidate.certainty == program::Certainty::Certain || matches!(candidate.method.kind, MethodKind::Core(_))
@@ -175,7 +182,7 @@ impl<'a> Exec<'a> {
             Atom::Bool(_) => {
                 let other = self.cx.program.lookup_method(self.cx.class("FalseClass"), name);
                 let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
-                if other.candidates().first().is_some_and(|it| !is_core(it)) {
+                if in_force(&other).is_some_and(|it| !is_core(it)) {
                     return self.unsupported(&state, span, format!("`{name}` of true and false differs"));
                 }
                 self.cx.program.lookup_method(class, name)
@@ -188,7 +195,11 @@ impl<'a> Exec<'a> {
             Lookup::Found { candidates, .. } if !candidates.iter().any(is_settled) => {
                 return self.unsupported(&state, span, format!("whether `{name}` is defined is not certain"));
             }
-            Lookup::Found { candidates, complete } => self.choose(candidates, *complete),
+            Lookup::Found { candidates, .. } if candidates.iter().any(|it| self.may_hide(class, it)) => {
+                let message = format!("which definition of `{name}` is in force is not certain");
+                return self.unsupported(&state, span, message);
+            }
+            Lookup::Found { candidates, complete } => self.choose(atom, candidates, *complete),
             Lookup::Absent | Lookup::Unknown => None,
         };
         // A contract without a body: a module's assumption, or a method of somewhere else.
@@ -211,7 +222,7 @@ impl<'a> Exec<'a> {
         }
         let is_own_self = !args.is_explicit
             && self.under.as_ref().is_some_and(|(spec, own)| spec.singleton && own.only() == Some(atom));
-        if let Some(other) = self.other_method(atom, name, found.candidates().first(), is_own_self)
+        if let Some(other) = self.other_method(atom, name, in_force(&found), is_own_self)
             && (singleton || !candidate.is_some_and(|it| self.is_covered(class, name, &it)))
         {
             if let Some(atoms) = self.class_split(atom) {
@@ -303,16 +314,38 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// A definition in one of the classes of the receiver that may be there or not.
+    fn may_hide(&self, class: ClassId, candidate: &Candidate) -> bool {
+        let program = self.cx.program;
+        // A method of a single object stands in no class.
+        let is_of_class = || {
+            let own = program.own_methods(candidate.found_in);
+            own.iter()
+                .any(|it| (it.method.name, it.method.site) == (candidate.method.name, candidate.method.site))
+        };
+        !is_settled(candidate) && program.has_ancestor(class, candidate.found_in) && is_of_class()
+    }
+
     /// The method that is meant: of several definitions that of the file under verification, otherwise the last one.
-    fn choose(&mut self, candidates: &[Candidate], complete: bool) -> Option<Candidate> {
+    fn choose(&mut self, atom: &Atom, candidates: &[Candidate], complete: bool) -> Option<Candidate> {
         let own = self.under.as_ref().map(|(spec, _)| spec.file);
         let is_own = |it: &&Candidate| it.method.site.is_some_and(|site| Some(site.file) == own);
-        let chosen = *candidates.iter().find(is_own).or(candidates.first())?;
+        let mut settled = candidates.iter().filter(|it| is_settled(it));
+        let chosen = *settled.clone().find(is_own).or(settled.next())?;
+        let name = chosen.method.name;
+        // Ruby: numbers, symbols, nil and booleans have no methods of their own.
+        let is_plain = matches!(
+            atom,
+            Atom::Nil | Atom::Bool(_) | Atom::Int(_) | Atom::Float(_) | Atom::Double(_) | Atom::Sym(_)
+        );
+        if !is_plain && candidates.iter().any(|it| !is_settled(it)) {
+            self.assumptions
+                .insert(format!("the receiver of `{name}` has no method of that name of its own"));
+        }
         let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
         if is_core(&chosen) && (!complete || candidates.iter().any(|it| !is_core(it))) {
             self.assumptions.insert("no code that is not shown redefines methods of the core".to_owned());
         } else if candidates.iter().any(|it| it.method.kind != chosen.method.kind && !is_core(it)) {
-            let name = chosen.method.name;
             self.assumptions.insert(format!("of several definitions of `{name}` the nearest is meant"));
         }
         Some(chosen)
@@ -647,7 +680,7 @@ impl<'a> Exec<'a> {
             Atom::Object { class, .. } => self.cx.program.super_method(*class, found_in, name),
             _ => return self.unsupported(&state, span, "`super` of a core class is not modelled"),
         };
-        match found.candidates().first().copied() {
+        match in_force(&found).copied() {
             Some(candidate) => match candidate.method.kind {
                 MethodKind::Body { file, body, .. } => {
                     self.call_body(state, atom, &candidate, file, body, &args, span)

@@ -6,7 +6,7 @@
 //! #@ () -> Float v { 0 < v }                 heap h is the same
 //! ```
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Flow, GoalKind};
 use crate::iterate::After;
@@ -49,7 +49,7 @@ impl<'a> Exec<'a> {
             if ancestor == self.cx.object && class != ancestor {
                 break;
             }
-            if let Some(found) = self.cx.program.lookup_method(ancestor, name).candidates().first()
+            if let Some(found) = in_force(&self.cx.program.lookup_method(ancestor, name))
                 && let MethodKind::Body { file, body, .. } = found.method.kind
                 && let Some(spec) = specs.of_body(file, body)
             {

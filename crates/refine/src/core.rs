@@ -2,7 +2,7 @@
 //!
 //! A model is exact or it is none: what is not modelled is named, and the path ends there.
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::double::{prelude_knows, takes_doubles_apart};
 use crate::exec::{Exec, Flow};
 use crate::state::State;
@@ -427,7 +427,7 @@ impl<'a> Exec<'a> {
         let atom = object.only()?.clone();
         let initialize = Name::new("initialize");
         let found = self.cx.program.lookup_method(class, initialize);
-        let candidate = found.candidates().first().copied();
+        let candidate = in_force(&found).copied();
         let owner_class = candidate.map_or(class, |it| it.method.owner);
         match candidate.map(|it| it.method.kind) {
             Some(MethodKind::Body { file, body, .. }) => {

@@ -8,6 +8,7 @@
 //! A contract covers what overrides it (`specs/derive.rs` makes that an obligation); everything else is known only when
 //! all classes of the program agree.
 
+use crate::call::in_force;
 use crate::exec::Exec;
 use crate::value::Atom;
 use base::Name;
@@ -34,7 +35,7 @@ impl<'a> Exec<'a> {
     ) -> Option<ClassId> {
         let program = self.cx.program;
         let is_module = program.kind(class) == ClassKind::Module;
-        let differs = |lookup: Lookup| match (lookup.candidates().first(), found) {
+        let differs = |lookup: Lookup| match (in_force(&lookup), found) {
             (Some(there), Some(here)) => !same_method(there, here),
             // What every object has is no method of the module's own classes.
             (Some(there), None) => !is_module || !matches!(there.method.kind, MethodKind::Core(_)),
@@ -178,10 +179,10 @@ impl<'a> Exec<'a> {
             };
             // A class with the core's own method differs from a module, which has none.
             let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
-            let below = self.differs_below(class, name, found.candidates().first());
+            let below = self.differs_below(class, name, in_force(&found));
             let below_is_core = below.is_none_or(|other| {
                 found == Lookup::Absent
-                    && self.cx.program.lookup_method(other, name).candidates().first().is_some_and(is_core)
+                    && in_force(&self.cx.program.lookup_method(other, name)).is_some_and(is_core)
             });
             is_root && (exact || below_is_core)
         })

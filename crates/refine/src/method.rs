@@ -5,6 +5,7 @@
 //! def succ(x) = x + 1                                  exit:  x0 + 1 > x0
 //! ```
 
+use crate::call::in_force;
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
 use crate::specs::MethodSpec;
@@ -284,7 +285,7 @@ impl<'a> Exec<'a> {
             return self.unsupported(&state, span, "an obligation of this class is not modelled");
         };
         let found = self.cx.program.lookup_method(*class, spec.name);
-        let body = found.candidates().first().and_then(|it| match it.method.kind {
+        let body = in_force(&found).and_then(|it| match it.method.kind {
             program::MethodKind::Body { file, body, .. } => Some((file, body, it.found_in)),
             _ => None,
         });
@@ -293,7 +294,7 @@ impl<'a> Exec<'a> {
                 self.inline(state, atom, file, body, Some((found_in, spec.name)), args, span)
             }
             Some(_) => self.call_value(state, receiver, spec.name, args, span),
-            None => match found.candidates().first().map(|it| it.method.kind) {
+            None => match in_force(&found).map(|it| it.method.kind) {
                 Some(program::MethodKind::AttrReader(_) | program::MethodKind::MemberReader(_)) => {
                     self.call_value(state, receiver, spec.name, args, span)
                 }
@@ -405,7 +406,7 @@ impl<'a> Exec<'a> {
 
     fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {
         let found = self.cx.program.lookup_method(class, spec.name);
-        found.candidates().first().is_some_and(|it| it.method.visibility == Some(Visibility::Private))
+        in_force(&found).is_some_and(|it| it.method.visibility == Some(Visibility::Private))
             && class != self.cx.object
     }
 

@@ -7,7 +7,7 @@
 //!
 //! Their signatures are proved in a test, and their bodies compared with Ruby's own methods; here the bodies are run.
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::exec::{Exec, Flow};
 use crate::frame::nested;
 use crate::state::{Frame, State};
@@ -111,7 +111,7 @@ impl<'a> Exec<'a> {
         let above = program.ancestors(class).iter().copied().filter(|it| *it != class);
         let prelude = prelude();
         // What a module has is meant only where it is the module's method that Ruby finds: Integer has a `==` of its own.
-        let owner = program.lookup_method(class, name).candidates().first().map(|it| it.method.owner);
+        let owner = in_force(&program.lookup_method(class, name)).map(|it| it.method.owner);
         let mut meant = std::iter::once(class).chain(above.filter(|it| Some(*it) == owner));
         let entry = meant.find_map(|it| {
             let owner = TEXTS.iter().find(|(owner, _)| program.name(it) == *owner)?.0;

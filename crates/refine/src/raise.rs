@@ -5,7 +5,7 @@
 //! h(x)                    known by its contract: an exception of some class, if its text has a `raise`
 //! ```
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::exec::{Exc, Exec, Flow};
 use crate::specs::MethodSpec;
 use crate::state::State;
@@ -46,7 +46,7 @@ impl<'a> Exec<'a> {
             Some(Some(Atom::Class(class))) => {
                 let found = self.cx.program.lookup_singleton_method(class, Name::new("exception"));
                 let is_core = |found: &Lookup| {
-                    found.candidates().first().is_some_and(|it| matches!(it.method.kind, MethodKind::Core(_)))
+                    in_force(found).is_some_and(|it| matches!(it.method.kind, MethodKind::Core(_)))
                 };
                 if !is_core(&found) {
                     return self.unsupported(&state, span, no_model);
@@ -76,7 +76,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn has_own(&self, class: ClassId, name: &str) -> bool {
         let name = Name::new(name);
         let found = self.cx.program.lookup_method(class, name);
-        let first = found.candidates().first();
+        let first = in_force(&found);
         found == Lookup::Unknown
             || first.is_some_and(|it| !matches!(it.method.kind, MethodKind::Core(_)))
             || self.differs_below(class, name, first).is_some()

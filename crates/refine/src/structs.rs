@@ -6,7 +6,7 @@
 //! Point = Data.define(:x, :y)             Point.new(x: 1)      ArgumentError
 //! ```
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::exec::{Exec, Flow};
 use crate::state::State;
 use crate::value::{Atom, SymVal};
@@ -71,7 +71,7 @@ impl<'a> Exec<'a> {
         let Some(atom) = object.only().cloned() else { return Vec::new() };
         let initialize = Name::new("initialize");
         let found = self.cx.program.lookup_method(*class, initialize);
-        let own = found.candidates().first().copied();
+        let own = in_force(&found).copied();
         let flow = match own.map(|it| (it.method.kind, it.found_in)) {
             Some((MethodKind::Body { file, body, .. }, found_in)) => {
                 self.inline(state, &atom, file, body, Some((found_in, initialize)), args, span)
