@@ -35,10 +35,11 @@ class Contracts
 
   attr_reader :clauses, :methods
 
-  # With `reals` floats are exact: they become rational numbers. `dump` is what `mohs dump specs` prints.
-  def initialize(path, mohs: nil, dump: nil, reals: false)
+  # With `reals` floats are exact: they become rational numbers. With `doubles` they may be NaN, infinite or huge. `dump` is what `mohs dump specs` prints.
+  def initialize(path, mohs: nil, dump: nil, reals: false, doubles: false)
     @path = path
     @reals = reals
+    @doubles = doubles
     @source = File.read(path)
     if dump.nil?
       dump, status = Open3.capture2(mohs, "dump", "specs", path)
@@ -105,7 +106,7 @@ class Contracts
     end
   end
 
-  attr_reader :hints, :reals
+  attr_reader :hints, :reals, :doubles
 
   # Methods that count up to a number get small ones.
   def small_integers

@@ -17,7 +17,7 @@ verdicts = $stdin.read.lines(chomp: true).map { |it| it.split(" ", 2) }
   $stdout.flush
   pid = fork do
     $VERBOSE = nil
-    contracts = Contracts.new(path, dump: File.read(dump), reals: reals)
+    contracts = Contracts.new(path, dump: File.read(dump), reals: reals, doubles: !reals)
     chosen.each do |_, method|
       name = method.match?(/[#.]/) ? method : "Object##{method}"
       unless contracts.methods.key?(name)

@@ -102,7 +102,7 @@ class Values
   end
 
   def number
-    return DOUBLES.sample(random: @random) if !@contracts.reals && @random.rand(3).zero?
+    return DOUBLES.sample(random: @random) if @contracts.doubles && @random.rand(3).zero?
 
     rational = Rational(@random.rand(2).zero? ? @random.rand(-4..4) : @random.rand(-100_000..100_000), [1, 2, 4, 100].sample(random: @random))
     @contracts.reals ? rational : rational.to_f
