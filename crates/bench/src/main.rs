@@ -39,6 +39,9 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+const USAGE: &str = "usage: mohs-bench adversarial|check|corpus|corpus-findings|front-end|fuzz-check|generate|mutants|signatures \
+[--small] [--out FILE] DIRECTORY...";
+
 /// What the command line says.
 pub(crate) struct Options {
     /// Little input, to see that the benchmark works.
@@ -65,6 +68,10 @@ fn main() -> ExitCode {
             "--out" => options.out = arguments.next().map(PathBuf::from),
             "--jobs" => options.jobs = arguments.next().and_then(|jobs| jobs.parse().ok()).unwrap_or(1),
             "--seed" => options.seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(0),
+            _ if argument.starts_with("--") => {
+                eprintln!("mohs-bench: unknown option `{argument}`; {USAGE}");
+                return ExitCode::from(2);
+            }
             _ => options.directories.push(PathBuf::from(argument)),
         }
     }
@@ -77,15 +84,14 @@ fn main() -> ExitCode {
         "corpus-once" => corpus::run_once(&options),
         "corpus-each" => corpus::run_each(&options),
         "front-end" => front_end::run(&options),
-            "fuzz-check" => fuzz::run(&options),
-            "generate" => {
-                println!("{}", fuzz::text_of(options.seed));
-                Ok(true)
-            }
+        "fuzz-check" => fuzz::run(&options),
+        "generate" => {
+            println!("{}", fuzz::text_of(options.seed));
+            Ok(true)
+        }
         "mutants" => mutants::run(&options),
         "signatures" => signatures::run(&options),
-        _ => Err("usage: mohs-bench check|corpus|front-end|fuzz-check|mutants|signatures [--small] [--out FILE] DIRECTORY..."
-            .to_owned()),
+        _ => Err(USAGE.to_owned()),
     };
     match result {
         Ok(true) => ExitCode::SUCCESS,
