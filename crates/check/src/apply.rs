@@ -119,7 +119,7 @@ impl Engine<'_> {
     /// self that it has.
     fn call_block_from_core(&mut self, name: Name, block: Value, at: &At) {
         let changes_self = name.as_str().ends_with("_eval") || name.as_str().ends_with("_exec");
-        let nil = self.world.nil;
+        let nil = self.world.core.nil;
         if self.values.atoms(block).iter().all(|atom| atom.class == nil) {
             return;
         }
@@ -188,7 +188,7 @@ impl Engine<'_> {
 
     /// May there be a block, may there be none.
     pub(crate) fn block_presence(&self, block: Value) -> (bool, bool) {
-        let nil = self.world.nil;
+        let nil = self.world.core.nil;
         let set = self.values.get(block);
         let has_nil = set.atoms.iter().any(|atom| atom.class == nil);
         let has_proc = set.atoms.iter().any(|atom| atom.class != nil);
@@ -270,14 +270,14 @@ impl Engine<'_> {
     }
 
     fn zero_division(&mut self, atom: &Atom, name: Name, args: &Args) -> Option<Fault> {
-        if atom.class != self.world.integer
+        if atom.class != self.world.core.integer
             || !matches!(name.as_str(), "/" | "%" | "div" | "modulo" | "divmod")
         {
             return None;
         }
         let [operand] = args.positional.as_slice() else { return None };
         let zero = self.values.single(*operand)?;
-        let is_zero = zero.class == self.world.integer && zero.known == Known::Int(0);
+        let is_zero = zero.class == self.world.core.integer && zero.known == Known::Int(0);
         is_zero.then(|| Fault::said(&DIVISION_BY_ZERO, "ZeroDivisionError", "divided by 0".into()))
     }
 
@@ -347,7 +347,7 @@ impl Engine<'_> {
     }
 
     fn escape_block_unless_nil(&mut self, block: Value) {
-        let nil = self.world.nil;
+        let nil = self.world.core.nil;
         if !self.values.atoms(block).iter().all(|atom| atom.class == nil) {
             self.escape(block);
         }
@@ -486,7 +486,7 @@ impl Engine<'_> {
             Ty::Yielded => {
                 let element = self.elem_of(call.receiver, call);
                 let world = &self.world;
-                if [world.array, world.range, world.hash].contains(&call.atom.class)
+                if [world.core.array, world.core.range, world.core.hash].contains(&call.atom.class)
                     || self.takes_apart(call.args.block)
                 {
                     return element;
@@ -530,12 +530,12 @@ impl Engine<'_> {
                 self.at_of(of, i64::from(*index))
             }
             Ty::NonNil(of) => {
-                let (of, nil) = (self.eval(call, of), self.world.nil);
+                let (of, nil) = (self.eval(call, of), self.world.core.nil);
                 self.values.retain(of, |atom| atom.class != nil || atom.is_class_object())
             }
             Ty::Truthy(of) => {
                 let of = self.eval(call, of);
-                let (nil, false_) = (self.world.nil, self.world.false_);
+                let (nil, false_) = (self.world.core.nil, self.world.core.false_);
                 self.values
                     .retain(of, |atom| atom.is_class_object() || (atom.class != nil && atom.class != false_))
             }
@@ -609,7 +609,7 @@ impl Engine<'_> {
         let Some(site) = call.atom.site() else { return self.values.general(call.receiver) };
         let made = self.make_site(call);
         let elements = self.elements(site);
-        if call.atom.class == self.world.hash {
+        if call.atom.class == self.world.core.hash {
             let keys = self.keys(site);
             let value = self.hash(made, keys, elements);
             let default = self.read(Key::Default(site));
@@ -635,7 +635,7 @@ impl Engine<'_> {
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         for atom in &set.atoms {
             let one = match atom.known {
-                Known::Site(site) if atom.class == self.world.hash => {
+                Known::Site(site) if atom.class == self.world.core.hash => {
                     let (key, value) = (self.keys(site), self.elements(site));
                     let pair = self.make_site(call);
                     if key == Value::NEVER { Value::NEVER } else { self.tuple(pair, &[key, value]) }
@@ -661,7 +661,7 @@ impl Engine<'_> {
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         for atom in &set.atoms {
             let one = match atom.known {
-                Known::Site(site) if atom.class == self.world.hash => part(self, site),
+                Known::Site(site) if atom.class == self.world.core.hash => part(self, site),
                 _ => Value::ANY,
             };
             all = self.values.join(all, one);
@@ -674,7 +674,7 @@ impl Engine<'_> {
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         for atom in &set.atoms {
             let one = match atom.known {
-                Known::Site(site) if atom.class == self.world.array => self.at_index(site, index),
+                Known::Site(site) if atom.class == self.world.core.array => self.at_index(site, index),
                 _ => Value::ANY,
             };
             all = self.values.join(all, one);
@@ -683,7 +683,7 @@ impl Engine<'_> {
     }
 
     fn flat(&mut self, value: Value) -> Value {
-        let array = self.world.array;
+        let array = self.world.core.array;
         let (mut todo, mut seen, mut all) = (vec![value], Vec::new(), Value::NEVER);
         while let Some(value) = todo.pop() {
             let set = self.values.get(value);
@@ -739,7 +739,7 @@ impl Engine<'_> {
 /// A frozen string literal refuses to be changed.
 fn frozen(engine: &Engine<'_>, atom: &Atom, name: Name, overloads: &[&Overload]) -> Option<Fault> {
     let changes = |it: &&Overload| it.effect != Effect::None && !it.lax;
-    let is_frozen = atom.class == engine.world.string && matches!(atom.known, Known::Frozen(_));
+    let is_frozen = atom.class == engine.world.core.string && matches!(atom.known, Known::Frozen(_));
     (is_frozen && overloads.iter().all(changes)).then(|| {
         let message = format!("can't modify frozen String with `{name}'");
         Fault::said(&FROZEN_MODIFIED, "FrozenError", message)

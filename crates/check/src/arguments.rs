@@ -284,7 +284,7 @@ impl Binder<'_, '_> {
             return args;
         }
         let set = self.engine.values.get(*only);
-        let array = self.engine.world.array;
+        let array = self.engine.world.core.array;
         let is_array = |atom: &Atom| atom.class == array && !atom.is_class_object();
         let mut tuples = Vec::new();
         for atom in set.atoms.iter().filter(|_| !set.any) {

@@ -56,7 +56,7 @@ impl Outcome {
         self.value = engine.values.join(self.value, other.value);
         self.bad.ends |= other.bad.ends;
         self.bad.callees.extend(other.bad.callees);
-        let nil = engine.world.nil;
+        let nil = engine.world.core.nil;
         self.bad.fault = match (self.bad.fault.take(), other.bad.fault) {
             (Some(old), Some(new)) => Some(if old.is_about(nil) { new } else { old }),
             (old, new) => old.or(new),
@@ -520,7 +520,7 @@ impl<'p> Engine<'p> {
             return self.opaque(atom, name, args, at);
         }
         if self.has_method_missing(atom) {
-            let symbol = self.world.symbol;
+            let symbol = self.world.core.symbol;
             let symbol = self.values.atom(Atom { class: symbol, known: Known::Text(name) });
             let mut with_name = args.clone();
             with_name.positional.insert(0, symbol);

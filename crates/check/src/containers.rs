@@ -38,20 +38,20 @@ impl Engine<'_> {
         for (index, element) in elements.iter().enumerate() {
             self.fill(site, Key::Slot(site, index as u32), *element);
         }
-        self.container(self.world.array, site)
+        self.container(self.world.core.array, site)
     }
 
     /// An array of any length.
     pub(crate) fn list(&mut self, site: SiteId, elements: Value) -> Value {
         self.store.make(site, Shape::List { slots: 0 });
         self.fill(site, Key::Elem(site), elements);
-        self.container(self.world.array, site)
+        self.container(self.world.core.array, site)
     }
 
     pub(crate) fn range(&mut self, site: SiteId, elements: Value) -> Value {
         self.store.make(site, Shape::List { slots: 0 });
         self.fill(site, Key::Elem(site), elements);
-        self.container(self.world.range, site)
+        self.container(self.world.core.range, site)
     }
 
     /// A hash about whose keys nothing is known but their classes.
@@ -59,7 +59,7 @@ impl Engine<'_> {
         self.store.make(site, Shape::Record { keys: Vec::new(), sure: 0 });
         self.fill(site, Key::Keys(site), keys);
         self.fill(site, Key::Elem(site), elements);
-        self.container(self.world.hash, site)
+        self.container(self.world.core.hash, site)
     }
 
     /// A hash literal.
@@ -71,7 +71,7 @@ impl Engine<'_> {
         for (key, value) in pairs {
             self.fill(site, Key::Entry(site, *key), *value);
         }
-        self.container(self.world.hash, site)
+        self.container(self.world.core.hash, site)
     }
 
     pub(crate) fn symbol_record(
@@ -84,7 +84,7 @@ impl Engine<'_> {
             pairs.iter().map(|(name, value)| (Literal::Sym(*name), *value)).collect();
         let value = self.record(site, &pairs);
         if let Some(more) = more {
-            let symbol = self.instance(self.world.symbol);
+            let symbol = self.instance(self.world.core.symbol);
             self.fill(site, Key::Keys(site), symbol);
             self.fill(site, Key::Elem(site), more);
         }
@@ -126,10 +126,10 @@ impl Engine<'_> {
 
     pub(crate) fn literal_key(&mut self, key: Literal) -> Value {
         let (class, known) = match key {
-            Literal::Sym(name) => (self.world.symbol, Known::Text(name)),
+            Literal::Sym(name) => (self.world.core.symbol, Known::Text(name)),
             // Ruby: a key that is a string is a frozen copy, unless the hash compares by identity.
-            Literal::Str(_) => (self.world.string, Known::Nothing),
-            Literal::Int(value) => (self.world.integer, Known::Int(value)),
+            Literal::Str(_) => (self.world.core.string, Known::Nothing),
+            Literal::Int(value) => (self.world.core.integer, Known::Int(value)),
         };
         self.values.atom(Atom { class, known })
     }
@@ -140,7 +140,9 @@ impl Engine<'_> {
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         for atom in &set.atoms {
             let elements = match atom.known {
-                Known::Site(site) if atom.class == self.world.array || atom.class == self.world.range => {
+                Known::Site(site)
+                    if atom.class == self.world.core.array || atom.class == self.world.core.range =>
+                {
                     self.elements(site)
                 }
                 _ if self.may_be_array(atom) => Value::ANY,
@@ -153,7 +155,7 @@ impl Engine<'_> {
 
     /// The object is an array, or Ruby can ask it to become one.
     pub(crate) fn may_be_array(&mut self, atom: &Atom) -> bool {
-        if atom.class == self.world.array && !atom.is_class_object() {
+        if atom.class == self.world.core.array && !atom.is_class_object() {
             return true;
         }
         self.converts(atom, "to_ary")
@@ -182,7 +184,7 @@ impl Engine<'_> {
     /// `hash[key]`, and whether the key is certainly there.
     pub(crate) fn at_key(&mut self, site: SiteId, key: Value) -> (Value, bool) {
         let single = self.values.single(key);
-        let literal = single.and_then(|atom| Literal::of(atom.known, atom.class == self.world.symbol));
+        let literal = single.and_then(|atom| Literal::of(atom.known, atom.class == self.world.core.symbol));
         let missing = self.missing(site);
         let Shape::Record { keys, sure } = self.shape(site) else { return (Value::ANY, false) };
         let Some(literal) = literal else {
@@ -235,7 +237,7 @@ impl Engine<'_> {
     /// `hash[key] = value`.
     pub(crate) fn set_key(&mut self, site: SiteId, key: Value, value: Value) {
         let single = self.values.single(key);
-        match single.and_then(|atom| Literal::of(atom.known, atom.class == self.world.symbol)) {
+        match single.and_then(|atom| Literal::of(atom.known, atom.class == self.world.core.symbol)) {
             Some(literal) => {
                 self.store.add_key(site, literal);
                 self.fill(site, Key::Entry(site, literal), value);
@@ -301,7 +303,7 @@ impl Engine<'_> {
     /// The text of this string may be another from now on: all literals with this text are plain strings.
     pub(crate) fn change_text(&mut self, atom: &Atom) {
         if let Known::Text(text) = atom.known
-            && atom.class == self.world.string
+            && atom.class == self.world.core.string
         {
             self.write(Key::ChangedText(text), Value::ANY);
         }

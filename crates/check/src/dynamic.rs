@@ -22,7 +22,6 @@ use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind, Open};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{ConstPath, Instr, Op, OpenReason};
@@ -137,12 +136,9 @@ impl Engine<'_> {
         }
         let program = self.world.program;
         self.files.unseen.get((atom.class, atom.is_class_object()), || {
-            let mut is_unseen = false;
-            program.try_each_open_reason(atom.class, atom.is_class_object(), &mut |open| {
-                is_unseen = open.reason == OpenReason::UnknownSuperclass;
-                if is_unseen { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            is_unseen
+            program.any_open_reason(atom.class, atom.is_class_object(), |open| {
+                open.reason == OpenReason::UnknownSuperclass
+            })
         })
     }
 
@@ -158,23 +154,13 @@ impl Engine<'_> {
 
     fn find_opens(&self, atom: &Atom) -> Option<Openings> {
         let mut sites = BTreeSet::new();
-        let mut is_followed = true;
-        self.world.program.try_each_open_reason(atom.class, atom.is_class_object(), &mut |open| {
-            if hides_nothing(open.reason) {
-                return ControlFlow::Continue(());
-            }
-            match self.followed_site(&open) {
-                Some(site) => {
-                    sites.insert(site);
-                    ControlFlow::Continue(())
-                }
-                None => {
-                    is_followed = false;
-                    ControlFlow::Break(())
-                }
-            }
+        let program = self.world.program;
+        let is_hidden = program.any_open_reason(atom.class, atom.is_class_object(), |open| {
+            let site = self.followed_site(open);
+            sites.extend(site);
+            site.is_none() && !hides_nothing(open.reason)
         });
-        is_followed.then(|| sites.into_iter().collect())
+        (!is_hidden).then(|| sites.into_iter().collect())
     }
 
     /// The place of an opening, if the interpretation sees what is done there.
@@ -262,7 +248,7 @@ impl Engine<'_> {
                 self.escape(body);
             }
         }
-        Outcome::value(self.instance(self.world.symbol))
+        Outcome::value(self.instance(self.world.core.symbol))
     }
 
     fn add_method(&mut self, class: ClassId, is_singleton: bool, name: Name, body: Value, at: &At) {
@@ -362,7 +348,7 @@ impl Engine<'_> {
     /// Something that cannot be the name of a method.
     pub(crate) fn no_name(&mut self, name: Value) -> Option<Fault> {
         let set = self.values.get(name);
-        let (string, symbol) = (self.world.string, self.world.symbol);
+        let (string, symbol) = (self.world.core.string, self.world.core.symbol);
         let is_name = |engine: &mut Self, atom: &Atom| {
             atom.class == string || atom.class == symbol || engine.converts(atom, "to_str")
         };
@@ -375,7 +361,7 @@ impl Engine<'_> {
 
     /// One of the arguments of `private` and its kin is neither a name nor a list of names.
     pub(crate) fn no_names(&mut self, args: &Args) -> Option<Fault> {
-        let array = self.world.array;
+        let array = self.world.core.array;
         args.positional.iter().find_map(|given| {
             let is_list = self.values.atoms(*given).iter().any(|atom| atom.class == array);
             if is_list { None } else { self.no_name(*given) }

@@ -598,7 +598,7 @@ impl<'p> Engine<'p> {
     // Values.
 
     pub(crate) fn nil(&mut self) -> Value {
-        let nil = self.world.nil;
+        let nil = self.world.core.nil;
         self.values.instance(nil)
     }
 
@@ -608,7 +608,7 @@ impl<'p> Engine<'p> {
     }
 
     pub(crate) fn truth(&mut self, truth: bool) -> Value {
-        let class = if truth { self.world.true_ } else { self.world.false_ };
+        let class = if truth { self.world.core.true_ } else { self.world.core.false_ };
         self.values.instance(class)
     }
 
@@ -631,7 +631,7 @@ impl<'p> Engine<'p> {
 
     pub(crate) fn proc_value(&mut self, callable: Callable) -> Value {
         let id = self.store.proc_of(callable);
-        let class = self.world.proc_;
+        let class = self.world.core.proc_;
         self.values.atom(Atom { class, known: Known::Proc(id) })
     }
 }

@@ -92,7 +92,7 @@ impl Fault {
 
     /// Whether a test of the value could have kept it away.
     pub(crate) fn failing(&self, engine: &Engine<'_>) -> Failing {
-        let nil = engine.world.nil;
+        let nil = engine.world.core.nil;
         match self {
             _ if self.is_about(nil) => Failing::Nil,
             Fault::NoMethod { name, .. } if !engine.is_known_name(*name) => Failing::Hopeless,

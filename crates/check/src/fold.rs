@@ -24,7 +24,7 @@ impl Engine<'_> {
         if texts.len() > MAX_TEXTS || texts.iter().any(|text| text.len() > MAX_LENGTH) {
             return self.instance(class);
         }
-        let is_string = class == self.world.string;
+        let is_string = class == self.world.core.string;
         let mut atoms = Vec::new();
         for text in texts {
             let text = Name::new(text);
@@ -37,7 +37,7 @@ impl Engine<'_> {
     /// `value.to_s` of what Ruby prints by itself.
     pub(crate) fn text_of(&mut self, value: Value) -> Value {
         let set = self.values.get(value);
-        let (string, symbol) = (self.world.string, self.world.symbol);
+        let (string, symbol) = (self.world.core.string, self.world.core.symbol);
         let own = Name::new("to_s");
         let mut texts = Vec::new();
         for atom in &set.atoms {
@@ -69,7 +69,7 @@ impl Engine<'_> {
     pub(crate) fn too_few_in(&mut self, text: Option<Name>, values: Value) -> Option<Fault> {
         let atom = self.values.single(values)?;
         let given = match atom.known {
-            Known::Site(site) if atom.class == self.world.array => match self.shape(site) {
+            Known::Site(site) if atom.class == self.world.core.array => match self.shape(site) {
                 Shape::Tuple(n) => n as usize,
                 Shape::New | Shape::List { .. } | Shape::Record { .. } => return None,
             },
@@ -87,7 +87,7 @@ impl Engine<'_> {
         name: &str,
         args: &[Value],
     ) -> Option<Value> {
-        let (string, symbol) = (self.world.string, self.world.symbol);
+        let (string, symbol) = (self.world.core.string, self.world.core.symbol);
         let text = text.as_str();
         if atom.class != string && atom.class != symbol {
             return None;

@@ -60,7 +60,7 @@ fn condition(run: &mut Run<'_, '_>, instrs: &[Instr], cond: Var, sense: bool, de
 }
 
 fn is_nil(engine: &Engine<'_>, atom: &Atom) -> bool {
-    !atom.is_class_object() && atom.class == engine.world.nil
+    !atom.is_class_object() && atom.class == engine.world.core.nil
 }
 
 /// `rescue C => e`: the exception is a C, or something below it.
@@ -131,7 +131,7 @@ fn call_test(run: &mut Run<'_, '_>, before: &[Instr], call: &Call, sense: bool, 
             }
             // `nil === x`, `true === x`.
             let world = &run.engine.world;
-            if [world.nil, world.true_, world.false_].contains(&class.class) {
+            if [world.core.nil, world.core.true_, world.core.false_].contains(&class.class) {
                 return keep(run, *value, |_, atom| {
                     (atom.class == class.class) == sense || atom.is_class_object()
                 });

@@ -21,7 +21,7 @@ use crate::rules::WRONG_ARGUMENTS;
 use crate::store::{Hands, Key};
 use crate::value::{Atom, Value};
 use base::{FileId, Name, Span};
-use program::{ClassId, MethodKind};
+use program::MethodKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use syntax::ir::{Arg, Body, Call, DefKind, Defined, File, Lit, NewClassKind, Op, Prim, Var};
@@ -158,14 +158,13 @@ impl Engine<'_> {
 
     /// The same for an object of a known class, which only code of the program leaves open.
     pub(crate) fn is_nobody(&mut self, atom: &Atom, name: Name) -> bool {
+        self.answers_nobody(name) && !self.is_open_beyond_text(atom)
+    }
+
+    /// Something else than code of the program may give it methods: a library of which not all is known.
+    fn is_open_beyond_text(&self, atom: &Atom) -> bool {
         let program = self.world.program;
-        self.answers_nobody(name) && {
-            let reasons = match atom.is_class_object() {
-                true => program.singleton_open_reasons(atom.class),
-                false => program.open_reasons(atom.class),
-            };
-            reasons.iter().all(|open| open.site.is_some())
-        }
+        program.any_open_reason(atom.class, atom.is_class_object(), |open| open.site.is_none())
     }
 
     fn text_of_names(&mut self) -> Rc<Text> {
@@ -212,9 +211,15 @@ impl Engine<'_> {
         };
         // Libraries of which not all methods are known give some to the most common classes.
         let world = &self.world;
-        let common =
-            [world.nil, world.integer, world.float, world.string, world.symbol, world.array, world.hash];
-        let is_partial = |class: ClassId| program.open_reasons(class).iter().any(|open| open.site.is_none());
+        let common = [
+            world.core.nil,
+            world.core.integer,
+            world.core.float,
+            world.core.string,
+            world.core.symbol,
+            world.core.array,
+            world.core.hash,
+        ];
         // `send(:define_method, name)`, `method(:attr_reader)`, `send("attr_#{mode}", name)`.
         let is_handed_on = |name: &Name| {
             let starts = ["attr_", "define_", "def_", "alias_"];
@@ -225,7 +230,7 @@ impl Engine<'_> {
         if !self.files.namesakes(program, missing).is_empty()
             || mentioned.contains(&missing)
             || mentioned.iter().any(is_handed_on)
-            || common.into_iter().any(is_partial)
+            || common.into_iter().any(|class| self.is_open_beyond_text(&Atom::instance(class)))
             || corelib::table().classes().any(answers_all)
         {
             return None;

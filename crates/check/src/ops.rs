@@ -32,9 +32,9 @@ impl Run<'_, '_> {
             Op::True => self.engine.truth(true),
             Op::False => self.engine.truth(false),
             Op::SelfRef => self.self_value,
-            Op::Int(value) => self.literal_atom(self.engine.world.integer, Known::Int(value.get())),
-            Op::Float(_) => self.engine.instance(self.engine.world.float),
-            Op::Sym(name) => self.literal_atom(self.engine.world.symbol, Known::Text(name)),
+            Op::Int(value) => self.literal_atom(self.engine.world.core.integer, Known::Int(value.get())),
+            Op::Float(_) => self.engine.instance(self.engine.world.core.float),
+            Op::Sym(name) => self.literal_atom(self.engine.world.core.symbol, Known::Text(name)),
             Op::Lit(lit) => self.literal(self.body.lit(lit)),
             Op::Move(from) => self.read(from),
             Op::Array(list) => self.array(list, index),
@@ -68,7 +68,7 @@ impl Run<'_, '_> {
                 }
             }
             Op::ReturnValue(id) => self.returned_through(id),
-            Op::DefMethod { .. } => self.engine.instance(self.engine.world.symbol),
+            Op::DefMethod { .. } => self.engine.instance(self.engine.world.core.symbol),
             Op::OpenClass { body, operands } => self.open_class(body, operands),
             Op::GetIvar(name) => self.engine.get_ivar(self.self_value, name),
             Op::SetIvar(name, var) => {
@@ -97,7 +97,7 @@ impl Run<'_, '_> {
             }
             Op::BackRef(_) => Value::ANY,
             Op::NthRef(_) | Op::NamedRef(_) => {
-                let text = self.engine.instance(self.engine.world.string);
+                let text = self.engine.instance(self.engine.world.core.string);
                 self.engine.optional(text)
             }
             Op::EndBlock(body) => {
@@ -130,10 +130,10 @@ impl Run<'_, '_> {
     /// `"#{a}=#{b}"`: with parts that are known, a known text.
     fn interpolated(&mut self, kind: Interpolated, parts: VarList) -> Value {
         let class = match kind {
-            Interpolated::Str => self.engine.world.string,
-            Interpolated::Sym => self.engine.world.symbol,
+            Interpolated::Str => self.engine.world.core.string,
+            Interpolated::Sym => self.engine.world.core.symbol,
             Interpolated::Regexp | Interpolated::RegexpOnce => {
-                return self.engine.instance(self.engine.world.regexp);
+                return self.engine.instance(self.engine.world.core.regexp);
             }
         };
         let mut texts = vec![String::new()];
@@ -169,10 +169,10 @@ impl Run<'_, '_> {
         let world = &self.engine.world;
         let class = match lit {
             // Long texts decide nothing.
-            Lit::Str { bytes, frozen: false } if bytes.len() > MAX_TEXT => world.string,
+            Lit::Str { bytes, frozen: false } if bytes.len() > MAX_TEXT => world.core.string,
             Lit::Str { bytes, frozen } => {
                 let text = Name::from_bytes(bytes);
-                let string = world.string;
+                let string = world.core.string;
                 let known = if frozen {
                     Known::Frozen(text)
                 } else if self.engine.read(Key::ChangedText(text)) == Value::NEVER {
@@ -182,12 +182,12 @@ impl Run<'_, '_> {
                 };
                 return self.literal_atom(string, known);
             }
-            Lit::BigInt(_) => world.integer,
-            Lit::Rational(..) => world.rational,
-            Lit::Imaginary(_) => world.complex,
-            Lit::Regexp { .. } => world.regexp,
-            Lit::File => world.string,
-            Lit::Encoding => world.encoding,
+            Lit::BigInt(_) => world.core.integer,
+            Lit::Rational(..) => world.core.rational,
+            Lit::Imaginary(_) => world.core.complex,
+            Lit::Regexp { .. } => world.core.regexp,
+            Lit::File => world.core.string,
+            Lit::Encoding => world.core.encoding,
         };
         self.engine.instance(class)
     }
@@ -240,7 +240,7 @@ impl Run<'_, '_> {
                 Arg::Pair(key, var) => {
                     let (key, value) = (self.read(key), self.read(var));
                     let single = self.engine.values.single(key);
-                    let symbol = self.engine.world.symbol;
+                    let symbol = self.engine.world.core.symbol;
                     match single.and_then(|atom| Literal::of(atom.known, atom.class == symbol)) {
                         Some(literal) => pairs.push((literal, value)),
                         None => others.push((key, value)),
@@ -261,7 +261,7 @@ impl Run<'_, '_> {
     fn range(&mut self, lo: Var, hi: Var, index: u32) -> Value {
         let site = self.site(index, 0);
         let (lo, hi) = (self.read(lo), self.read(hi));
-        let nil = self.engine.world.nil;
+        let nil = self.engine.world.core.nil;
         let both = self.engine.values.join(lo, hi);
         let ends = self.engine.values.retain(both, |atom| atom.class != nil || atom.is_class_object());
         let elements = self.engine.values.general(ends);
@@ -276,7 +276,7 @@ impl Run<'_, '_> {
         match program.resolve_const(self.file, self.body.scope, &path) {
             // What a test for another engine guards is not reached here.
             ConstLookup::Found(found) if found.name == "RUBY_ENGINE" && program.is_core(found.owner) => {
-                Flow::Value(self.literal_atom(self.engine.world.string, Known::Text(Name::new("ruby"))))
+                Flow::Value(self.literal_atom(self.engine.world.core.string, Known::Text(Name::new("ruby"))))
             }
             ConstLookup::Found(found) => Flow::Value(match found.value {
                 _ if found.certainty != Certainty::Certain => Value::ANY,
@@ -416,7 +416,7 @@ impl Run<'_, '_> {
             Defined::Yield => {
                 let block = self.engine.block_of(self.ctx);
                 match self.engine.block_presence(block) {
-                    (true, false) => return self.engine.instance(self.engine.world.string),
+                    (true, false) => return self.engine.instance(self.engine.world.core.string),
                     (may_be_given, _) => !may_be_given,
                 }
             }
@@ -444,7 +444,7 @@ impl Run<'_, '_> {
             let elements = self.engine.elements(site);
             self.engine.escape(elements);
         }
-        self.engine.instance(self.engine.world.hash)
+        self.engine.instance(self.engine.world.core.hash)
     }
 
     /// No method is behind the one that is being run.
@@ -518,7 +518,7 @@ impl Run<'_, '_> {
             Prim::KeyValue(name) => self.key_value(value, name),
             Prim::ToHash => self.as_hash(value),
             Prim::HashIsEmpty | Prim::IsStandardError => self.engine.bool(),
-            Prim::Length => self.engine.instance(self.engine.world.integer),
+            Prim::Length => self.engine.instance(self.engine.world.core.integer),
         };
         Flow::Value(result)
     }
@@ -530,8 +530,8 @@ impl Run<'_, '_> {
                 let elements = self.engine.elements_of(array);
                 self.engine.optional(elements)
             }
-            Prim2::Before | Prim2::From => self.engine.instance(self.engine.world.array),
-            Prim2::Plus | Prim2::Minus => self.engine.instance(self.engine.world.integer),
+            Prim2::Before | Prim2::From => self.engine.instance(self.engine.world.core.array),
+            Prim2::Plus | Prim2::Minus => self.engine.instance(self.engine.world.core.integer),
             Prim2::Rescues | Prim2::RescuesAny | Prim2::AnyCaseEq | Prim2::AnyTruthy | Prim2::AtMost => {
                 self.engine.bool()
             }
@@ -543,7 +543,7 @@ impl Run<'_, '_> {
         if set.any {
             return self.engine.bool();
         }
-        let nil = self.engine.world.nil;
+        let nil = self.engine.world.core.nil;
         let is_nil = |atom: &Atom| !atom.is_class_object() && atom.class == nil;
         let answers: Vec<Value> = set.atoms.iter().map(|atom| self.engine.truth(is_nil(atom))).collect();
         self.engine.values.join_all(answers)
@@ -576,8 +576,12 @@ impl Run<'_, '_> {
     /// `a, b = value` and `*value`: arrays as they are, other objects in an array of their own, unless they convert.
     fn as_array(&mut self, prim: Prim, value: Value, index: u32) -> Value {
         let set = self.engine.values.get(value);
-        let (array, nil, range, hash) =
-            (self.engine.world.array, self.engine.world.nil, self.engine.world.range, self.engine.world.hash);
+        let (array, nil, range, hash) = (
+            self.engine.world.core.array,
+            self.engine.world.core.nil,
+            self.engine.world.core.range,
+            self.engine.world.core.hash,
+        );
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         let mut alone = Vec::new();
         for atom in &set.atoms {
@@ -616,7 +620,7 @@ impl Run<'_, '_> {
     }
 
     fn as_hash(&mut self, value: Value) -> Value {
-        let hash = self.engine.world.hash;
+        let hash = self.engine.world.core.hash;
         let set = self.engine.values.get(value);
         let is_hash = |atom: &Atom| atom.class == hash && !atom.is_class_object();
         if !set.any && set.atoms.iter().all(is_hash) { value } else { Value::ANY }
@@ -636,7 +640,8 @@ impl Run<'_, '_> {
     }
 
     fn deconstructed(&mut self, value: Value, method: &'static str, args: &Args, index: u32) -> Flow {
-        let class = if method == "deconstruct" { self.engine.world.array } else { self.engine.world.hash };
+        let class =
+            if method == "deconstruct" { self.engine.world.core.array } else { self.engine.world.core.hash };
         let set = self.engine.values.get(value);
         let at = self.here(index);
         let name = Name::new(method);
@@ -713,7 +718,7 @@ impl Run<'_, '_> {
 
     fn key_value(&mut self, hash: Value, name: Name) -> Value {
         let set = self.engine.values.get(hash);
-        let key = self.literal_atom(self.engine.world.symbol, Known::Text(name));
+        let key = self.literal_atom(self.engine.world.core.symbol, Known::Text(name));
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         for atom in &set.atoms {
             let value = match atom.site() {

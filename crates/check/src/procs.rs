@@ -38,7 +38,7 @@ impl Engine<'_> {
         for atom in &set.atoms {
             let one = match atom.known {
                 Known::Proc(id) => self.call_proc(id, args, self_value, at),
-                _ if atom.class == self.world.nil => {
+                _ if atom.class == self.world.core.nil => {
                     let message = "no block given (yield)".to_owned();
                     Outcome::fault(Fault::said(&NO_BLOCK_GIVEN, "LocalJumpError", message))
                 }
@@ -62,7 +62,7 @@ impl Engine<'_> {
         at: &At,
     ) -> Outcome {
         let set = self.values.get(block);
-        let array = self.world.array;
+        let array = self.world.core.array;
         let may_be_several = args.positional.len() != 1
             || args.positional.iter().any(|value| {
                 let one = self.values.get(*value);
@@ -259,7 +259,7 @@ impl Run<'_, '_> {
     /// `&x` as a block.
     pub(crate) fn as_block(&mut self, value: Value) -> Flow {
         let set = self.engine.values.get(value);
-        let (nil, symbol) = (self.engine.world.nil, self.engine.world.symbol);
+        let (nil, symbol) = (self.engine.world.core.nil, self.engine.world.core.symbol);
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
         let mut fault = None;
         for atom in &set.atoms {

@@ -67,7 +67,7 @@ impl Engine<'_> {
             "Singleton::SingletonClassMethods" if name == "instance" && atom.is_class_object() => {
                 Some(self.new_instance(atom.class, args, at))
             }
-            "Proc" if name == "new" && self.world.proc_ == atom.class && self.is_proc(args.block) => {
+            "Proc" if name == "new" && self.world.core.proc_ == atom.class && self.is_proc(args.block) => {
                 Some(Outcome::value(args.block))
             }
             "Proc" | "Method" => self.special_of_proc(atom, name, args, at),
@@ -92,7 +92,7 @@ impl Engine<'_> {
             "__method__" => match self.method_of(self.current) {
                 // Ruby: a method keeps its first name, whatever it is called by.
                 Some((name, _)) if self.is_first_name(name) => {
-                    let class = self.world.symbol;
+                    let class = self.world.core.symbol;
                     self.values.atom(Atom { class, known: Known::Text(name) })
                 }
                 _ => return None,
@@ -110,11 +110,11 @@ impl Engine<'_> {
                 self.escape_args(args);
                 Value::ANY
             }
-            "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.nil),
+            "nil?" => self.truth(!atom.is_class_object() && atom.class == self.world.core.nil),
             "!" => self.truth(self.world.is_falsy(atom)),
             "is_a?" | "kind_of?" | "instance_of?" => return self.is_a(atom, name, first?),
             // Two strings with one text may be two objects.
-            "equal?" if atom.class == self.world.string => return None,
+            "equal?" if atom.class == self.world.core.string => return None,
             "==" | "===" | "equal?" => return self.equal(atom, first?),
             "respond_to?" => {
                 if let Some(fault) = self.no_name(first?) {
@@ -241,9 +241,9 @@ impl Engine<'_> {
             return Outcome::value(Value::ANY);
         }
         let set = world.class("Set");
-        if atom.class == world.array || atom.class == world.hash || Some(atom.class) == set {
+        if atom.class == world.core.array || atom.class == world.core.hash || Some(atom.class) == set {
             let site = self.store.site_at(at.file, at.body, at.index, 5);
-            if atom.class == self.world.hash {
+            if atom.class == self.world.core.hash {
                 self.hash(site, Value::NEVER, Value::NEVER);
             } else {
                 self.list(site, Value::NEVER);
@@ -383,7 +383,7 @@ impl Engine<'_> {
             self.write(Key::Elem(site), Value::ANY);
         }
         let nil = self.nil();
-        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) {
+        if !self.values.atoms(args.block).iter().all(|it| it.class == self.world.core.nil) {
             self.yield_to(args.block, &Args::of(Vec::new(), nil), &at);
         }
         Some(Outcome::value(self.values.atom(Atom { class, known: Known::Site(site) })))
@@ -411,7 +411,7 @@ impl Engine<'_> {
         match name.as_str() {
             "call" | "()" | "yield" | "[]" | "===" => Some(self.call_proc(id, args, None, at)),
             "to_proc" => {
-                let proc_class = self.world.proc_;
+                let proc_class = self.world.core.proc_;
                 Some(Outcome::value(self.values.atom(Atom { class: proc_class, known: Known::Proc(id) })))
             }
             _ => None,
@@ -422,7 +422,7 @@ impl Engine<'_> {
     fn raise(&mut self, args: &Args, at: &At) -> Outcome {
         let Some(first) = args.positional.first().copied() else { return Outcome::ends() };
         let set = self.values.get(first);
-        let string = self.world.string;
+        let string = self.world.core.string;
         let is_string = |atom: &Atom| !atom.is_class_object() && atom.class == string;
         let exception = Name::new("exception");
         if !set.any
@@ -464,7 +464,14 @@ impl Engine<'_> {
     /// Ruby takes nil, a string or an array, and leaves the judgement to the exception if the program wrote that.
     fn is_no_backtrace(&mut self, value: Value) -> bool {
         let world = &self.world;
-        let never = [world.integer, world.float, world.symbol, world.hash, world.true_, world.false_];
+        let never = [
+            world.core.integer,
+            world.core.float,
+            world.core.symbol,
+            world.core.hash,
+            world.core.true_,
+            world.core.false_,
+        ];
         let set = self.values.get(value);
         let is_own = !self.files.namesakes(self.world.program, Name::new("set_backtrace")).is_empty();
         let is_wrong = |atom: &Atom| !atom.is_class_object() && never.contains(&atom.class);
@@ -495,7 +502,7 @@ impl Engine<'_> {
     }
 
     pub(crate) fn is_module_class(&self, atom: &Atom) -> bool {
-        atom.class == self.world.class_ || atom.class == self.world.module
+        atom.class == self.world.core.class_ || atom.class == self.world.core.module
     }
 
     /// Is the object an instance of the class; `None` when that is not known.
@@ -526,12 +533,19 @@ impl Engine<'_> {
     fn equal(&mut self, atom: &Atom, other: Value) -> Option<Outcome> {
         let set = self.values.get(other);
         let world = &self.world;
-        let plain = [world.nil, world.true_, world.false_, world.symbol, world.integer, world.string];
+        let plain = [
+            world.core.nil,
+            world.core.true_,
+            world.core.false_,
+            world.core.symbol,
+            world.core.integer,
+            world.core.string,
+        ];
         let is_plain = |it: &Atom| !it.is_class_object() && plain.contains(&it.class);
         if set.any || !is_plain(atom) || set.atoms.is_empty() || !set.atoms.iter().all(is_plain) {
             return None;
         }
-        let singleton = [world.nil, world.true_, world.false_];
+        let singleton = [world.core.nil, world.core.true_, world.core.false_];
         let mut answers = Vec::new();
         for it in &set.atoms {
             let answer = if it.class != atom.class {
@@ -628,7 +642,7 @@ impl Engine<'_> {
             ("first", []) => self.at_index(site, 0),
             ("last", []) => self.at_index(site, -1),
             ("[]=", [index, value]) => {
-                let integer = self.world.integer;
+                let integer = self.world.core.integer;
                 if self.values.is_any(*index)
                     || self.values.atoms(*index).iter().any(|it| it.class != integer)
                 {
@@ -661,14 +675,16 @@ impl Engine<'_> {
         }
         let value = match (name.as_str(), args.positional.as_slice()) {
             ("[]" | "dig", [key]) => self.at_key(site, *key).0,
-            ("fetch", [key]) if self.values.atoms(args.block).iter().all(|it| it.class == self.world.nil) => {
+            ("fetch", [key])
+                if self.values.atoms(args.block).iter().all(|it| it.class == self.world.core.nil) =>
+            {
                 return self.fetch(site, *key, at);
             }
             ("key?" | "has_key?" | "include?" | "member?", [key]) => {
                 let known = self
                     .values
                     .single(*key)
-                    .and_then(|atom| Literal::of(atom.known, atom.class == self.world.symbol));
+                    .and_then(|atom| Literal::of(atom.known, atom.class == self.world.core.symbol));
                 let (Shape::Record { keys, sure }, Some(key)) = (self.shape(site), known) else {
                     return None;
                 };
@@ -702,7 +718,7 @@ impl Engine<'_> {
     /// `hash.fetch(key)` without a default: a key that is never there raises.
     fn fetch(&mut self, site: SiteId, key: Value, _at: &At) -> Option<Outcome> {
         let single = self.values.single(key)?;
-        let literal = Literal::of(single.known, single.class == self.world.symbol)?;
+        let literal = Literal::of(single.known, single.class == self.world.core.symbol)?;
         let Shape::Record { keys, .. } = self.shape(site) else { return None };
         let others = self.read(Key::Keys(site));
         if keys.contains(&literal) {

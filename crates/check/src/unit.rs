@@ -12,7 +12,7 @@ use crate::libraries::{is_below_library, is_modest};
 use crate::report;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
-use crate::world::{CoreIds, World, core_ids};
+use crate::world::{CoreClasses, World};
 use base::{Diagnostic, FileId, Name};
 use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -41,7 +41,7 @@ pub struct Files<'a> {
     /// Some global variable has two names, and what one of them gets the other gives.
     pub(crate) aliases_globals: bool,
     index: OnceLock<Index>,
-    core_ids: OnceLock<Option<CoreIds>>,
+    core: OnceLock<Option<CoreClasses>>,
     outside: OnceLock<Hands>,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
@@ -104,7 +104,7 @@ impl<'a> Files<'a> {
             replaces_stdout,
             aliases_globals,
             index: OnceLock::new(),
-            core_ids: OnceLock::new(),
+            core: OnceLock::new(),
             outside: OnceLock::new(),
             lookups: Shared::default(),
             unseen: Shared::default(),
@@ -119,8 +119,8 @@ impl<'a> Files<'a> {
         self.index.get_or_init(|| Index::new(program, self.files))
     }
 
-    fn core_ids(&self, program: &Program) -> Option<CoreIds> {
-        *self.core_ids.get_or_init(|| core_ids(program))
+    fn core(&self, program: &Program) -> Option<CoreClasses> {
+        *self.core.get_or_init(|| CoreClasses::find(program))
     }
 
     /// In whose hands an object is that the program hands out.
@@ -379,8 +379,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
         let one_by_one = unit.files.iter().map(|id| Unit::alone(*id, false));
         return one_by_one.flat_map(|unit| check_unit(program, files, &unit)).collect();
     }
-    let Some(ids) = files.core_ids(program) else { return Vec::new() };
-    let world = World::new(program, ids);
+    let Some(core) = files.core(program) else { return Vec::new() };
+    let world = World::new(program, core);
     let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
     let n_blocks: u64 =
         lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();

@@ -128,7 +128,7 @@ impl Engine<'_> {
     /// `a.zip(b)` asks what is no array of Ruby's own for its `each`, by a block or an enumerator of its own.
     pub(crate) fn hands_on(&self, name: Name, args: &Args) -> bool {
         let world = &self.world;
-        let plain = [world.array, world.hash, world.range];
+        let plain = [world.core.array, world.core.hash, world.core.range];
         let is_plain = |value: Value| {
             let set = self.values.get(value);
             !set.any && set.atoms.iter().all(|it| !it.is_class_object() && plain.contains(&it.class))
@@ -176,8 +176,8 @@ impl Engine<'_> {
 
     /// The array that a method makes of one whose length is known: `[1, 2].map { ... }` has two elements.
     pub(crate) fn of_same_length(&mut self, call: &mut Applied<'_>, name: Name) -> Option<Value> {
-        let is_array = call.atom.class == self.world.array;
-        let is_hash = call.atom.class == self.world.hash;
+        let is_array = call.atom.class == self.world.core.array;
+        let is_hash = call.atom.class == self.world.core.hash;
         let results = call.block_results.take();
         let is_enumerator = name == "sort_by" && results.is_none();
         let elements = match (name.as_str(), results) {
@@ -204,11 +204,11 @@ impl Engine<'_> {
     fn elements_one_by_one(&mut self, call: &Applied<'_>) -> Option<Vec<Value>> {
         let site = call.atom.site()?;
         match self.shape(site) {
-            Shape::Tuple(n) if call.atom.class == self.world.array && n <= MAX_VISITED => {
+            Shape::Tuple(n) if call.atom.class == self.world.core.array && n <= MAX_VISITED => {
                 Some((0..n).map(|index| self.slot(site, index)).collect())
             }
             Shape::Record { keys, sure }
-                if call.atom.class == self.world.hash
+                if call.atom.class == self.world.core.hash
                     && sure == keys.len()
                     && sure <= MAX_VISITED as usize
                     && self.read(Key::Keys(site)) == Value::NEVER
@@ -350,9 +350,9 @@ impl Engine<'_> {
             Known::Int(n) => self.folded_integer(n, name.as_str(), &ints?),
             Known::Site(site) if args.positional.is_empty() => {
                 let count = match self.shape(site) {
-                    Shape::Tuple(n) if atom.class == self.world.array => i64::from(n),
+                    Shape::Tuple(n) if atom.class == self.world.core.array => i64::from(n),
                     Shape::Record { keys, sure }
-                        if atom.class == self.world.hash
+                        if atom.class == self.world.core.hash
                             && sure == keys.len()
                             && self.read(Key::Keys(site)) == Value::NEVER =>
                     {
@@ -362,7 +362,7 @@ impl Engine<'_> {
                 };
                 match name.as_str() {
                     "size" | "length" | "count" => {
-                        let class = self.world.integer;
+                        let class = self.world.core.integer;
                         Some(self.values.atom(Atom { class, known: Known::Int(count) }))
                     }
                     "any?" if count == 0 => Some(self.truth(false)),

@@ -16,6 +16,12 @@ pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     /// Classes of the core that were asked for by name.
     classes: RefCell<FxHashMap<&'static str, Option<ClassId>>>,
+    pub(crate) core: CoreClasses,
+}
+
+/// The classes that the language itself makes objects of.
+#[derive(Clone, Copy)]
+pub(crate) struct CoreClasses {
     pub(crate) nil: ClassId,
     pub(crate) true_: ClassId,
     pub(crate) false_: ClassId,
@@ -35,78 +41,35 @@ pub(crate) struct World<'a> {
     pub(crate) module: ClassId,
 }
 
-/// The ids of [`CORE_CLASSES`].
-pub(crate) type CoreIds = [ClassId; CORE_CLASSES.len()];
-
-/// The classes that the fields of [`World`] name, in their order.
-const CORE_CLASSES: [&str; 17] = [
-    "NilClass",
-    "TrueClass",
-    "FalseClass",
-    "Integer",
-    "Float",
-    "Rational",
-    "Complex",
-    "String",
-    "Symbol",
-    "Regexp",
-    "Array",
-    "Hash",
-    "Range",
-    "Proc",
-    "Encoding",
-    "Class",
-    "Module",
-];
-
-/// `None` if the class table lacks one of Ruby's own classes, which no table does.
-pub(crate) fn core_ids(program: &Program) -> Option<CoreIds> {
-    let ids: Option<Vec<ClassId>> = CORE_CLASSES.iter().map(|name| program.find_class(name)).collect();
-    ids?.try_into().ok()
+impl CoreClasses {
+    /// `None` if the class table lacks one of them, which no table does.
+    pub(crate) fn find(program: &Program) -> Option<CoreClasses> {
+        let find = |name: &str| program.find_class(name);
+        Some(CoreClasses {
+            nil: find("NilClass")?,
+            true_: find("TrueClass")?,
+            false_: find("FalseClass")?,
+            integer: find("Integer")?,
+            float: find("Float")?,
+            rational: find("Rational")?,
+            complex: find("Complex")?,
+            string: find("String")?,
+            symbol: find("Symbol")?,
+            regexp: find("Regexp")?,
+            array: find("Array")?,
+            hash: find("Hash")?,
+            range: find("Range")?,
+            proc_: find("Proc")?,
+            encoding: find("Encoding")?,
+            class_: find("Class")?,
+            module: find("Module")?,
+        })
+    }
 }
 
 impl<'a> World<'a> {
-    pub(crate) fn new(program: &'a Program, ids: CoreIds) -> World<'a> {
-        let [
-            nil,
-            true_,
-            false_,
-            integer,
-            float,
-            rational,
-            complex,
-            string,
-            symbol,
-            regexp,
-            array,
-            hash,
-            range,
-            proc_,
-            encoding,
-            class_,
-            module,
-        ] = ids;
-        World {
-            program,
-            classes: RefCell::default(),
-            nil,
-            true_,
-            false_,
-            integer,
-            float,
-            rational,
-            complex,
-            string,
-            symbol,
-            regexp,
-            array,
-            hash,
-            range,
-            proc_,
-            encoding,
-            class_,
-            module,
-        }
+    pub(crate) fn new(program: &'a Program, core: CoreClasses) -> World<'a> {
+        World { program, classes: RefCell::default(), core }
     }
 
     /// A class of the core.
@@ -115,7 +78,7 @@ impl<'a> World<'a> {
     }
 
     pub(crate) fn is_falsy(&self, atom: &Atom) -> bool {
-        !atom.is_class_object() && (atom.class == self.nil || atom.class == self.false_)
+        !atom.is_class_object() && (atom.class == self.core.nil || atom.class == self.core.false_)
     }
 
     pub(crate) fn lookup(&self, atom: &Atom, name: Name) -> Lookup {

@@ -373,16 +373,21 @@ impl Program {
         self.table.opens_of_chain(class, self.singleton_ancestors(class))
     }
 
-    /// Asks for the reasons of the class, or (`of_class_object`) of the class object, one by one and in any order, some
-    /// of them more than once, until `visit` has heard enough.
-    pub fn try_each_open_reason(
+    /// Whether one of the reasons of the class, or (`of_class_object`) of the class object, is as `test` wants it. They are
+    /// asked for in any order, some more than once, and no further than needed: a large program has thousands.
+    pub fn any_open_reason(
         &self,
         class: ClassId,
         of_class_object: bool,
-        visit: &mut dyn FnMut(Open) -> ControlFlow<()>,
-    ) {
+        mut test: impl FnMut(&Open) -> bool,
+    ) -> bool {
         let chain = if of_class_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
-        self.table.for_each_open(class, chain, visit);
+        let mut found = false;
+        self.table.for_each_open(class, chain, &mut |open| {
+            found = test(&open);
+            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
     }
 
     /// Nothing but calls that nobody defines makes the methods of this class object uncertain: `attr_readr :x` in its
