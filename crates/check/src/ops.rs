@@ -286,7 +286,13 @@ impl Run<'_, '_> {
                     match found.value {
                         _ if written != Value::NEVER => written,
                         // A constant of another file, or of the core.
-                        program::Value::InstanceOf(class) => self.engine.instance(class),
+                        program::Value::InstanceOf(class) => {
+                            let object = self.engine.instance(class);
+                            // A library may extend it: `optparse` gives ARGV `getopts`.
+                            let is_extended = program.is_core(found.owner) && !program.libraries().is_empty();
+                            let more = if is_extended { Value::ANY } else { Value::NEVER };
+                            self.engine.values.join(object, more)
+                        }
                         _ => Value::ANY,
                     }
                 }
