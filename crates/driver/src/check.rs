@@ -55,17 +55,21 @@ fn check_world(
     jobs: Option<usize>,
 ) -> Result<(Checked, Report), Failure> {
     let mut found = std::mem::take(&mut world.project.diagnostics);
-    found.append(&mut check_files(&world, jobs)?);
+    let (mut errors, n_unsure) = check_files(&world, jobs)?;
+    found.append(&mut errors);
+    let limits = limits(&world, n_unsure);
     let project = world.project;
     let diagnostics = wanted(&project, found, only);
     let summary = summary(&project);
     let mut report = Report::new("check", project.sources, diagnostics, project.problems, summary);
     report.assumptions = world.assumptions;
+    report.limits = limits;
     Ok((Checked { files: project.files, _program: world.program }, report))
 }
 
-/// The certain errors of all files that the user asked about, each unit apart from the others' failures.
-fn check_files(world: &World, jobs: Option<usize>) -> Result<Vec<Diagnostic>, Failure> {
+/// The certain errors of all files that the user asked about, each unit apart from the others' failures; and the number
+/// of files about which hardly anything is certain.
+fn check_files(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>, usize), Failure> {
     let is_checked = |file: &&ir::File| !world.open_files.contains(&file.id);
     let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
     let all = check::Files::new(&world.project.files);
@@ -74,15 +78,66 @@ fn check_files(world: &World, jobs: Option<usize>) -> Result<Vec<Diagnostic>, Fa
         check::Surroundings { is_library: world.is_library, incomplete: &incomplete, led: &world.led_files };
     let units = check::units(&world.program, &all, &own, &surroundings);
     let check_one = |unit: &check::Unit| {
-        let check = || only_without_others(world, unit, check::check_unit(&world.program, &all, unit));
-        isolated(check).unwrap_or_else(|failure| {
+        isolated(|| check_in_world(world, &all, unit)).unwrap_or_else(|failure| {
             unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
         })
     };
     let own: FxHashSet<FileId> = own.into_iter().collect();
     // One unit a piece: how long one takes is not known.
     let checked = || units.par_iter().with_max_len(1).flat_map_iter(check_one);
-    Ok(pool(jobs)?.install(|| checked().filter(|it| own.contains(&it.file)).collect()))
+    let found = pool(jobs)?.install(|| checked().filter(|it| own.contains(&it.file)).collect());
+    let is_unsure =
+        |unit: &&check::Unit| !world.program.opens_of_all().is_empty() && !stands_alone(world, unit);
+    let n_unsure = units.iter().filter(is_unsure).map(|unit| unit.files().len()).sum::<usize>();
+    Ok((found, n_unsure + world.open_files.len()))
+}
+
+fn check_in_world(world: &World, all: &check::Files<'_>, unit: &check::Unit) -> Vec<Diagnostic> {
+    if world.program.opens_of_all().is_empty() {
+        return only_without_others(world, unit, check::check_unit(&world.program, all, unit));
+    }
+    let alone = if stands_alone(world, unit) { check_alone(world, unit) } else { None };
+    alone.unwrap_or_else(|| check::check_unit(&world.program, all, unit))
+}
+
+/// The script has all that it loads; what is not found is asked for by others around it.
+fn stands_alone(world: &World, unit: &check::Unit) -> bool {
+    let loaded = unit.loaded(&world.program);
+    let is_for_others = |open: &program::Open| {
+        // What no file of the project asks for is loaded by a tool, for all of them.
+        let is_asked_for = |file: FileId| world.project.real_path(file).is_some();
+        open.site.is_some_and(|site| is_asked_for(site.file) && !loaded.contains(&site.file))
+    };
+    unit.is_closed() && world.program.opens_of_all().iter().all(is_for_others)
+}
+
+/// The errors of a script whose world is the files that it loads.
+fn check_alone(world: &World, unit: &check::Unit) -> Option<Vec<Diagnostic>> {
+    let loaded: FxHashSet<FileId> = unit.loaded(&world.program).into_iter().collect();
+    let files: Vec<ir::File> =
+        world.project.files.iter().filter(|file| loaded.contains(&file.id)).cloned().collect();
+    let program = world.link_alone(&files)?;
+    Some(check::check_unit(&program, &check::Files::new(&files), unit))
+}
+
+/// Why little is certain, if it is so.
+fn limits(world: &World, n_unsure: usize) -> Vec<String> {
+    if n_unsure == 0 {
+        return Vec::new();
+    }
+    let mut missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    let what = match missing[..] {
+        [] => "not everything that the program loads is known".to_owned(),
+        [one] => format!("`{one}` was not found"),
+        [first, .., _] => format!("`{first}` and {} more were not found", missing.len() - 1),
+    };
+    let n_files = world.project.own_files().count();
+    let of = if n_files == 1 { "1 file".to_owned() } else { format!("{n_files} files") };
+    vec![format!(
+        "{what}, and may define anything: hardly an error is certain in {n_unsure} of {of} (see `mohs doctor`)"
+    )]
 }
 
 /// Of the errors of a script those that it still has when the files that it does not load are not there: scripts that
@@ -91,14 +146,10 @@ fn only_without_others(world: &World, unit: &check::Unit, mut found: Vec<Diagnos
     if found.is_empty() || !unit.is_script() {
         return found;
     }
-    let loaded: FxHashSet<FileId> = unit.loaded(&world.program).into_iter().collect();
-    if world.project.files.iter().all(|file| loaded.contains(&file.id)) {
+    if unit.loaded(&world.program).len() == world.project.files.len() {
         return found;
     }
-    let files: Vec<ir::File> =
-        world.project.files.iter().filter(|file| loaded.contains(&file.id)).cloned().collect();
-    let Some(program) = world.link_alone(&files) else { return found };
-    let alone = check::check_unit(&program, &check::Files::new(&files), unit);
+    let Some(alone) = check_alone(world, unit) else { return found };
     let is_same = |a: &Diagnostic, b: &Diagnostic| (a.rule.id, a.file, a.span) == (b.rule.id, b.file, b.span);
     found.retain(|it| alone.iter().any(|other| is_same(it, other)));
     found
@@ -220,6 +271,22 @@ mod tests {
         let wrong = format!("{main}puts Dog.new.bark\n");
         let files = [("main.rb", wrong.as_str()), ("a.rb", other)];
         assert_eq!(check_files(&files, &[]).0, ["main.rb:4: error [undefined-method]"]);
+    }
+
+    #[test]
+    fn what_is_not_found_silences_those_who_load_it_and_is_said() {
+        let files = [("a.rb", "puts nil.foo\n"), ("b.rb", "require 'no/such'\nputs nil.foo\n")];
+        assert_eq!(check_files(&files, &[]).0, ["a.rb:1: error [undefined-method]"]);
+        let scratch = Scratch::new(&files);
+        let limits = |path: &str| check(&Request::new(scratch.root(), [path]), &[], &Silent).unwrap().limits;
+        assert_eq!(limits("a.rb"), [""; 0]);
+        assert_eq!(limits("b.rb").len(), 1);
+        assert!(
+            limits(".")[0].starts_with("`no/such` was not found") && limits(".")[0].contains("1 of 2 files")
+        );
+        // A pattern needs no method that somebody else may have defined.
+        let pattern = "require 'no/such'\ncase [1, 2, 3]\nin [x, y] then puts x\nend\n";
+        assert_eq!(check_files(&[("a.rb", pattern)], &[]).0, ["a.rb:2: error [no-matching-pattern]"]);
     }
 
     #[test]

@@ -193,6 +193,7 @@ impl Writer {
                 this.bytes(note.label.as_bytes());
             });
         });
+        self.list(&report.limits, |this, limit| this.bytes(limit.as_bytes()));
     }
 }
 
@@ -255,7 +256,9 @@ impl<'a> Reader<'a> {
         }
         let n_sources = sources.len();
         let diagnostics = self.list(|this| this.diagnostic(n_sources))?;
-        self.0.is_empty().then(|| Report::new("check", sources, diagnostics, Vec::new(), summary))
+        let limits = self.list(Reader::text)?;
+        let report = Report::new("check", sources, diagnostics, Vec::new(), summary);
+        self.0.is_empty().then_some(Report { limits, ..report })
     }
 
     fn diagnostic(&mut self, n_sources: usize) -> Option<Diagnostic> {

@@ -18,6 +18,8 @@ pub struct Report {
     pub summary: Summary,
     /// What the whole rests on because the user said so: a snapshot of the live program.
     pub assumptions: Vec<String>,
+    /// Why the command can say little about some of the files.
+    pub limits: Vec<String>,
     /// Of `mohs trace`: what methods take and return, sorted by method.
     pub signatures: Vec<Signature>,
 }
@@ -75,6 +77,7 @@ impl Report {
             problems,
             summary,
             assumptions: Vec::new(),
+            limits: Vec::new(),
             signatures: Vec::new(),
         }
     }

@@ -358,6 +358,12 @@ impl Program {
         acc
     }
 
+    /// The steps that may have changed any class, Ruby's own too: a library that was not found. Where there is one no
+    /// lookup is complete.
+    pub fn opens_of_all(&self) -> &[Open] {
+        &self.table.global_opens
+    }
+
     /// Every method that instances of the class can have is known.
     pub fn is_closed(&self, class: ClassId) -> bool {
         !self.table.is_open(class, self.ancestors(class))

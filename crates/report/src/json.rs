@@ -21,6 +21,8 @@ struct Document<'a> {
     summary: Summary,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     assumptions: &'a [String],
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    limits: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -138,6 +140,7 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             lines: report.summary.lines,
         },
         assumptions: &report.assumptions,
+        limits: &report.limits,
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)

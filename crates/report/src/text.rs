@@ -41,6 +41,7 @@ pub(crate) fn render(report: &Report, style: Style, out: &mut dyn Write) -> io::
         writeln!(out)?;
     }
     writeln!(out, "{}", closing_line(report))?;
+    report.limits.iter().try_for_each(|it| writeln!(out, "note: {}", visible(it)))?;
     report.assumptions.iter().try_for_each(|it| writeln!(out, "assuming that {}", visible(it)))
 }
 
