@@ -1,6 +1,6 @@
 //! What Mohs says about a program in a directory, and whether Ruby agrees.
 
-use crate::oracle::{Job, probe, run_all};
+use crate::oracle::{Frame, Job, Raised, probe, run_all};
 use base::{Claim, Severity};
 use driver::{ConfigChoice, Request, Silent};
 use std::collections::BTreeMap;
@@ -21,6 +21,15 @@ pub(crate) struct Found {
     pub(crate) certain: (String, Range<usize>),
     /// The lines of the calls that lead to the error, as far as they are in the program.
     pub(crate) chain: Vec<(String, u32)>,
+}
+
+impl Found {
+    /// The program ended with this error.
+    fn is_end(&self, raised: &Raised) -> bool {
+        let is_line = |frame: &Frame| frame.line == self.line && frame.path.ends_with(&self.file);
+        // Ruby: the line of a wrong number of arguments is that of the `def`, with the call behind it.
+        self.raises.as_deref() == Some(&raised.class) && raised.frames.iter().take(2).any(is_line)
+    }
 }
 
 impl std::fmt::Display for Found {
@@ -139,8 +148,13 @@ pub(crate) fn verify(
         jobs.push(Job { directory, main: program.main.to_owned() });
     }
     let outcomes = run_all(&jobs, n_workers, seconds)?;
-    for ((verdict, outcome), job) in verdicts.iter_mut().zip(outcomes).zip(&jobs) {
-        verdict.false_ones = outcome.passed.into_iter().collect();
+    for (((verdict, outcome), job), claim) in verdicts.iter_mut().zip(outcomes).zip(&jobs).zip(claimed) {
+        // An expression may come to its end many times before it ends the program.
+        let ends = |number: &usize| {
+            let found = claim.found.get(*number);
+            found.zip(outcome.raised.as_ref()).is_some_and(|(found, raised)| found.is_end(raised))
+        };
+        verdict.false_ones = outcome.passed.iter().copied().filter(|number| !ends(number)).collect();
         let _ = std::fs::remove_dir_all(&job.directory);
     }
     Ok(verdicts)

@@ -515,12 +515,19 @@ impl Engine<'_> {
         if !candidates.is_empty() {
             all = self.call_candidates(atom, name, candidates, args, at);
         }
-        let mixed = self.mixed(atom, name);
+        let defined = self.defined(atom, name);
+        // What a module defines by a computed name is among `defined`, too.
+        let is_shown = |it: &Candidate| it.method.kind != MethodKind::Opaque;
+        let (mixed, hidden): (Vec<Candidate>, Vec<Candidate>) =
+            self.mixed(atom, name).into_iter().partition(is_shown);
         if !mixed.is_empty() {
             let one = self.call_candidates(atom, name, &mixed, args, at);
             all.or(one, self);
         }
-        let defined = self.defined(atom, name);
+        if !hidden.is_empty() && defined == Value::NEVER {
+            let one = self.opaque(atom, name, args, at);
+            all.or(one, self);
+        }
         for body in self.values.get(defined).atoms.iter() {
             let one = match body.known {
                 Known::Proc(id) => self.call_as_method(atom, name, id, args, at),

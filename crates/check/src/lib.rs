@@ -11,7 +11,8 @@
 //! Open [`unit`] first: it chooses where the interpretation starts. [`engine`] keeps what is being interpreted for which
 //! callers, [`run`] runs one body to a fixed point, [`call`] decides what a call does, [`core`] knows the methods of
 //! Ruby's core, [`narrow`] what a condition tells, [`report`] what is certain in the end, [`flow`] where the
-//! value that fails comes from, and [`guard`] whether a condition may keep it away.
+//! value that fails comes from, and [`guard`] whether a condition may keep it away. [`exact`] runs a script over the
+//! objects that are really there, as far as everything is known.
 
 mod apply;
 mod arguments;
@@ -20,6 +21,7 @@ mod containers;
 mod core;
 mod dynamic;
 mod engine;
+mod exact;
 mod fault;
 mod flow;
 mod fold;

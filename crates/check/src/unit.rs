@@ -6,6 +6,7 @@
 
 use crate::arguments::Args;
 use crate::engine::{Engine, Enter, Mode};
+use crate::exact;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
 use crate::libraries::{is_below_library, is_modest};
@@ -398,10 +399,23 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     let mut engine = Engine::new(world, files, &unit.files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
+    if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_hooks(file)) {
+        let error = exact::run(program, core, files, &unit.files);
+        let is_known =
+            |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
+        found.extend(error.filter(|it| !is_known(it)));
+    }
     if !unit.script && !found.is_empty() {
         found.retain(|it| files.get(it.file).is_some_and(|file| !is_fragment(&engine.world, file)));
     }
     found
+}
+
+/// Ruby calls methods of the program where the text shows no call.
+fn has_hooks(file: &File) -> bool {
+    let is_hook =
+        |body: Body<'_>| matches!(body.kind, BodyKind::Method(name) if HOOKS.iter().any(|it| name == *it));
+    file.bodies.iter().any(is_hook)
 }
 
 /// Some value has to match one of several patterns.

@@ -1,0 +1,618 @@
+//! Calls: which method is meant, what its parameters get, and what a block does.
+
+use super::exec::{Exec, Here};
+use super::value::{Closure, Env, Exit, Frame, Id, Step, Val};
+use crate::fault::Fault;
+use crate::rules::{NO_BLOCK_GIVEN, NO_SUPER_METHOD, WRONG_ARGUMENTS};
+use base::{FileId, Name};
+use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
+use std::sync::Arc;
+use syntax::ir::{
+    Arg, ArgList, BlockArg, BodyId, BodyKind, CallId, KeywordRest, Params, Var, VarKind, Visibility,
+};
+
+/// What a call passes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Given {
+    pub(super) positional: Vec<Val>,
+    pub(super) keywords: Vec<(Name, Val)>,
+    pub(super) block: Option<Id<Closure>>,
+    /// The last value is a hash that was written without braces.
+    pub(super) has_hash: bool,
+    /// Private methods may be called.
+    pub(super) on_self: bool,
+    /// Who calls, where protected methods may be called.
+    pub(super) from: Option<Val>,
+    /// Another self for a block, and the method that it is.
+    pub(super) as_self: Option<(Val, Option<(Name, ClassId)>)>,
+    /// It could have been a local variable.
+    pub(super) variable: bool,
+}
+
+/// The variables of a body at its start, and the optional parameters that were given.
+type Bound = (Vec<Val>, Vec<Var>);
+
+/// Calls of class bodies whose effects the class table has.
+const CLASS_BODY: [&str; 13] = [
+    "attr_reader",
+    "attr_accessor",
+    "attr_writer",
+    "include",
+    "extend",
+    "prepend",
+    "private",
+    "public",
+    "protected",
+    "module_function",
+    "private_class_method",
+    "private_constant",
+    "alias_method",
+];
+
+impl Given {
+    pub(super) fn of(positional: &[Val]) -> Given {
+        Given { positional: positional.to_vec(), ..Given::default() }
+    }
+}
+
+impl<'a> Exec<'a> {
+    // Calls of the text.
+
+    pub(super) fn call(&mut self, here: &mut Here<'a>, id: CallId) -> Step {
+        let call = here.body.call(id);
+        let receiver = match call.receiver {
+            Some(var) => self.get(here, var)?,
+            None => self.frame(here).self_val,
+        };
+        let mut given = self.given(here, call.args)?;
+        given.on_self = call.receiver.is_none() || call.flags.self_receiver;
+        given.variable = call.flags.variable_call;
+        given.from = Some(self.frame(here).self_val);
+        let written = given.positional.last().copied();
+        let result = match call.block {
+            BlockArg::Literal(body) => self.with_home(here, id, |exec, here, home| {
+                let block = exec.closure(here, body, false, home);
+                given.block = exec.block_of(block)?;
+                exec.dispatch(here, receiver, call.name, given)
+            })?,
+            BlockArg::Pass(var) => {
+                let block = self.get(here, var)?;
+                given.block = self.block_of(block)?;
+                self.dispatch(here, receiver, call.name, given)?
+            }
+            BlockArg::None => self.dispatch(here, receiver, call.name, given)?,
+        };
+        Ok(if call.flags.attribute_write { written.unwrap_or(result) } else { result })
+    }
+
+    fn block_of(&self, val: Val) -> Step<Option<Id<Closure>>> {
+        match val {
+            Val::Nil => Ok(None),
+            Val::Proc(closure) => Ok(Some(closure)),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn given(&mut self, here: &Here<'a>, list: ArgList) -> Step<Given> {
+        let mut given = Given::default();
+        let is_mixed = here.body.args(list).iter().any(|arg| match arg {
+            Arg::Pair(key, _) => !matches!(self.get(here, *key), Ok(Val::Sym(_))),
+            _ => false,
+        });
+        let mut pairs = Vec::new();
+        for arg in here.body.args(list) {
+            match *arg {
+                Arg::Positional(var) => given.positional.push(self.get(here, var)?),
+                Arg::Splat(var) => match self.get(here, var)? {
+                    Val::Array(list) => given.positional.extend_from_slice(&self.heap.lists[list].items),
+                    _ => return Err(Exit::GiveUp),
+                },
+                Arg::Keyword(name, var) if is_mixed => {
+                    let value = self.get(here, var)?;
+                    self.put(&mut pairs, Val::Sym(name), value)?;
+                }
+                Arg::Pair(key, var) if is_mixed => {
+                    let (key, value) = (self.get(here, key)?, self.get(here, var)?);
+                    self.put(&mut pairs, key, value)?;
+                }
+                Arg::DoubleSplat(_) if is_mixed => return Err(Exit::GiveUp),
+                Arg::Keyword(name, var) => given.keywords.push((name, self.get(here, var)?)),
+                Arg::Pair(key, var) => match self.get(here, key)? {
+                    Val::Sym(name) => given.keywords.push((name, self.get(here, var)?)),
+                    _ => return Err(Exit::GiveUp),
+                },
+                Arg::DoubleSplat(var) => {
+                    let Val::Hash(hash) = self.get(here, var)? else { return Err(Exit::GiveUp) };
+                    for (key, value) in &self.heap.tables[hash].pairs {
+                        let Val::Sym(name) = *key else { return Err(Exit::GiveUp) };
+                        given.keywords.retain(|it| it.0 != name);
+                        given.keywords.push((name, *value));
+                    }
+                }
+            }
+        }
+        if is_mixed {
+            given.positional.push(self.heap.hash(pairs));
+            given.has_hash = true;
+        }
+        Ok(given)
+    }
+
+    /// Methods that concern the place of the call come first.
+    fn dispatch(&mut self, here: &Here<'a>, receiver: Val, name: Name, given: Given) -> Step {
+        let frame = self.frame(here);
+        if given.on_self
+            && let Some(done) = self.local(here, &frame, name, &given)?
+        {
+            return Ok(done);
+        }
+        self.invoke(receiver, name, given)
+    }
+
+    /// `block_given?`, `lambda`, and what class bodies call.
+    fn local(&mut self, here: &Here<'a>, frame: &Frame, name: Name, given: &Given) -> Step<Option<Val>> {
+        if matches!(frame.self_val, Val::NewClass) {
+            return match CLASS_BODY.contains(&name.as_str()) {
+                true => Ok(Some(given.positional.first().copied().unwrap_or(Val::Nil))),
+                false => Err(Exit::GiveUp),
+            };
+        }
+        let core = self.is_core(frame.self_val, name);
+        let value = match name.as_str() {
+            "define_method" if core? => {
+                match (&given.positional[..], given.block.map(|it| (it, self.heap.closures[it]))) {
+                    ([Val::Sym(_)], Some((block, Closure::Code { file, body, .. })))
+                        if matches!(frame.self_val, Val::Class(_)) =>
+                    {
+                        if let Closure::Code { lambda, .. } = &mut self.heap.closures[block] {
+                            *lambda = true;
+                        }
+                        // The same text twice makes two methods.
+                        match self.defined_by_block.insert((file, body), block) {
+                            None => given.positional[0],
+                            Some(_) => return Err(Exit::GiveUp),
+                        }
+                    }
+                    _ => return Err(Exit::GiveUp),
+                }
+            }
+            "block_given?" if core? => Val::bool(frame.block.is_some()),
+            "lambda" if core? => match given.block {
+                Some(block) => {
+                    if let Closure::Code { lambda, .. } = &mut self.heap.closures[block] {
+                        *lambda = true;
+                    }
+                    Val::Proc(block)
+                }
+                None => return Err(Exit::GiveUp),
+            },
+            "proc" if core? => Val::Proc(given.block.ok_or(Exit::GiveUp)?),
+            "__method__" if core? => frame.method.map_or(Val::Nil, |it| Val::Sym(it.0)),
+            "require_relative" | "require" if core? => self.require(here, name, given)?,
+            method if CLASS_BODY.contains(&method) && here.body.kind == BodyKind::Class && core? => {
+                given.positional.first().copied().unwrap_or(Val::Nil)
+            }
+            "private" | "public" | "include" if here.body.kind == BodyKind::File => {
+                given.positional.first().copied().unwrap_or(Val::Nil)
+            }
+            "binding" | "eval" | "local_variables" | "caller" => return Err(Exit::GiveUp),
+            _ => return Ok(None),
+        };
+        Ok(Some(value))
+    }
+
+    /// The method of that name is Ruby's own.
+    fn is_core(&mut self, receiver: Val, name: Name) -> Step<bool> {
+        let found = self.lookup(receiver, name)?;
+        let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+        match &*found {
+            Lookup::Found { candidates, complete: true } => Ok(candidates.iter().all(is_core)),
+            Lookup::Absent => Ok(false),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn require(&mut self, here: &Here<'a>, name: Name, given: &Given) -> Step {
+        let path = given.positional.first().and_then(|it| self.heap.text_of(*it)).map(str::to_owned);
+        let path = path.ok_or(Exit::GiveUp)?;
+        let files = self.world.program.requires(here.file);
+        if name == "require" {
+            // A library of Ruby's own, which the class table has.
+            let is_library = corelib::table().feature(&path).is_some_and(|it| it.library().is_some());
+            return if is_library { Ok(Val::True) } else { Err(Exit::GiveUp) };
+        }
+        match files {
+            [one] => self.run_file(*one),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    pub(super) fn yield_call(&mut self, here: &mut Here<'a>, id: CallId) -> Step {
+        let call = here.body.call(id);
+        let given = self.given(here, call.args)?;
+        match self.frame(here).block {
+            Some(block) => self.yield_to(block, given, false),
+            None => {
+                let message = "no block given (yield)".to_owned();
+                Err(self.fault(Fault::said(&NO_BLOCK_GIVEN, "LocalJumpError", message)))
+            }
+        }
+    }
+
+    pub(super) fn super_call(&mut self, here: &mut Here<'a>, id: CallId) -> Step {
+        let call = here.body.call(id);
+        let frame = self.frame(here);
+        let mut given = self.given(here, call.args)?;
+        given.on_self = true;
+        let (name, found_in) = frame.method.ok_or(Exit::GiveUp)?;
+        let program = self.world.program;
+        let lookup = match frame.self_val {
+            Val::Class(class) => program.super_singleton_method(class, found_in, name),
+            val => program.super_method(self.class_of(val).ok_or(Exit::GiveUp)?, found_in, name),
+        };
+        let act = |exec: &mut Self, given: Given| match &lookup {
+            Lookup::Absent => {
+                let shown = exec.describe(frame.self_val);
+                let message = format!("super: no superclass method `{name}' for {shown}");
+                Err(exec.fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message)))
+            }
+            _ => exec.call_found(frame.self_val, name, &lookup, given),
+        };
+        match call.block {
+            BlockArg::Literal(body) => self.with_home(here, id, |exec, here, home| {
+                let block = exec.closure(here, body, false, home);
+                given.block = exec.block_of(block)?;
+                act(exec, given)
+            }),
+            BlockArg::Pass(var) => {
+                let block = self.get(here, var)?;
+                given.block = self.block_of(block)?;
+                act(self, given)
+            }
+            BlockArg::None => {
+                given.block = frame.block;
+                act(self, given)
+            }
+        }
+    }
+
+    // Methods.
+
+    /// A call that Ruby makes by itself.
+    pub(super) fn send(&mut self, receiver: Val, name: Name, args: &[Val]) -> Step {
+        self.invoke(receiver, name, Given::of(args))
+    }
+
+    pub(super) fn lookup(&mut self, receiver: Val, name: Name) -> Step<Arc<Lookup>> {
+        let class = self.class_of(receiver).ok_or(Exit::GiveUp)?;
+        let of_class = matches!(receiver, Val::Class(_));
+        let key = (class, of_class, name);
+        if let Some(known) = self.lookups.get(&key) {
+            return Ok(Arc::clone(known));
+        }
+        let atom = self.atom(receiver).ok_or(Exit::GiveUp)?;
+        let found = Arc::new(self.world.lookup(&atom, name));
+        self.lookups.insert(key, Arc::clone(&found));
+        Ok(found)
+    }
+
+    pub(super) fn invoke(&mut self, receiver: Val, name: Name, given: Given) -> Step {
+        let lookup = self.lookup(receiver, name)?;
+        match &*lookup {
+            Lookup::Absent => {
+                let atom = self.atom(receiver).ok_or(Exit::GiveUp)?;
+                let variable = given.variable;
+                Err(self.fault(Fault::NoMethod { receiver: atom, name, variable }))
+            }
+            _ => self.call_found(receiver, name, &lookup, given),
+        }
+    }
+
+    fn call_found(&mut self, receiver: Val, name: Name, lookup: &Lookup, given: Given) -> Step {
+        let Lookup::Found { candidates, complete: true } = lookup else { return Err(Exit::GiveUp) };
+        let (candidate, others) = candidates.split_first().ok_or(Exit::GiveUp)?;
+        let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+        let is_body = |it: &Candidate| matches!(it.method.kind, MethodKind::Body { .. });
+        let is_certain = match candidate.method.kind {
+            // That of several versions of Ruby.
+            MethodKind::Core(_) => others.iter().all(is_core),
+            // Its `def` was run, see below, so it has replaced what was there. A module could be mixed in later.
+            MethodKind::Body { .. } => {
+                let is_own = Some(candidate.method.owner) == self.class_of(receiver);
+                candidate.certainty == Certainty::Certain && (is_own || !others.iter().any(is_body))
+            }
+            _ => candidate.certainty == Certainty::Certain && !candidate.method.late && others.is_empty(),
+        };
+        if !is_certain {
+            return Err(Exit::GiveUp);
+        }
+        if !given.on_self && !self.may_be_called(given.from, candidate)? {
+            let atom = self.atom(receiver).ok_or(Exit::GiveUp)?;
+            return Err(self.fault(Fault::Private { receiver: atom, name }));
+        }
+        match candidate.method.kind {
+            MethodKind::Body { file, body, by_block: false } => {
+                if !self.defined.contains(&(file, body)) {
+                    return Err(Exit::GiveUp);
+                }
+                let name = match self.files.get(file).map(|it| it.body(body).kind) {
+                    Some(BodyKind::Method(own)) if own == name => name,
+                    // `super` in an alias is a matter of its own.
+                    Some(BodyKind::Method(own)) => own,
+                    _ => return Err(Exit::GiveUp),
+                };
+                self.call_method(receiver, (name, candidate.found_in), (file, body), given)
+            }
+            MethodKind::Body { file, body, by_block: true } => {
+                let block = self.defined_by_block.get(&(file, body)).copied().ok_or(Exit::GiveUp)?;
+                let method = Some((name, candidate.found_in));
+                self.yield_to(block, Given { as_self: Some((receiver, method)), ..given }, true)
+            }
+            MethodKind::AttrReader(field) | MethodKind::MemberReader(field) => match given.positional[..] {
+                [] => self.field(receiver, field),
+                _ => Err(Exit::GiveUp),
+            },
+            MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) => match given.positional[..] {
+                [value] => {
+                    self.set_field(receiver, field, value)?;
+                    Ok(value)
+                }
+                _ => Err(Exit::GiveUp),
+            },
+            MethodKind::StructClassMethod => self.struct_class_method(receiver, name, given),
+            MethodKind::Core(core) => {
+                let owner = core.0.owner().name();
+                self.core(receiver, owner, name, given)
+            }
+            MethodKind::Delegate(_) | MethodKind::Opaque | MethodKind::Undefined => Err(Exit::GiveUp),
+        }
+    }
+
+    fn may_be_called(&self, from: Option<Val>, candidate: &Candidate) -> Step<bool> {
+        let method = &candidate.method;
+        if method.earlier_visibility.is_some_and(|it| Some(it) != method.visibility) {
+            return Err(Exit::GiveUp);
+        }
+        match method.visibility {
+            Some(Visibility::Public) => Ok(true),
+            // Ruby's own are private in some classes, and who calls is not looked at.
+            Some(Visibility::Private) if !matches!(method.kind, MethodKind::Core(_)) => Ok(false),
+            Some(Visibility::Protected) => match from {
+                Some(Val::Object(id))
+                    if self.world.program.has_ancestor(self.heap.objects[id].class, method.owner) =>
+                {
+                    Ok(true)
+                }
+                _ => Err(Exit::GiveUp),
+            },
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn call_method(
+        &mut self,
+        receiver: Val,
+        method: (Name, ClassId),
+        (file, id): (FileId, BodyId),
+        given: Given,
+    ) -> Step {
+        let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
+        let frame = Frame { self_val: receiver, method: Some(method), block: given.block };
+        let frame = self.heap.frames.add(frame);
+        let (vars, given) = match self.bind(body.params, body.vars.len(), given)? {
+            Ok(bound) => bound,
+            Err(why) => {
+                let message = format!("{why} for `{}'", method.0);
+                return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
+            }
+        };
+        let env = self.heap.envs.add(Env { vars, given, outer: None, frame });
+        self.calls.push((self.at.0, self.at.1, "called here"));
+        let outcome = self.run_body(file, id, env, 0);
+        self.calls.pop();
+        outcome
+    }
+
+    /// Or why it cannot be called so.
+    fn bind(&mut self, params: Params<'_>, n_vars: usize, mut given: Given) -> Step<Result<Bound, String>> {
+        let takes_keywords =
+            !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
+        if params.keyword_rest == KeywordRest::Forbidden
+            || params.forwarding
+            || given.has_hash && takes_keywords
+        {
+            return Err(Exit::GiveUp);
+        }
+        if !given.keywords.is_empty() && !takes_keywords {
+            let pairs = std::mem::take(&mut given.keywords);
+            let hash =
+                self.heap.hash(pairs.into_iter().map(|(name, value)| (Val::Sym(name), value)).collect());
+            given.positional.push(hash);
+        }
+        let (n_required, n_post, n_optional) =
+            (params.required.len(), params.post.len(), params.optional.len());
+        let n_given = given.positional.len();
+        let (least, most) = (n_required + n_post, n_required + n_post + n_optional);
+        if n_given < least || (params.rest.is_none() && n_given > most) {
+            let expected = match params.rest {
+                Some(_) => format!("{least}+"),
+                None if most == least => least.to_string(),
+                None => format!("{least}..{most}"),
+            };
+            return Ok(Err(format!("wrong number of arguments (given {n_given}, expected {expected})")));
+        }
+        let mut vars = vec![Val::Nil; n_vars];
+        let mut known = Vec::new();
+        let mut set = |var: Var, value: Val| {
+            if let Some(place) = vars.get_mut(var.index()) {
+                *place = value;
+            }
+        };
+        let mut values = given.positional.iter().copied();
+        for var in params.required {
+            set(*var, values.next().unwrap_or(Val::Nil));
+        }
+        let n_filled = (n_given - least).min(n_optional);
+        for var in params.optional.iter().take(n_filled) {
+            set(*var, values.next().unwrap_or(Val::Nil));
+            known.push(*var);
+        }
+        let rest: Vec<Val> = values.by_ref().take(n_given - least - n_filled).collect();
+        for var in params.post {
+            set(*var, values.next().unwrap_or(Val::Nil));
+        }
+        if let Some(var) = params.rest {
+            set(var, self.heap.array(rest));
+        }
+        for keyword in params.keywords {
+            match given.keywords.iter().position(|it| it.0 == keyword.name) {
+                Some(at) => {
+                    set(keyword.var, given.keywords.remove(at).1);
+                    known.push(keyword.var);
+                }
+                None if keyword.required => return Ok(Err(format!("missing keyword: :{}", keyword.name))),
+                None => {}
+            }
+        }
+        match params.keyword_rest {
+            KeywordRest::Var(var) => {
+                let pairs = given.keywords.iter().map(|it| (Val::Sym(it.0), it.1)).collect();
+                set(var, self.heap.hash(pairs));
+            }
+            _ => {
+                if let Some((name, _)) = given.keywords.first() {
+                    return Ok(Err(format!("unknown keyword: :{name}")));
+                }
+            }
+        }
+        if let Some(var) = params.block {
+            set(var, given.block.map_or(Val::Nil, Val::Proc));
+        }
+        Ok(Ok((vars, known)))
+    }
+
+    // Blocks.
+
+    /// A block with these values.
+    pub(super) fn yields(&mut self, block: Id<Closure>, args: &[Val]) -> Step {
+        self.yield_to(block, Given::of(args), false)
+    }
+
+    /// `is_call`: by `call`, so that the arguments of a lambda must fit; what else runs it may take arrays apart.
+    pub(super) fn yield_to(&mut self, block: Id<Closure>, mut given: Given, is_call: bool) -> Step {
+        self.spend(1)?;
+        match self.heap.closures[block] {
+            Closure::Code { file, body: id, env, lambda, home } => {
+                let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
+                let params = body.params;
+                if !lambda {
+                    if !given.keywords.is_empty() || !params.keywords.is_empty() {
+                        return Err(Exit::GiveUp);
+                    }
+                    self.spread(params, &mut given)?;
+                }
+                let mut frame = self.heap.envs[env].frame;
+                if let Some((self_val, method)) = given.as_self {
+                    let block = self.heap.frames[frame].block;
+                    frame = self.heap.frames.add(Frame { self_val, method, block });
+                }
+                let (vars, known) = match self.bind(params, body.vars.len(), given)? {
+                    Ok(bound) => bound,
+                    Err(_) if !is_call => return Err(Exit::GiveUp),
+                    Err(why) => {
+                        let message = format!("{why} for this lambda");
+                        return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
+                    }
+                };
+                debug_assert!(
+                    body.vars.into_iter().all(|it| it.kind != VarKind::Captured { depth: 0, var: Var(0) }),
+                    "a captured variable is one of another body"
+                );
+                let env = self.heap.envs.add(Env { vars, given: known, outer: Some(env), frame });
+                self.calls.push((self.at.0, self.at.1, "the block is called here"));
+                let outcome = self.run_body(file, id, env, home);
+                self.calls.pop();
+                outcome
+            }
+            Closure::Symbol(name) => {
+                let (first, rest) = given.positional.split_first().ok_or(Exit::GiveUp)?;
+                self.send(*first, name, rest)
+            }
+            Closure::Method(..) if !is_call && matches!(given.positional[..], [Val::Array(_)]) => {
+                Err(Exit::GiveUp)
+            }
+            Closure::Method(receiver, name) => {
+                given.on_self = true;
+                self.invoke(receiver, name, given)
+            }
+            Closure::Indexed(block, count) => {
+                let item = self.packed(given.positional);
+                let Some(Val::Int(index)) = self.heap.lists[count].items.first().copied() else {
+                    return Err(Exit::GiveUp);
+                };
+                self.heap.lists[count].items[0] = Val::Int(index + 1);
+                self.yields(block, &[item, Val::Int(index)])
+            }
+            Closure::WithObject(block, object) => {
+                let item = self.packed(given.positional);
+                self.yields(block, &[item, object])
+            }
+            Closure::Until { block, equal, wanted, home } => {
+                let item = self.packed(given.positional.clone());
+                let is_true = match (block, equal) {
+                    (Some(block), _) => self.yield_to(block, given, false)?.is_truthy(),
+                    (None, Some(value)) => self.equal(item, value)?,
+                    (None, None) => item.is_truthy(),
+                };
+                if is_true == wanted {
+                    Err(Exit::Leave { home, returns: false, value: item })
+                } else {
+                    Ok(Val::Nil)
+                }
+            }
+            Closure::Collect(list) => {
+                let item = self.packed(given.positional);
+                self.heap.lists[list].items.push(item);
+                Ok(Val::Nil)
+            }
+        }
+    }
+
+    /// Several values as one.
+    fn packed(&mut self, values: Vec<Val>) -> Val {
+        match values[..] {
+            [one] => one,
+            [] => Val::Nil,
+            _ => self.heap.array(values),
+        }
+    }
+
+    /// Ruby: a block with several parameters takes a single array apart, and as many values as it has parameters.
+    fn spread(&mut self, params: Params<'_>, given: &mut Given) -> Step<()> {
+        let (n_required, n_optional, n_post) =
+            (params.required.len(), params.optional.len(), params.post.len());
+        let n_named = n_required + n_optional + n_post;
+        let takes_apart = n_named > 1 || (n_named == 1 && params.rest.is_some()) || params.excess_comma;
+        if let ([only], true) = (given.positional.as_slice(), takes_apart) {
+            match *only {
+                Val::Array(list) => given.positional = self.heap.lists[list].items.clone(),
+                Val::Object(_) if !matches!(*self.lookup(*only, Name::new("to_ary"))?, Lookup::Absent) => {
+                    return Err(Exit::GiveUp);
+                }
+                _ => {}
+            }
+        }
+        let least = n_required + n_post;
+        if given.positional.len() < least {
+            given.positional.resize(least, Val::Nil);
+            // Which of them are missing matters when some come behind optional ones.
+            if n_optional > 0 && n_post > 0 {
+                return Err(Exit::GiveUp);
+            }
+        }
+        if params.rest.is_none() {
+            given.positional.truncate(n_named);
+        }
+        Ok(())
+    }
+}

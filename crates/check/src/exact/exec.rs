@@ -1,0 +1,705 @@
+//! Runs the instructions of a body.
+
+use super::value::{Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, Origin, Step, Val};
+use crate::fault::Fault;
+use crate::rules::{FROZEN_MODIFIED, NO_MATCHING_PATTERN};
+use crate::unit::Files;
+use crate::value::Atom;
+use crate::world::World;
+use base::{FileId, Name, Span};
+use program::{Certainty, ClassId, ConstLookup, Lookup};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+use syntax::ir::{
+    Arg, ArgList, BlockId, Body, BodyId, BodyKind, CallId, ConstPath, Defined, Instr, Interpolated, Lit, Op,
+    PathRoot, Terminator, Var, VarKind,
+};
+
+/// Instructions after which the run is given up.
+const BUDGET: u64 = 300_000;
+/// The same for calls inside calls.
+const MAX_DEPTH: usize = 120;
+/// The same for parts of parts of objects.
+const MAX_NESTING: usize = 40;
+/// The same for the size of an object.
+pub(super) const MAX_SIZE: usize = 10_000;
+
+pub(super) struct Exec<'a> {
+    pub(super) world: &'a World<'a>,
+    pub(super) files: &'a Files<'a>,
+    pub(super) unit: FxHashSet<FileId>,
+    pub(super) heap: Heap,
+    budget: u64,
+    /// The calls that are being run, outermost first.
+    pub(super) calls: Vec<(FileId, Span, &'static str)>,
+    /// Where the run is.
+    pub(super) at: (FileId, Span),
+    nesting: usize,
+    main: Id<Object>,
+    /// The program's file.
+    first: Option<FileId>,
+    /// Files that were started.
+    started: FxHashSet<FileId>,
+    /// Methods whose `def` was run, and classes that were opened.
+    pub(super) defined: FxHashSet<(FileId, BodyId)>,
+    pub(super) defined_by_block: FxHashMap<(FileId, BodyId), Id<Closure>>,
+    pub(super) opened: FxHashSet<ClassId>,
+    constants: FxHashMap<(ClassId, Name), Val>,
+    globals: FxHashMap<Name, Val>,
+    class_fields: FxHashMap<(ClassId, Name), Val>,
+    class_vars: FxHashMap<(ClassId, Name), Val>,
+    /// Calls with a block that are being run.
+    homes: Vec<u64>,
+    n_homes: u64,
+    pub(super) lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
+    pub(super) frozen_classes: FxHashSet<ClassId>,
+}
+
+/// The body that is being run.
+pub(super) struct Here<'a> {
+    pub(super) file: FileId,
+    pub(super) body: Body<'a>,
+    pub(super) env: Id<Env>,
+    home: u64,
+    /// What got to the handler.
+    caught: Option<Exit>,
+    /// The call that a `return` in its block ended, with the value.
+    returned: Option<(CallId, Val)>,
+}
+
+impl<'a> Exec<'a> {
+    pub(super) fn new(world: &'a World<'a>, files: &'a Files<'a>, unit: &[FileId]) -> Exec<'a> {
+        let mut heap = Heap::default();
+        let main = heap.object(world.program.main());
+        Exec {
+            world,
+            files,
+            unit: unit.iter().copied().collect(),
+            heap,
+            budget: BUDGET,
+            calls: Vec::new(),
+            at: (FileId(0), Span::new(0, 0)),
+            nesting: 0,
+            main,
+            first: unit.first().copied(),
+            started: FxHashSet::default(),
+            defined: FxHashSet::default(),
+            defined_by_block: FxHashMap::default(),
+            opened: FxHashSet::default(),
+            constants: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            class_fields: FxHashMap::default(),
+            class_vars: FxHashMap::default(),
+            homes: Vec::new(),
+            n_homes: 0,
+            lookups: FxHashMap::default(),
+            frozen_classes: FxHashSet::default(),
+        }
+    }
+
+    /// Runs the top level of a file, once.
+    pub(super) fn run_file(&mut self, id: FileId) -> Step {
+        if !self.started.insert(id) {
+            return Ok(Val::False);
+        }
+        let file = self.files.get(id).filter(|_| self.unit.contains(&id)).ok_or(Exit::GiveUp)?;
+        let body = file.body_ids().next().ok_or(Exit::GiveUp)?;
+        let frame = Frame { self_val: Val::Object(self.main), method: None, block: None };
+        self.run_in(id, body, frame)?;
+        Ok(Val::True)
+    }
+
+    /// Runs a body that has no parameters and sees no variables around it.
+    fn run_in(&mut self, file: FileId, id: BodyId, frame: Frame) -> Step {
+        let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
+        let frame = self.heap.frames.add(frame);
+        let env = Env { vars: vec![Val::Nil; body.vars.len()], given: Vec::new(), outer: None, frame };
+        let env = self.heap.envs.add(env);
+        self.run_body(file, id, env, 0)
+    }
+
+    /// Work is counted in instructions.
+    pub(super) fn spend(&mut self, n_steps: usize) -> Step<()> {
+        self.budget = self.budget.saturating_sub(n_steps as u64);
+        if self.budget == 0 { Err(Exit::GiveUp) } else { Ok(()) }
+    }
+
+    /// Work that does the same for the parts of an object, which may be a part of itself.
+    pub(super) fn nested<T>(&mut self, act: impl FnOnce(&mut Self) -> Step<T>) -> Step<T> {
+        self.spend(1)?;
+        if self.nesting > MAX_NESTING {
+            return Err(Exit::GiveUp);
+        }
+        self.nesting += 1;
+        let outcome = act(self);
+        self.nesting -= 1;
+        outcome
+    }
+
+    pub(super) fn run_body(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: u64) -> Step {
+        if self.calls.len() > MAX_DEPTH {
+            return Err(Exit::GiveUp);
+        }
+        let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
+        let before = self.at;
+        let mut here = Here { file, body, env, home, caught: None, returned: None };
+        let mut block = BlockId(0);
+        let outcome = loop {
+            match self.run_block(&mut here, block) {
+                Ok(Next::Block(next)) => block = next,
+                Ok(Next::Value(value)) => break Ok(value),
+                Err(Exit::GiveUp) => return Err(Exit::GiveUp),
+                Err(exit) => match body.block(block).unwind {
+                    Some(handler) => {
+                        here.caught = Some(exit);
+                        block = handler;
+                    }
+                    None => break Err(exit),
+                },
+            }
+        };
+        self.at = before;
+        outcome
+    }
+
+    fn run_block(&mut self, here: &mut Here<'a>, id: BlockId) -> Step<Next> {
+        for instr in here.body.instrs_of(id) {
+            self.spend(1)?;
+            self.at = (here.file, here.body.position(instr));
+            let value = self.instruction(here, instr)?;
+            self.set(here, instr.dst, value)?;
+        }
+        self.spend(1)?;
+        match here.body.block(id).terminator {
+            Terminator::Goto(next) => Ok(Next::Block(next)),
+            Terminator::Branch { cond, then, or } => {
+                let cond = self.get(here, cond)?;
+                Ok(Next::Block(if cond.is_truthy() { then } else { or }))
+            }
+            Terminator::Leave(value) => Ok(Next::Value(self.get(here, value)?)),
+            Terminator::Break(value) if here.body.kind == BodyKind::Lambda => {
+                Ok(Next::Value(self.get(here, value)?))
+            }
+            Terminator::Break(value) => self.leave(here, value, false),
+            Terminator::Return(value) => self.leave(here, value, true),
+            Terminator::Reraise(caught) => match self.get(here, caught)? {
+                Val::Object(exception) => Err(Exit::Raise(exception)),
+                Val::Exit(exit) => Err(self.heap.exits[exit]),
+                _ => Err(Exit::GiveUp),
+            },
+            Terminator::NoMatchingPattern { value } => {
+                let value = self.get(here, value)?;
+                let made =
+                    here.body.instrs.iter().rev().find(|instr| Some(instr.dst) == subject_of(here, id));
+                let shown = self.describe(value);
+                if let Some(instr) = made {
+                    self.at.1 = instr.span;
+                }
+                let message = format!("no pattern matches {shown}");
+                Err(self.fault(Fault::said(&NO_MATCHING_PATTERN, "NoMatchingPatternError", message)))
+            }
+            Terminator::Unreachable => Err(Exit::GiveUp),
+        }
+    }
+
+    fn leave(&mut self, here: &Here<'a>, value: Var, returns: bool) -> Step<Next> {
+        let value = self.get(here, value)?;
+        // Ruby: a block whose call is over cannot end it.
+        if !self.homes.contains(&here.home) {
+            return Err(Exit::GiveUp);
+        }
+        Err(Exit::Leave { home: here.home, returns, value })
+    }
+
+    // Variables.
+
+    fn place(&self, here: &Here<'a>, var: Var) -> Step<(Id<Env>, usize)> {
+        let (mut env, mut var) = (here.env, var);
+        if let VarKind::Captured { depth, var: outer } = here.body.var(var).kind {
+            for _ in 0..depth {
+                env = self.heap.envs[env].outer.ok_or(Exit::GiveUp)?;
+            }
+            var = outer;
+        }
+        Ok((env, var.index()))
+    }
+
+    pub(super) fn get(&self, here: &Here<'a>, var: Var) -> Step {
+        let (env, index) = self.place(here, var)?;
+        self.heap.envs[env].vars.get(index).copied().ok_or(Exit::GiveUp)
+    }
+
+    fn set(&mut self, here: &Here<'a>, var: Var, value: Val) -> Step<()> {
+        let (env, index) = self.place(here, var)?;
+        *self.heap.envs[env].vars.get_mut(index).ok_or(Exit::GiveUp)? = value;
+        Ok(())
+    }
+
+    pub(super) fn frame(&self, here: &Here<'a>) -> Frame {
+        self.heap.frames[self.heap.envs[here.env].frame]
+    }
+
+    // Errors.
+
+    /// Ruby raises here.
+    pub(super) fn fault(&mut self, fault: Fault) -> Exit {
+        let Some(class) = self.world.program.find_class(fault.raises()) else { return Exit::GiveUp };
+        let exception = self.heap.object(class);
+        let calls = self.calls.iter().rev().copied().collect();
+        let origin = Origin { fault, file: self.at.0, span: self.at.1, calls };
+        let message = self.heap.text(None);
+        let object = &mut self.heap.objects[exception];
+        object.origin = Some(Box::new(origin));
+        object.message = message;
+        Exit::Raise(exception)
+    }
+
+    pub(super) fn frozen(&mut self, val: Val) -> Exit {
+        let shown = self.describe(val);
+        self.fault(Fault::said(&FROZEN_MODIFIED, "FrozenError", format!("can't modify frozen {shown}")))
+    }
+
+    pub(super) fn atom(&self, val: Val) -> Option<Atom> {
+        Some(match val {
+            Val::Class(class) => Atom::class_object(class),
+            _ => Atom::instance(self.class_of(val)?),
+        })
+    }
+
+    pub(super) fn describe(&self, val: Val) -> String {
+        self.atom(val).map_or_else(|| "this".to_owned(), |atom| self.world.describe(&atom))
+    }
+
+    /// The class of an object; for a class, that class itself.
+    pub(super) fn class_of(&self, val: Val) -> Option<ClassId> {
+        let core = &self.world.core;
+        Some(match val {
+            Val::Nil => core.nil,
+            Val::True => core.true_,
+            Val::False => core.false_,
+            Val::Int(_) => core.integer,
+            Val::Float(_) => core.float,
+            Val::Sym(_) => core.symbol,
+            Val::Str(_) | Val::FileName(_) => core.string,
+            Val::Array(_) => core.array,
+            Val::Hash(_) => core.hash,
+            Val::Set(_) => self.world.class("Set")?,
+            Val::Range(_) => core.range,
+            Val::Proc(id) => match self.heap.closures[id] {
+                Closure::Method(..) => self.world.class("Method")?,
+                _ => core.proc_,
+            },
+            Val::Enumerator(_) => self.world.class("Enumerator")?,
+            Val::Object(id) => self.heap.objects[id].class,
+            Val::Class(class) | Val::Some(class) => class,
+            Val::NewClass | Val::Exit(_) => return None,
+        })
+    }
+
+    // Instructions.
+
+    fn instruction(&mut self, here: &mut Here<'a>, instr: &Instr) -> Step {
+        Ok(match instr.op {
+            Op::Nil => Val::Nil,
+            Op::True => Val::True,
+            Op::False => Val::False,
+            Op::SelfRef => self.frame(here).self_val,
+            Op::Int(number) => Val::Int(number.get()),
+            Op::Float(number) => Val::Float(number.get()),
+            Op::Sym(name) => Val::Sym(name),
+            Op::Lit(id) => self.literal(here, here.body.lit(id))?,
+            Op::Move(var) => self.get(here, var)?,
+            Op::Array(list) => {
+                let items = self.elements(here, list)?;
+                self.heap.array(items)
+            }
+            Op::Hash(list) => {
+                let pairs = self.pairs(here, list)?;
+                self.heap.hash(pairs)
+            }
+            Op::Range { lo, hi, exclusive } => {
+                let (lo, hi) = (self.get(here, lo)?, self.get(here, hi)?);
+                match (lo, hi) {
+                    (Val::Int(_) | Val::Nil, Val::Int(_) | Val::Nil)
+                    | (Val::Str(_), Val::Str(_))
+                    | (Val::Float(_) | Val::Int(_), Val::Float(_) | Val::Int(_)) => {}
+                    _ => return Err(Exit::GiveUp),
+                }
+                Val::Range(self.heap.ranges.add(Bounds { lo, hi, exclusive }))
+            }
+            Op::Interpolate { kind, parts } => {
+                let mut text = Some(String::new());
+                for part in here.body.operands(parts) {
+                    let part = self.get(here, *part)?;
+                    text = match (text, self.heap.text_of(part)) {
+                        (Some(text), Some(part)) => Some(text + part),
+                        _ => None,
+                    };
+                }
+                match (kind, text) {
+                    (Interpolated::Str, text) => self.heap.text(text),
+                    (Interpolated::Sym, Some(text)) => Val::Sym(Name::new(&text)),
+                    _ => return Err(Exit::GiveUp),
+                }
+            }
+            Op::GetIvar(name) => self.field(self.frame(here).self_val, name)?,
+            Op::SetIvar(name, var) => {
+                let value = self.get(here, var)?;
+                self.set_field(self.frame(here).self_val, name, value)?;
+                value
+            }
+            Op::GetGvar(name) => self.global(name)?,
+            Op::SetGvar(name, var) => {
+                let value = self.get(here, var)?;
+                // Ruby's own are more than variables.
+                let is_own =
+                    name.as_str().len() > 2 && !matches!(name.as_str(), "$stdout" | "$stderr" | "$stdin");
+                if !is_own || self.files.aliases_globals {
+                    return Err(Exit::GiveUp);
+                }
+                self.globals.insert(name, value);
+                value
+            }
+            Op::GetCvar(name) => self.class_var(here, name)?,
+            Op::SetCvar(name, var) => {
+                let value = self.get(here, var)?;
+                let class = self.class_of_vars(here)?;
+                let chain = self.world.program.ancestors(class).iter().copied();
+                let known = chain.map(|it| (it, name)).find(|key| self.class_vars.contains_key(key));
+                self.class_vars.insert(known.unwrap_or((class, name)), value);
+                value
+            }
+            Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(..) => self.constant(here, instr)?,
+            Op::SetConst(name, var) => {
+                let value = self.get(here, var)?;
+                let owner = self.world.program.constants_of_scope(here.file, here.body.scope);
+                self.set_constant(owner.ok_or(Exit::GiveUp)?, name, value)?
+            }
+            Op::Call(id) => self.call(here, id)?,
+            Op::Super(id) => self.super_call(here, id)?,
+            Op::Yield(id) => self.yield_call(here, id)?,
+            Op::Lambda(body) => self.closure(here, body, true, 0),
+            Op::ReturnedThrough(id) => Val::bool(here.returned.is_some_and(|it| it.0 == id)),
+            Op::ReturnValue(id) => {
+                here.returned.filter(|it| it.0 == id).map(|it| it.1).ok_or(Exit::GiveUp)?
+            }
+            Op::DefMethod { body, singleton } => self.define(here, body, singleton)?,
+            Op::OpenClass { body, .. } => self.open_class(here, body)?,
+            Op::ChangeMethods => Val::Nil,
+            Op::Defined(what) => self.is_defined(here, what)?,
+            Op::Prim(prim, var) => self.primitive(here, prim, var)?,
+            Op::Prim2(prim, left, right) => {
+                let (left, right) = (self.get(here, left)?, self.get(here, right)?);
+                self.primitive2(prim, left, right)?
+            }
+            Op::DeconstructKeys { value, keys } => {
+                let value = self.get(here, value)?;
+                let keys = match keys {
+                    None => Val::Nil,
+                    Some(keys) => {
+                        let keys = here.body.operands(keys).iter();
+                        let keys: Vec<Val> = keys.map(|key| self.get(here, *key)).collect::<Step<_>>()?;
+                        self.heap.array(keys)
+                    }
+                };
+                match value {
+                    Val::Hash(_) => value,
+                    Val::Object(_) => self.deconstruct(value, "deconstruct_keys", &[keys])?,
+                    _ => Val::Nil,
+                }
+            }
+            Op::HashWithout { hash, keys } => {
+                let Val::Hash(hash) = self.get(here, hash)? else { return Err(Exit::GiveUp) };
+                let mut pairs = self.heap.tables[hash].pairs.clone();
+                for key in here.body.operands(keys) {
+                    let key = self.get(here, *key)?;
+                    pairs.retain(|(it, _)| it.is(key) != Some(true));
+                }
+                self.heap.hash(pairs)
+            }
+            Op::Caught => match here.caught.ok_or(Exit::GiveUp)? {
+                Exit::Raise(exception) => Val::Object(exception),
+                exit => Val::Exit(self.heap.exits.add(exit)),
+            },
+            Op::SetTopConst(..)
+            | Op::SetConstIn { .. }
+            | Op::BackRef(_)
+            | Op::NthRef(_)
+            | Op::NamedRef(_)
+            | Op::AliasGvar { .. }
+            | Op::EndBlock(_)
+            | Op::Unsupported(_) => return Err(Exit::GiveUp),
+        })
+    }
+
+    fn literal(&mut self, here: &Here<'a>, lit: Lit<'_>) -> Step {
+        match lit {
+            Lit::Str { bytes, frozen } => {
+                let text = std::str::from_utf8(bytes).map_err(|_| Exit::GiveUp)?;
+                let val = self.heap.str(text);
+                if let (true, Val::Str(id)) = (frozen, val) {
+                    self.heap.texts[id].frozen = true;
+                }
+                Ok(val)
+            }
+            Lit::File => Ok(Val::FileName(here.file)),
+            Lit::Regexp { .. } => Ok(Val::Some(self.world.core.regexp)),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    /// The elements of a list with splats.
+    pub(super) fn elements(&mut self, here: &Here<'a>, list: ArgList) -> Step<Vec<Val>> {
+        let mut items = Vec::new();
+        for arg in here.body.args(list) {
+            match *arg {
+                Arg::Positional(var) => items.push(self.get(here, var)?),
+                Arg::Splat(var) => match self.get(here, var)? {
+                    Val::Array(list) => items.extend_from_slice(&self.heap.lists[list].items),
+                    _ => return Err(Exit::GiveUp),
+                },
+                Arg::Keyword(..) | Arg::Pair(..) | Arg::DoubleSplat(_) => return Err(Exit::GiveUp),
+            }
+        }
+        Ok(items)
+    }
+
+    fn pairs(&mut self, here: &Here<'a>, list: ArgList) -> Step<Vec<(Val, Val)>> {
+        let mut pairs = Vec::new();
+        for arg in here.body.args(list) {
+            match *arg {
+                Arg::Keyword(name, var) => {
+                    let value = self.get(here, var)?;
+                    self.put(&mut pairs, Val::Sym(name), value)?;
+                }
+                Arg::Pair(key, var) => {
+                    let (key, value) = (self.get(here, key)?, self.get(here, var)?);
+                    self.put(&mut pairs, key, value)?;
+                }
+                Arg::DoubleSplat(var) => {
+                    let Val::Hash(hash) = self.get(here, var)? else { return Err(Exit::GiveUp) };
+                    for (key, value) in self.heap.tables[hash].pairs.clone() {
+                        self.put(&mut pairs, key, value)?;
+                    }
+                }
+                Arg::Positional(_) | Arg::Splat(_) => return Err(Exit::GiveUp),
+            }
+        }
+        Ok(pairs)
+    }
+
+    pub(super) fn field(&self, of: Val, name: Name) -> Step {
+        match of {
+            Val::Object(id) => Ok(self.heap.objects[id].field(name).unwrap_or(Val::Nil)),
+            Val::Class(class) => Ok(self.class_fields.get(&(class, name)).copied().unwrap_or(Val::Nil)),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    pub(super) fn set_field(&mut self, of: Val, name: Name, value: Val) -> Step<()> {
+        match of {
+            Val::Object(id) if self.heap.objects[id].frozen => Err(self.frozen(of)),
+            Val::Object(id) => {
+                self.heap.objects[id].set_field(name, value);
+                Ok(())
+            }
+            Val::Class(class) if !self.frozen_classes.contains(&class) => {
+                self.class_fields.insert((class, name), value);
+                Ok(())
+            }
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn global(&self, name: Name) -> Step {
+        match name.as_str() {
+            "$0" | "$PROGRAM_NAME" => self.first.map(Val::FileName).ok_or(Exit::GiveUp),
+            "$stdout" | "$stderr" => self.world.class("IO").map(Val::Some).ok_or(Exit::GiveUp),
+            _ => self.globals.get(&name).copied().ok_or(Exit::GiveUp),
+        }
+    }
+
+    fn class_of_vars(&self, here: &Here<'a>) -> Step<ClassId> {
+        let program = self.world.program;
+        let class = program.class_of_scope(here.file, here.body.scope).ok_or(Exit::GiveUp)?;
+        match program.kind(class) {
+            program::ClassKind::Class | program::ClassKind::Module => Ok(class),
+            program::ClassKind::Singleton(of) => Ok(of),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn class_var(&self, here: &Here<'a>, name: Name) -> Step {
+        let class = self.class_of_vars(here)?;
+        let mut chain = self.world.program.ancestors(class).iter();
+        chain.find_map(|it| self.class_vars.get(&(*it, name))).copied().ok_or(Exit::GiveUp)
+    }
+
+    // Constants and classes.
+
+    fn constant(&mut self, here: &Here<'a>, instr: &Instr) -> Step {
+        let program = self.world.program;
+        let path = match instr.op {
+            Op::GetConst(name) => ConstPath { root: PathRoot::Lexical, names: vec![name] },
+            Op::GetTopConst(name) => ConstPath { root: PathRoot::Top, names: vec![name] },
+            Op::GetConstIn(var, name) => {
+                let Val::Class(class) = self.get(here, var)? else { return Err(Exit::GiveUp) };
+                let mut names: Vec<Name> = program.name(class).split("::").map(Name::new).collect();
+                names.push(name);
+                ConstPath { root: PathRoot::Top, names }
+            }
+            _ => return Err(Exit::GiveUp),
+        };
+        match program.resolve_const(here.file, here.body.scope, &path) {
+            ConstLookup::Found(found) if found.certainty == Certainty::Certain => {
+                if let Some(known) = self.constants.get(&(found.owner, found.name)) {
+                    return Ok(*known);
+                }
+                match found.value {
+                    program::Value::Class(class)
+                        if program.is_core(class) || self.opened.contains(&class) =>
+                    {
+                        Ok(Val::Class(class))
+                    }
+                    program::Value::InstanceOf(class) if program.is_core(found.owner) => {
+                        self.core_constant(&program.name(found.owner), found.name.as_str(), class)
+                    }
+                    _ => Err(Exit::GiveUp),
+                }
+            }
+            // A test for the constant may stand in front of it.
+            ConstLookup::Absent
+                if !self.files.index(program).is_asked_about(path.names[path.names.len() - 1]) =>
+            {
+                let scope = program.class_of_scope(here.file, here.body.scope);
+                Err(self.fault(Fault::NoConstant { path: path.names, scope }))
+            }
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn core_constant(&self, owner: &str, name: &str, class: ClassId) -> Step {
+        match (owner, name) {
+            ("Float", "INFINITY") => Ok(Val::Float(f64::INFINITY)),
+            ("Float", "EPSILON") => Ok(Val::Float(f64::EPSILON)),
+            ("Math", "PI") => Ok(Val::Float(std::f64::consts::PI)),
+            ("Math", "E") => Ok(Val::Float(std::f64::consts::E)),
+            (_, "STDOUT" | "STDERR" | "RUBY_VERSION" | "RUBY_PLATFORM") => Ok(Val::Some(class)),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn set_constant(&mut self, owner: ClassId, name: Name, value: Val) -> Step {
+        let value = match value {
+            // The class table knows it by this name.
+            Val::NewClass => {
+                let known = self.world.program.constants(owner).into_iter().find(|it| it.name == name);
+                match known.map(|it| (it.value, it.certainty)) {
+                    Some((program::Value::Class(class), Certainty::Certain)) => {
+                        self.opened.insert(class);
+                        Val::Class(class)
+                    }
+                    _ => return Err(Exit::GiveUp),
+                }
+            }
+            other => other,
+        };
+        // Ruby warns when it is set twice; which of the classes is meant then is not told apart.
+        match self.constants.insert((owner, name), value) {
+            None => Ok(value),
+            Some(_) => Err(Exit::GiveUp),
+        }
+    }
+
+    fn define(&mut self, here: &Here<'a>, body: BodyId, singleton: Option<Var>) -> Step {
+        if let Some(of) = singleton
+            && !matches!(self.get(here, of)?, Val::Class(_) | Val::NewClass)
+        {
+            return Err(Exit::GiveUp);
+        }
+        self.defined.insert((here.file, body));
+        let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
+        match file.body(body).kind {
+            BodyKind::Method(name) => Ok(Val::Sym(name)),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn open_class(&mut self, here: &Here<'a>, id: BodyId) -> Step {
+        let program = self.world.program;
+        let body = self.files.get(here.file).ok_or(Exit::GiveUp)?.body(id);
+        let class = program.class_of_scope(here.file, body.scope).ok_or(Exit::GiveUp)?;
+        if program.kind(class) == program::ClassKind::ObjectSingleton {
+            return Err(Exit::GiveUp);
+        }
+        self.opened.insert(class);
+        self.run_in(here.file, id, Frame { self_val: Val::Class(class), method: None, block: None })
+    }
+
+    fn is_defined(&mut self, here: &Here<'a>, what: Defined) -> Step {
+        let frame = self.frame(here);
+        let (is_there, said) = match what {
+            Defined::Known(said) => (true, said.as_str()),
+            Defined::Ivar(name) => match frame.self_val {
+                Val::Object(id) => (self.heap.objects[id].field(name).is_some(), "instance-variable"),
+                Val::Class(class) => (self.class_fields.contains_key(&(class, name)), "instance-variable"),
+                _ => return Err(Exit::GiveUp),
+            },
+            Defined::Yield => (frame.block.is_some(), "yield"),
+            _ => return Err(Exit::GiveUp),
+        };
+        Ok(if is_there { self.heap.str(said) } else { Val::Nil })
+    }
+
+    // Blocks.
+
+    pub(super) fn closure(&mut self, here: &Here<'a>, body: BodyId, lambda: bool, home: u64) -> Val {
+        let code = Closure::Code { file: here.file, body, env: here.env, lambda, home };
+        Val::Proc(self.heap.closures.add(code))
+    }
+
+    pub(super) fn enter_home(&mut self) -> u64 {
+        self.n_homes += 1;
+        self.homes.push(self.n_homes);
+        self.n_homes
+    }
+
+    pub(super) fn leave_home(&mut self) {
+        self.homes.pop();
+    }
+
+    /// A call for which a block is written: `break` and `return` in it lead back here.
+    pub(super) fn with_home(
+        &mut self,
+        here: &mut Here<'a>,
+        id: CallId,
+        act: impl FnOnce(&mut Self, &Here<'a>, u64) -> Step,
+    ) -> Step {
+        let own = self.enter_home();
+        here.returned = None;
+        let outcome = act(self, here, own);
+        self.leave_home();
+        match outcome {
+            Err(Exit::Leave { home, returns, value }) if home == own => {
+                if returns {
+                    here.returned = Some((id, value));
+                }
+                Ok(value)
+            }
+            other => other,
+        }
+    }
+}
+
+enum Next {
+    Block(BlockId),
+    Value(Val),
+}
+
+/// The variable that no pattern matches.
+fn subject_of(here: &Here<'_>, id: BlockId) -> Option<Var> {
+    match here.body.block(id).terminator {
+        Terminator::NoMatchingPattern { value } => Some(value),
+        _ => None,
+    }
+}

@@ -1,0 +1,388 @@
+//! Methods that all objects have, and those of nil, true and false.
+
+use super::call::Given;
+use super::exec::Exec;
+use super::value::{Closure, Exit, Id, Source, Step, Val};
+use base::Name;
+use program::{ClassId, Lookup};
+
+impl Exec<'_> {
+    /// A method of Ruby's own. `owner`: the class or module that has it.
+    pub(super) fn core(&mut self, receiver: Val, owner: &str, name: Name, given: Given) -> Step {
+        self.spend(1)?;
+        let method = name.as_str();
+        if owner == "Comparable" {
+            return self.comparable(receiver, method, &given);
+        }
+        let mut given = given;
+        if !given.keywords.is_empty() {
+            match method {
+                "new" | "raise" | "send" | "public_send" | "call" | "[]"
+                    if matches!(receiver, Val::Class(_) | Val::Proc(_) | Val::Object(_)) => {}
+                "lines" if matches!(receiver, Val::Str(_)) => {}
+                // A hash without braces.
+                "merge" | "merge!" | "update" | "push" | "<<" | "p" | "puts" | "include?" | "==" => {
+                    let pairs = std::mem::take(&mut given.keywords);
+                    let pairs = pairs.into_iter().map(|(name, value)| (Val::Sym(name), value)).collect();
+                    given.positional.push(self.heap.hash(pairs));
+                }
+                // Keywords of Ruby's methods are rare, and each means something else.
+                _ => return Err(Exit::GiveUp),
+            }
+        }
+        if given.block.is_none() && is_iterator(receiver, owner, method, &given.positional) {
+            let source = Source { receiver, method: name, args: given.positional };
+            return Ok(Val::Enumerator(self.heap.sources.add(source)));
+        }
+        let done = match (receiver, owner) {
+            (_, "Kernel" | "BasicObject" | "Object") => None,
+            (Val::Int(_) | Val::Float(_), _) => self.number_method(receiver, method, &given)?,
+            (Val::Str(_) | Val::Sym(_), _) => self.text_method(receiver, method, &given)?,
+            (Val::Array(list), _) => self.list_method(list, method, &given)?,
+            (Val::Hash(table), _) => self.hash_method(table, method, &given)?,
+            (Val::Range(_), _) => self.range_method(receiver, method, &given)?,
+            (Val::Set(list), _) => return self.set_method(list, method, &given),
+            (Val::Proc(closure), _) => self.proc_method(closure, method, &given)?,
+            (Val::Class(class), _) => self.class_method(class, name, &given)?,
+            (Val::Object(object), "Exception") => self.exception_method(object, method, &given)?,
+            (Val::Object(_), "Struct") => self.struct_method(receiver, method, &given)?,
+            (Val::Nil | Val::True | Val::False, _) => self.singular_method(receiver, method, &given)?,
+            (Val::Some(class), _) => self.some_method(class, method, &given)?,
+            (Val::Enumerator(source), _) => return self.enumerator_method(source, method, &given),
+            _ => None,
+        };
+        if let Some(done) = done {
+            return Ok(done);
+        }
+        if owner == "Enumerable" && matches!(receiver, Val::Object(_)) {
+            if let Some(done) = self.search(receiver, method, &given)? {
+                return Ok(done);
+            }
+            let items = self.each_of(receiver)?;
+            return self.enumerable(receiver, items, method, &given)?.ok_or(Exit::GiveUp);
+        }
+        self.kernel(receiver, name, given)
+    }
+
+    fn kernel(&mut self, receiver: Val, name: Name, mut given: Given) -> Step {
+        let args = given.positional.clone();
+        Ok(match (name.as_str(), &args[..]) {
+            ("puts" | "print" | "p" | "pp" | "warn", args) => self.say(name.as_str(), args)?,
+            ("printf" | "format" | "sprintf", [format, args @ ..]) => {
+                let text = self.formatted(*format, args)?;
+                if name == "printf" { Val::Nil } else { text }
+            }
+            ("raise", _) => return Err(self.raise(&given)?),
+            ("loop", []) => self.repeat(given.block.ok_or(Exit::GiveUp)?)?,
+            ("catch", [tag]) => {
+                let tag = *tag;
+                match self.yields(given.block.ok_or(Exit::GiveUp)?, &[tag]) {
+                    Err(Exit::Throw { tag: thrown, value }) if thrown.is(tag) == Some(true) => value,
+                    other => other?,
+                }
+            }
+            ("throw", [tag @ Val::Sym(_), rest @ ..]) if rest.len() < 2 => {
+                return Err(Exit::Throw { tag: *tag, value: rest.first().copied().unwrap_or(Val::Nil) });
+            }
+            ("class", []) => match receiver {
+                Val::Class(_) => return Err(Exit::GiveUp),
+                _ => Val::Class(self.class_of(receiver).ok_or(Exit::GiveUp)?),
+            },
+            ("nil?", []) => Val::bool(matches!(receiver, Val::Nil)),
+            ("!", []) => Val::bool(!receiver.is_truthy()),
+            ("itself", []) => receiver,
+            ("==" | "equal?" | "eql?" | "===", [other]) => match (name.as_str(), receiver.is(*other)) {
+                (_, Some(true)) => Val::True,
+                // `===` is `==`, which a class may have of its own.
+                ("===", Some(false)) => {
+                    let equal = self.equal(receiver, *other)?;
+                    Val::bool(equal)
+                }
+                (_, Some(false)) => Val::False,
+                (_, None) => return Err(Exit::GiveUp),
+            },
+            ("!=", [other]) => {
+                let equal = self.equal(receiver, *other)?;
+                Val::bool(!equal)
+            }
+            ("<=>", [other]) => match self.equal(receiver, *other)? {
+                true => Val::Int(0),
+                false => Val::Nil,
+            },
+            ("is_a?" | "kind_of?" | "instance_of?", [Val::Class(class)]) => {
+                let Some(own) = self.class_of(receiver).filter(|_| !matches!(receiver, Val::Class(_))) else {
+                    return Err(Exit::GiveUp);
+                };
+                match name.as_str() {
+                    "instance_of?" => Val::bool(own == *class),
+                    _ => Val::bool(self.world.program.has_ancestor(own, *class)),
+                }
+            }
+            ("respond_to?", [name]) => {
+                let name = self.heap.text_of(*name).map(Name::new).ok_or(Exit::GiveUp)?;
+                match &*self.lookup(receiver, name)? {
+                    Lookup::Absent => Val::False,
+                    Lookup::Found { candidates, complete: true } => {
+                        let first = candidates.first().ok_or(Exit::GiveUp)?;
+                        match first.method.visibility {
+                            Some(syntax::ir::Visibility::Public) if candidates.len() == 1 => Val::True,
+                            _ => return Err(Exit::GiveUp),
+                        }
+                    }
+                    _ => return Err(Exit::GiveUp),
+                }
+            }
+            ("send" | "public_send" | "__send__", [method, rest @ ..]) => {
+                let method = self.heap.text_of(*method).map(Name::new).ok_or(Exit::GiveUp)?;
+                given.positional = rest.to_vec();
+                given.on_self |= name != "public_send";
+                given.variable = false;
+                self.invoke(receiver, method, given)?
+            }
+            ("method", [method]) => {
+                let method = self.heap.text_of(*method).map(Name::new).ok_or(Exit::GiveUp)?;
+                match &*self.lookup(receiver, method)? {
+                    Lookup::Found { complete: true, .. } => {
+                        Val::Proc(self.heap.closures.add(Closure::Method(receiver, method)))
+                    }
+                    _ => return Err(Exit::GiveUp),
+                }
+            }
+            ("to_enum" | "enum_for", args) => {
+                let (method, args) = match args {
+                    [] => (Name::new("each"), Vec::new()),
+                    [Val::Sym(method), args @ ..] => (*method, args.to_vec()),
+                    _ => return Err(Exit::GiveUp),
+                };
+                Val::Enumerator(self.heap.sources.add(Source { receiver, method, args }))
+            }
+            ("tap", []) => {
+                self.yields(given.block.ok_or(Exit::GiveUp)?, &[receiver])?;
+                receiver
+            }
+            ("then" | "yield_self", []) => self.yields(given.block.ok_or(Exit::GiveUp)?, &[receiver])?,
+            ("instance_eval" | "instance_exec", args) if matches!(receiver, Val::Object(_)) => {
+                let block = given.block.ok_or(Exit::GiveUp)?;
+                let given = Given { as_self: Some((receiver, None)), ..Given::of(args) };
+                self.yield_to(block, given, false)?
+            }
+            ("instance_variable_get", [field]) => {
+                let field = self.heap.text_of(*field).map(Name::new).ok_or(Exit::GiveUp)?;
+                self.field(receiver, field)?
+            }
+            ("instance_variable_set", [field, value]) => {
+                let field = self.heap.text_of(*field).map(Name::new).ok_or(Exit::GiveUp)?;
+                self.set_field(receiver, field, *value)?;
+                *value
+            }
+            ("freeze", []) => self.freeze(receiver)?,
+            ("frozen?", []) => Val::bool(self.is_frozen(receiver).ok_or(Exit::GiveUp)?),
+            ("dup" | "clone", []) => self.copy(receiver, name == "clone")?,
+            ("to_s", []) => self.string_of(receiver)?,
+            ("inspect", []) => self.inspect(receiver)?,
+            ("hash" | "object_id" | "__id__", []) => Val::Some(self.world.core.integer),
+            ("initialize", []) => Val::Nil,
+            ("Array", [value]) => match value {
+                Val::Array(_) => *value,
+                Val::Nil => self.heap.array(Vec::new()),
+                Val::Int(_) | Val::Str(_) | Val::Sym(_) | Val::Float(_) => self.heap.array(vec![*value]),
+                _ => return Err(Exit::GiveUp),
+            },
+            ("String", [value]) => self.string_of(*value)?,
+            ("Integer", [Val::Int(number)]) => Val::Int(*number),
+            ("Integer", [text @ Val::Str(_)]) => {
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?;
+                let is_plain = text.bytes().all(|it| it.is_ascii_digit()) && !text.starts_with('0');
+                Val::Int(text.parse().ok().filter(|_| is_plain).ok_or(Exit::GiveUp)?)
+            }
+            ("Float", [text @ Val::Str(_)]) => {
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?;
+                Val::Float(plain_float(text).ok_or(Exit::GiveUp)?)
+            }
+            ("Float", [Val::Float(number)]) => Val::Float(*number),
+            ("Float", [Val::Int(number)]) => Val::Float(*number as f64),
+            ("srand", _) | ("sleep", _) => return Err(Exit::GiveUp),
+            ("=~", [_]) => Val::Nil,
+            _ => return Err(Exit::GiveUp),
+        })
+    }
+
+    /// Prints, which calls `to_s` or `inspect` of what is printed.
+    pub(super) fn say(&mut self, method: &str, args: &[Val]) -> Step {
+        for arg in args {
+            match (method, *arg) {
+                ("p" | "pp", arg) => drop(self.inspect(arg)?),
+                ("print", arg) => drop(self.string_of(arg)?),
+                (_, Val::Array(list)) => {
+                    let items = self.heap.lists[list].items.clone();
+                    self.spend(items.len())?;
+                    self.say(method, &items)?;
+                }
+                (_, arg) => drop(self.string_of(arg)?),
+            }
+        }
+        match (method, args) {
+            ("p" | "pp", [one]) => Ok(*one),
+            ("p" | "pp", [_, _, ..]) => Ok(self.heap.array(args.to_vec())),
+            _ => Ok(Val::Nil),
+        }
+    }
+
+    fn repeat(&mut self, block: Id<Closure>) -> Step {
+        let stop = self.world.class("StopIteration").ok_or(Exit::GiveUp)?;
+        loop {
+            match self.yields(block, &[]) {
+                Ok(_) => {}
+                Err(Exit::Raise(it))
+                    if self.world.program.has_ancestor(self.heap.objects[it].class, stop) =>
+                {
+                    return Err(Exit::GiveUp);
+                }
+                Err(other) => return Err(other),
+            }
+        }
+    }
+
+    // Freezing and copying.
+
+    pub(super) fn is_frozen(&self, val: Val) -> Option<bool> {
+        Some(match val {
+            Val::Str(id) => self.heap.texts[id].frozen,
+            Val::Array(id) => self.heap.lists[id].frozen,
+            Val::Hash(id) => self.heap.tables[id].frozen,
+            Val::Object(id) => self.heap.objects[id].frozen,
+            Val::Nil | Val::True | Val::False | Val::Int(_) | Val::Float(_) | Val::Sym(_) | Val::Range(_) => {
+                true
+            }
+            _ => return None,
+        })
+    }
+
+    fn freeze(&mut self, val: Val) -> Step {
+        match val {
+            Val::Str(id) => self.heap.texts[id].frozen = true,
+            Val::Array(id) => self.heap.lists[id].frozen = true,
+            Val::Hash(id) => self.heap.tables[id].frozen = true,
+            Val::Object(id) => self.heap.objects[id].frozen = true,
+            Val::Nil
+            | Val::True
+            | Val::False
+            | Val::Int(_)
+            | Val::Float(_)
+            | Val::Sym(_)
+            | Val::Range(_)
+            | Val::Some(_) => {}
+            _ => return Err(Exit::GiveUp),
+        }
+        Ok(val)
+    }
+
+    fn copy(&mut self, val: Val, is_clone: bool) -> Step {
+        if is_clone && self.is_frozen(val) != Some(false) {
+            return Err(Exit::GiveUp);
+        }
+        Ok(match val {
+            Val::Str(id) => {
+                let text = self.heap.texts[id].text.clone();
+                self.heap.text(text)
+            }
+            Val::Array(id) => {
+                let items = self.heap.lists[id].items.clone();
+                self.heap.array(items)
+            }
+            Val::Hash(id) => {
+                let table = &self.heap.tables[id];
+                let (pairs, default, by) = (table.pairs.clone(), table.default, table.default_proc);
+                self.heap.hash_with(pairs, default, by)
+            }
+            Val::Object(id) if !self.is_exception(id) => {
+                for hook in ["initialize_copy", "initialize_dup", "initialize_clone"] {
+                    if self.has_own(val, hook)? {
+                        return Err(Exit::GiveUp);
+                    }
+                }
+                let (class, fields) = (self.heap.objects[id].class, self.heap.objects[id].fields.clone());
+                let copy = self.heap.object(class);
+                self.heap.objects[copy].fields = fields;
+                Val::Object(copy)
+            }
+            Val::Nil | Val::True | Val::False | Val::Int(_) | Val::Float(_) | Val::Sym(_) => val,
+            _ => return Err(Exit::GiveUp),
+        })
+    }
+
+    // nil, true, false, and objects of which only the class is known.
+
+    fn singular_method(&mut self, receiver: Val, method: &str, given: &Given) -> Step<Option<Val>> {
+        Ok(Some(match (method, &given.positional[..], receiver) {
+            ("to_s", [], _) => self.string_of(receiver)?,
+            ("inspect", [], _) => self.inspect(receiver)?,
+            ("to_a", [], Val::Nil) => self.heap.array(Vec::new()),
+            ("to_h", [], Val::Nil) => self.heap.hash(Vec::new()),
+            ("to_i", [], Val::Nil) => Val::Int(0),
+            ("nil?", [], _) => Val::bool(matches!(receiver, Val::Nil)),
+            ("==" | "===", [other], _) => Val::bool(receiver.is(*other).ok_or(Exit::GiveUp)?),
+            ("!", [], _) => Val::bool(!receiver.is_truthy()),
+            ("&", [other], _) => Val::bool(receiver.is_truthy() && other.is_truthy()),
+            ("|", [other], _) => Val::bool(receiver.is_truthy() || other.is_truthy()),
+            ("^", [other], _) => Val::bool(receiver.is_truthy() != other.is_truthy()),
+            _ => return Ok(None),
+        }))
+    }
+
+    fn some_method(&mut self, class: ClassId, method: &str, given: &Given) -> Step<Option<Val>> {
+        let core = self.world.core;
+        let is_number = |val: &Val| match val {
+            Val::Int(_) | Val::Float(_) => true,
+            Val::Some(class) => [core.integer, core.float].contains(class),
+            _ => false,
+        };
+        let name = self.world.program.name(class);
+        match (name.as_str(), method, &given.positional[..]) {
+            ("IO", "puts" | "print" | "p", args) => Ok(Some(self.say(method, args)?)),
+            ("IO", "sync=" | "flush" | "sync", _) => Ok(Some(Val::Nil)),
+            ("Float", "+" | "-" | "*" | "/" | "**", [other]) if is_number(other) => {
+                Ok(Some(Val::Some(class)))
+            }
+            ("Float", "round" | "floor" | "ceil", [Val::Int(1..)]) => Ok(Some(Val::Some(class))),
+            ("Float" | "Integer", "abs" | "-@" | "to_f", []) => {
+                Ok(Some(Val::Some(if method == "to_f" { core.float } else { class })))
+            }
+            ("Integer", "+" | "-" | "*", [Val::Int(_)]) => Ok(Some(Val::Some(class))),
+            ("Integer", "+" | "-" | "*", [Val::Some(other)]) if is_number(&given.positional[0]) => {
+                Ok(Some(Val::Some(*other)))
+            }
+            ("Integer", "+" | "-" | "*" | "/", [Val::Float(_)]) => Ok(Some(Val::Some(core.float))),
+            ("Float" | "Integer" | "String" | "Time", "to_s" | "inspect", []) => {
+                Ok(Some(self.heap.text(None)))
+            }
+            _ => Err(Exit::GiveUp),
+        }
+    }
+}
+
+/// Without a block the call gives an Enumerator.
+fn is_iterator(receiver: Val, owner: &str, method: &str, args: &[Val]) -> bool {
+    let is_container = matches!(receiver, Val::Array(_) | Val::Hash(_) | Val::Range(_) | Val::Set(_))
+        || owner == "Enumerable";
+    match (method, args.len()) {
+        (
+            "each" | "map" | "collect" | "flat_map" | "select" | "filter" | "reject" | "each_with_index"
+            | "group_by" | "partition" | "sort_by" | "min_by" | "max_by" | "filter_map" | "each_entry",
+            0,
+        ) => is_container,
+        ("each_slice" | "each_cons" | "each_with_object", 1) => is_container,
+        ("reverse_each" | "each_index", 0) => matches!(receiver, Val::Array(_)),
+        ("each_pair" | "each_key" | "each_value" | "transform_values", 0) => matches!(receiver, Val::Hash(_)),
+        ("each_char", 0) => matches!(receiver, Val::Str(_)),
+        ("times", 0) | ("upto" | "downto", 1) => matches!(receiver, Val::Int(_)),
+        _ => false,
+    }
+}
+
+/// `12.5`, without signs, exponents and what else Ruby allows.
+pub(super) fn plain_float(text: &str) -> Option<f64> {
+    let (whole, part) = text.split_once('.')?;
+    let is_plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
+    if is_plain(whole) && is_plain(part) { text.parse().ok() } else { None }
+}

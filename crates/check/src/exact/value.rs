@@ -1,0 +1,329 @@
+//! The objects of an exact run, as they are in Ruby's memory, and the ways in which code is left.
+
+use crate::fault::Fault;
+use base::{FileId, Name, Span};
+use program::ClassId;
+use std::ops::{Index, IndexMut};
+use syntax::ir::{BodyId, Var};
+
+/// A reference to an object.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Val {
+    Nil,
+    True,
+    False,
+    Int(i64),
+    Float(f64),
+    Sym(Name),
+    Str(Id<Text>),
+    Array(Id<List>),
+    Hash(Id<Table>),
+    /// Every element once.
+    Set(Id<List>),
+    Range(Id<Bounds>),
+    Object(Id<Object>),
+    Class(ClassId),
+    Proc(Id<Closure>),
+    Enumerator(Id<Source>),
+    /// An object of exactly this class of Ruby's own that nobody changes, of which no more is known.
+    Some(ClassId),
+    /// `__FILE__`, and `$0` for that of the program.
+    FileName(FileId),
+    /// A class without a name: `Struct.new(:a)` before it is assigned.
+    NewClass,
+    /// What an `ensure` hands on when it is no exception; see [`Heap::exits`].
+    Exit(Id<Exit>),
+}
+
+/// The number of an object among those of its kind.
+#[derive(Debug)]
+pub(super) struct Id<T> {
+    index: u32,
+    kind: std::marker::PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Id<T> {
+    fn clone(&self) -> Id<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Id<T> {}
+
+impl<T> PartialEq for Id<T> {
+    fn eq(&self, other: &Id<T>) -> bool {
+        self.index == other.index
+    }
+}
+
+/// All objects of one kind; nothing is freed before the run ends.
+#[derive(Debug)]
+pub(super) struct Pool<T>(Vec<T>);
+
+impl<T> Default for Pool<T> {
+    fn default() -> Pool<T> {
+        Pool(Vec::new())
+    }
+}
+
+impl<T> Pool<T> {
+    pub(super) fn add(&mut self, object: T) -> Id<T> {
+        self.0.push(object);
+        Id { index: self.0.len() as u32 - 1, kind: std::marker::PhantomData }
+    }
+}
+
+impl<T> Index<Id<T>> for Pool<T> {
+    type Output = T;
+
+    fn index(&self, id: Id<T>) -> &T {
+        &self.0[id.index as usize]
+    }
+}
+
+impl<T> IndexMut<Id<T>> for Pool<T> {
+    fn index_mut(&mut self, id: Id<T>) -> &mut T {
+        &mut self.0[id.index as usize]
+    }
+}
+
+/// Ruby's memory.
+#[derive(Default, Debug)]
+pub(super) struct Heap {
+    pub(super) texts: Pool<Text>,
+    pub(super) lists: Pool<List>,
+    pub(super) tables: Pool<Table>,
+    pub(super) ranges: Pool<Bounds>,
+    pub(super) objects: Pool<Object>,
+    pub(super) closures: Pool<Closure>,
+    pub(super) sources: Pool<Source>,
+    pub(super) envs: Pool<Env>,
+    pub(super) frames: Pool<Frame>,
+    pub(super) exits: Pool<Exit>,
+}
+
+/// A String; without its text where that is not known.
+#[derive(Debug)]
+pub(super) struct Text {
+    pub(super) text: Option<String>,
+    pub(super) frozen: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct List {
+    pub(super) items: Vec<Val>,
+    pub(super) frozen: bool,
+}
+
+/// A Hash.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) pairs: Vec<(Val, Val)>,
+    pub(super) default: Val,
+    pub(super) default_proc: Option<Id<Closure>>,
+    pub(super) frozen: bool,
+}
+
+/// A Range.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    pub(super) lo: Val,
+    pub(super) hi: Val,
+    pub(super) exclusive: bool,
+}
+
+/// An instance of a class of the program, or an exception.
+#[derive(Debug)]
+pub(super) struct Object {
+    pub(super) class: ClassId,
+    pub(super) fields: Vec<(Name, Val)>,
+    pub(super) frozen: bool,
+    /// Of an exception.
+    pub(super) message: Val,
+    /// Of an exception that Ruby itself raised: why and where.
+    pub(super) origin: Option<Box<Origin>>,
+}
+
+/// Where an error comes from.
+#[derive(Debug)]
+pub(super) struct Origin {
+    pub(super) fault: Fault,
+    pub(super) file: FileId,
+    pub(super) span: Span,
+    /// The calls that lead there, innermost first.
+    pub(super) calls: Vec<(FileId, Span, &'static str)>,
+}
+
+/// A block, a lambda or something that acts as one.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Closure {
+    Code {
+        file: FileId,
+        body: BodyId,
+        env: Id<Env>,
+        lambda: bool,
+        /// The call that it was written for: where `break` and `return` lead.
+        home: u64,
+    },
+    /// `&:name`.
+    Symbol(Name),
+    /// `obj.method(:name)`.
+    Method(Val, Name),
+    /// Ruby's own code that keeps what it is given.
+    Collect(Id<List>),
+    /// `with_index`: the block gets a number, too, the first element of the list.
+    Indexed(Id<Closure>, Id<List>),
+    /// `with_object`.
+    WithObject(Id<Closure>, Val),
+    /// Ends the call of this number when an element is as wanted: the block, or equality with a value, tells.
+    Until { block: Option<Id<Closure>>, equal: Option<Val>, wanted: bool, home: u64 },
+}
+
+/// An Enumerator: a method that wants a block.
+#[derive(Clone, Debug)]
+pub(super) struct Source {
+    pub(super) receiver: Val,
+    pub(super) method: Name,
+    pub(super) args: Vec<Val>,
+}
+
+/// The variables of a body.
+#[derive(Debug)]
+pub(super) struct Env {
+    pub(super) vars: Vec<Val>,
+    /// Optional parameters that were given.
+    pub(super) given: Vec<Var>,
+    /// For a block: the variables around it.
+    pub(super) outer: Option<Id<Env>>,
+    pub(super) frame: Id<Frame>,
+}
+
+/// A call of a method; its blocks share it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) self_val: Val,
+    /// The method and the class in which it was found, where `super` starts.
+    pub(super) method: Option<(Name, ClassId)>,
+    pub(super) block: Option<Id<Closure>>,
+}
+
+/// Why code does not get to its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Exit {
+    Raise(Id<Object>),
+    /// `break` out of the call with this number, or `return` through it.
+    Leave {
+        home: u64,
+        returns: bool,
+        value: Val,
+    },
+    Throw {
+        tag: Val,
+        value: Val,
+    },
+    /// What comes now is not known exactly: nothing more is concluded.
+    GiveUp,
+}
+
+/// What code gives, or how it is left.
+pub(super) type Step<T = Val> = Result<T, Exit>;
+
+impl Val {
+    pub(super) fn bool(truth: bool) -> Val {
+        if truth { Val::True } else { Val::False }
+    }
+
+    pub(super) fn is_truthy(self) -> bool {
+        !matches!(self, Val::Nil | Val::False)
+    }
+
+    /// The same object; `None` where that is not known.
+    pub(super) fn is(self, other: Val) -> Option<bool> {
+        Some(match (self, other) {
+            (Val::Nil, Val::Nil) | (Val::True, Val::True) | (Val::False, Val::False) => true,
+            (Val::Int(a), Val::Int(b)) => a == b,
+            (Val::Sym(a), Val::Sym(b)) => a == b,
+            (Val::Class(a), Val::Class(b)) => a == b,
+            (Val::Str(a), Val::Str(b)) => a == b,
+            (Val::Array(a), Val::Array(b)) => a == b,
+            (Val::Hash(a), Val::Hash(b)) => a == b,
+            (Val::Set(a), Val::Set(b)) => a == b,
+            (Val::Object(a), Val::Object(b)) => a == b,
+            (Val::Proc(a), Val::Proc(b)) => a == b,
+            (Val::FileName(a), Val::FileName(b)) => a == b,
+            (
+                Val::Some(_)
+                | Val::FileName(_)
+                | Val::NewClass
+                | Val::Float(_)
+                | Val::Range(_)
+                | Val::Enumerator(_),
+                _,
+            )
+            | (
+                _,
+                Val::Some(_)
+                | Val::FileName(_)
+                | Val::NewClass
+                | Val::Float(_)
+                | Val::Range(_)
+                | Val::Enumerator(_),
+            ) => return None,
+            _ => false,
+        })
+    }
+}
+
+impl Object {
+    pub(super) fn field(&self, name: Name) -> Option<Val> {
+        self.fields.iter().find(|it| it.0 == name).map(|it| it.1)
+    }
+
+    pub(super) fn set_field(&mut self, name: Name, value: Val) {
+        match self.fields.iter_mut().find(|it| it.0 == name) {
+            Some(place) => place.1 = value,
+            None => self.fields.push((name, value)),
+        }
+    }
+}
+
+impl Heap {
+    pub(super) fn str(&mut self, text: impl Into<String>) -> Val {
+        self.text(Some(text.into()))
+    }
+
+    pub(super) fn text(&mut self, text: Option<String>) -> Val {
+        Val::Str(self.texts.add(Text { text, frozen: false }))
+    }
+
+    pub(super) fn array(&mut self, items: Vec<Val>) -> Val {
+        Val::Array(self.lists.add(List { items, frozen: false }))
+    }
+
+    pub(super) fn hash(&mut self, pairs: Vec<(Val, Val)>) -> Val {
+        self.hash_with(pairs, Val::Nil, None)
+    }
+
+    pub(super) fn hash_with(
+        &mut self,
+        pairs: Vec<(Val, Val)>,
+        default: Val,
+        default_proc: Option<Id<Closure>>,
+    ) -> Val {
+        Val::Hash(self.tables.add(Table { pairs, default, default_proc, frozen: false }))
+    }
+
+    pub(super) fn object(&mut self, class: ClassId) -> Id<Object> {
+        let (fields, message) = (Vec::new(), Val::Nil);
+        self.objects.add(Object { class, fields, frozen: false, message, origin: None })
+    }
+
+    /// The text of a string or symbol, if it is known.
+    pub(super) fn text_of(&self, val: Val) -> Option<&str> {
+        match val {
+            Val::Str(id) => self.texts[id].text.as_deref(),
+            Val::Sym(name) => Some(name.as_str()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What Ruby shows of objects: `to_s` and `inspect`.
+
+use super::exec::Exec;
+use super::value::{Exit, Step, Val};
+use base::Name;
+use program::{ClassKind, Lookup, MethodKind};
+
+impl Exec<'_> {
+    /// `to_s` as interpolation calls it.
+    pub(super) fn string_of(&mut self, val: Val) -> Step {
+        self.spend(1)?;
+        Ok(match val {
+            Val::Str(_) | Val::FileName(_) => val,
+            Val::Nil => self.own_text(val, "to_s", "")?,
+            Val::True => self.own_text(val, "to_s", "true")?,
+            Val::False => self.own_text(val, "to_s", "false")?,
+            Val::Int(number) => self.own_text(val, "to_s", &number.to_string())?,
+            Val::Sym(name) => self.own_text(val, "to_s", name.as_str())?,
+            Val::Float(_) | Val::Range(_) | Val::Some(_) => self.heap.text(None),
+            Val::Class(class) => match self.world.program.kind(class) {
+                ClassKind::Class | ClassKind::Module if !self.has_own(val, "to_s")? => {
+                    let name = self.world.program.name(class);
+                    self.heap.str(name)
+                }
+                _ => return Err(Exit::GiveUp),
+            },
+            Val::Array(_) | Val::Hash(_) | Val::Set(_) => self.inspect(val)?,
+            Val::Object(object) => {
+                if self.has_own(val, "to_s")? {
+                    // Ruby: what is no String is not shown.
+                    return match self.send(val, Name::new("to_s"), &[])? {
+                        text @ Val::Str(_) => Ok(text),
+                        _ => Ok(self.heap.text(None)),
+                    };
+                }
+                if self.is_exception(object) {
+                    return match self.heap.objects[object].message {
+                        Val::Nil => {
+                            let name = self.world.program.name(self.heap.objects[object].class);
+                            Ok(self.heap.str(name))
+                        }
+                        text @ Val::Str(_) => Ok(text),
+                        _ => Err(Exit::GiveUp),
+                    };
+                }
+                if self.is_struct(object) {
+                    return self.inspect(val);
+                }
+                self.heap.text(None)
+            }
+            Val::Proc(_) | Val::Enumerator(_) => self.heap.text(None),
+            Val::NewClass | Val::Exit(_) => return Err(Exit::GiveUp),
+        })
+    }
+
+    fn own_text(&mut self, val: Val, method: &str, text: &str) -> Step {
+        if self.has_own(val, method)? {
+            return Err(Exit::GiveUp);
+        }
+        Ok(self.heap.str(text))
+    }
+
+    /// The program has this method, not Ruby.
+    pub(super) fn has_own(&mut self, val: Val, method: &str) -> Step<bool> {
+        match &*self.lookup(val, Name::new(method))? {
+            Lookup::Found { candidates, complete: true } => {
+                let first = candidates.first().ok_or(Exit::GiveUp)?;
+                Ok(!matches!(first.method.kind, MethodKind::Core(_)))
+            }
+            Lookup::Absent => Ok(false),
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    /// What Ruby shows of an object; what the objects inside it do for that is done.
+    pub(super) fn inspect(&mut self, val: Val) -> Step {
+        self.nested(|exec| exec.inspect_now(val))
+    }
+
+    fn inspect_now(&mut self, val: Val) -> Step {
+        Ok(match val {
+            Val::Nil => self.heap.str("nil"),
+            Val::True | Val::False | Val::Int(_) => self.string_of(val)?,
+            Val::Sym(_) | Val::Str(_) | Val::Float(_) | Val::Class(_) | Val::Some(_) | Val::Proc(_) => {
+                self.heap.text(None)
+            }
+            Val::FileName(_) | Val::Enumerator(_) => self.heap.text(None),
+            Val::Array(list) | Val::Set(list) => {
+                for item in self.heap.lists[list].items.clone() {
+                    self.inspect(item)?;
+                }
+                self.heap.text(None)
+            }
+            Val::Hash(table) => {
+                for (key, value) in self.heap.tables[table].pairs.clone() {
+                    self.inspect(key)?;
+                    self.inspect(value)?;
+                }
+                self.heap.text(None)
+            }
+            Val::Range(_) => self.heap.text(None),
+            Val::Object(object) => {
+                if self.has_own(val, "inspect")? {
+                    return match self.send(val, Name::new("inspect"), &[])? {
+                        text @ Val::Str(_) => Ok(text),
+                        _ => Err(Exit::GiveUp),
+                    };
+                }
+                if self.is_exception(object) {
+                    self.string_of(val)?;
+                } else if self.heap.objects[object].class != self.world.program.main() {
+                    for (_, value) in self.heap.objects[object].fields.clone() {
+                        // An object inside itself is shown once.
+                        if value.is(val) != Some(true) {
+                            self.inspect(value)?;
+                        }
+                    }
+                }
+                self.heap.text(None)
+            }
+            Val::NewClass | Val::Exit(_) => return Err(Exit::GiveUp),
+        })
+    }
+}
