@@ -261,11 +261,15 @@ impl Exec<'_> {
             ("to_s" | "inspect", [], None) => self.inspect(receiver)?,
             ("freeze" | "frozen?" | "dup" | "clone", ..) => return Ok(None),
             _ => {
-                let items = items.clone();
-                return match self.enumerable(receiver, items, method, given)? {
-                    Some(done) => Ok(Some(done)),
-                    None => Err(Exit::GiveUp),
-                };
+                let before = items.clone();
+                let done = self.enumerable(receiver, before.clone(), method, given)?.ok_or(Exit::GiveUp)?;
+                // Ruby looks at the array again for each element: a block that changes it is another matter.
+                let now = &self.heap.lists[id].items;
+                let is_same = |(a, b): (&Val, &Val)| a.is(*b) != Some(false);
+                if now.len() != before.len() || !now.iter().zip(&before).all(is_same) {
+                    return Err(Exit::GiveUp);
+                }
+                done
             }
         }))
     }
