@@ -177,7 +177,8 @@ impl Index {
     }
 
     pub(crate) fn is_asked_about(&self, name: Name) -> bool {
-        self.asked_about.contains(&name)
+        // Ruby defines DATA when the program has an `__END__`.
+        name == "DATA" || self.asked_about.contains(&name)
     }
 
     fn add_writer(&mut self, name: Name, writer: Writer) {

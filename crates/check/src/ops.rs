@@ -312,8 +312,7 @@ impl Run<'_, '_> {
 
     fn is_asked_about(&self, path: &ConstPath) -> bool {
         let index = self.engine.files.index(self.engine.world.program);
-        // Ruby defines DATA when the program has an `__END__`.
-        path.names.iter().any(|name| *name == "DATA" || index.is_asked_about(*name))
+        path.names.iter().any(|name| index.is_asked_about(*name))
     }
 
     /// The path of a constant as written, when every part of it is a constant.

@@ -569,7 +569,7 @@ impl<'a> Exec<'a> {
             }
             // A test for the constant may stand in front of it.
             ConstLookup::Absent
-                if !self.files.index(program).is_asked_about(path.names[path.names.len() - 1]) =>
+                if !path.names.iter().any(|it| self.files.index(program).is_asked_about(*it)) =>
             {
                 let scope = program.class_of_scope(here.file, here.body.scope);
                 Err(self.fault(Fault::NoConstant { path: path.names, scope }))
