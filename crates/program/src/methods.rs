@@ -200,14 +200,13 @@ impl Table {
         if search.ended {
             return;
         }
-        let mut seen = Search::default();
         for ancestor in self.chain_of_module(module) {
             let it = self.class(ancestor);
-            seen.is_open |= is_open_module(it);
+            search.is_open = search.is_open || is_open_module(it);
             for id in it.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
-                    seen.candidates.push(Candidate {
+                    search.candidates.push(Candidate {
                         id: Some(*id),
                         method,
                         found_in: ancestor,
@@ -218,12 +217,10 @@ impl Table {
             for (method, _) in self.core_methods_named(ancestor, name) {
                 if method.kind != MethodKind::Undefined {
                     let certainty = Certainty::Maybe;
-                    seen.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });
+                    search.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });
                 }
             }
         }
-        search.is_open |= seen.is_open;
-        search.candidates.append(&mut seen.candidates);
     }
 
     /// What methods may have added to this class when they ran.
