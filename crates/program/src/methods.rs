@@ -63,6 +63,13 @@ struct Search {
     may_be_undefined: bool,
 }
 
+impl Search {
+    /// A search whose caller does not ask what is open: nobody need look.
+    fn whatever_is_open() -> Search {
+        Search { is_open: true, ..Search::default() }
+    }
+}
+
 impl Table {
     /// Looks a method up in the instances of `class`, which may be a singleton class.
     pub(crate) fn lookup(&self, class: ClassId, name: Name) -> Lookup {
@@ -85,22 +92,7 @@ impl Table {
     ) -> Lookup {
         let (before, chain) = chain.split_at(start);
         let mut search = Search::default();
-        self.search_effects(chain, name, &mut search);
-        for module in
-            before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
-        {
-            self.search_maybe(*module, name, &mut search);
-        }
-        let is_late = |module: &ClassId| {
-            let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
-            extras.any(|extra| extra.late_mixins.contains(module))
-        };
-        for ancestor in chain {
-            self.search_class(*ancestor, name, is_late, &mut search);
-            if search.ended {
-                break;
-            }
-        }
+        self.search_chain(before, chain, name, &mut search);
         match search.candidates.is_empty() {
             false => {
                 let is_open = search.is_open || (!search.ended && self.is_open(class, chain));
@@ -114,9 +106,35 @@ impl Table {
         }
     }
 
+    /// The candidates of a lookup alone: whether there are others costs more than they do.
+    pub(crate) fn candidates(&self, class: ClassId, name: Name) -> Vec<Candidate> {
+        let mut search = Search::whatever_is_open();
+        self.search_chain(&[], &self.ancestors(class), name, &mut search);
+        search.candidates
+    }
+
+    fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search) {
+        self.search_effects(chain, name, search);
+        for module in
+            before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
+        {
+            self.search_maybe(*module, name, search);
+        }
+        let is_late = |module: &ClassId| {
+            let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
+            extras.any(|extra| extra.late_mixins.contains(module))
+        };
+        for ancestor in chain {
+            self.search_class(*ancestor, name, is_late, search);
+            if search.ended {
+                break;
+            }
+        }
+    }
+
     /// Whether the chain has the method for all that is known, perhaps.
     pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
-        let mut search = Search::default();
+        let mut search = Search::whatever_is_open();
         chain.iter().any(|ancestor| {
             self.search_class(*ancestor, name, |_| false, &mut search);
             search.ended || !search.candidates.is_empty()
@@ -135,7 +153,7 @@ impl Table {
         search: &mut Search,
     ) {
         let it = self.class(class);
-        search.is_open |= it.opens().iter().any(hides_methods);
+        search.is_open = search.is_open || it.opens().iter().any(hides_methods);
         for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
             self.search_maybe(*module, name, search);
         }
@@ -156,7 +174,7 @@ impl Table {
         }
         if !search.ended && self.is_core(class) {
             self.search_core(class, name, is_late, search);
-            search.is_open |= self.core_open(class).is_some();
+            search.is_open = search.is_open || self.core_open(class).is_some();
         }
         if search.may_be_undefined {
             search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
@@ -226,7 +244,8 @@ impl Table {
     /// What methods may have added to this class when they ran.
     fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
         self.for_each_effects(chain, &mut |effects, is_settled| {
-            search.is_open |= effects.opens.iter().any(|open| self.counts(open, is_settled));
+            search.is_open =
+                search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
             for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 let certainty = Certainty::Maybe;
