@@ -71,12 +71,7 @@ impl Search {
 }
 
 impl Table {
-    /// Looks a method up in the instances of `class`, which may be a singleton class.
-    pub(crate) fn lookup(&self, class: ClassId, name: Name) -> Lookup {
-        self.lookup_from(class, name, &self.ancestors(class))
-    }
-
-    /// The search over a chain of ancestors.
+    /// Looks a method up in the instances of `class`, which may be a singleton class, over its chain of ancestors.
     pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
         self.lookup_behind(class, name, chain, 0)
     }
@@ -106,7 +101,7 @@ impl Table {
         }
     }
 
-    /// The candidates of a lookup alone: whether there are others costs more than they do.
+    /// The candidates of a lookup alone: to find out whether there may be others costs more.
     pub(crate) fn candidates(&self, class: ClassId, name: Name) -> Vec<Candidate> {
         let mut search = Search::whatever_is_open();
         self.search_chain(&[], &self.ancestors(class), name, &mut search);
@@ -244,8 +239,7 @@ impl Table {
     /// What methods may have added to this class when they ran.
     fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
         self.for_each_effects(chain, &mut |effects, is_settled| {
-            search.is_open =
-                search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
+            search.is_open = search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
             for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 let certainty = Certainty::Maybe;
