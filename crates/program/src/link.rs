@@ -164,6 +164,9 @@ impl Names {
 impl<'a> Linker<'a> {
     fn new(files: &'a [File], versions: Versions, resolver: &'a dyn Resolver) -> Linker<'a> {
         let mut table = Table::new(versions);
+        // Most steps define a method. A table that grows is copied again and again, and it is large.
+        table.methods.reserve(files.iter().map(|file| file.defs.len()).sum());
+        table.classes.reserve(files.iter().map(|file| file.scopes.len()).sum());
         let main = table.add_class(Class::new(ClassKind::ObjectSingleton, Some(table.roots.object)));
         table.class_mut(main).name = Some("#<Class:main>".into());
         Linker {

@@ -170,10 +170,11 @@ impl<'a> Loader<'a> {
         }
         let index = self.index.get_or_insert_with(|| ConstantIndex::new(self.files));
         let entries = index.of(name);
-        if entries.is_empty() {
+        let started = &self.started;
+        // The paths of the classes are strings to be made: most constants are asked for when their files have run.
+        if entries.iter().all(|entry| started[entry.file as usize]) {
             return None;
         }
-        let started = &self.started;
         let mut classes = classes;
         classes.find_map(|class| {
             let mut here = entries.iter().filter(|entry| is_in(index.path(entry), &class, name));

@@ -63,13 +63,15 @@ struct Search {
     may_be_undefined: bool,
 }
 
-impl Table {
-    /// Looks a method up in the instances of `class`, which may be a singleton class.
-    pub(crate) fn lookup(&self, class: ClassId, name: Name) -> Lookup {
-        self.lookup_from(class, name, &self.ancestors(class))
+impl Search {
+    /// A search whose caller does not ask what is open: nobody need look.
+    fn whatever_is_open() -> Search {
+        Search { is_open: true, ..Search::default() }
     }
+}
 
-    /// The search over a chain of ancestors.
+impl Table {
+    /// Looks a method up in the instances of `class`, which may be a singleton class, over its chain of ancestors.
     pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
         self.lookup_behind(class, name, chain, 0)
     }
@@ -85,22 +87,7 @@ impl Table {
     ) -> Lookup {
         let (before, chain) = chain.split_at(start);
         let mut search = Search::default();
-        self.search_effects(chain, name, &mut search);
-        for module in
-            before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
-        {
-            self.search_maybe(*module, name, &mut search);
-        }
-        let is_late = |module: &ClassId| {
-            let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
-            extras.any(|extra| extra.late_mixins.contains(module))
-        };
-        for ancestor in chain {
-            self.search_class(*ancestor, name, is_late, &mut search);
-            if search.ended {
-                break;
-            }
-        }
+        self.search_chain(before, chain, name, &mut search);
         match search.candidates.is_empty() {
             false => {
                 let is_open = search.is_open || (!search.ended && self.is_open(class, chain));
@@ -114,9 +101,35 @@ impl Table {
         }
     }
 
+    /// The candidates of a lookup alone: to find out whether there may be others costs more.
+    pub(crate) fn candidates(&self, class: ClassId, name: Name) -> Vec<Candidate> {
+        let mut search = Search::whatever_is_open();
+        self.search_chain(&[], &self.ancestors(class), name, &mut search);
+        search.candidates
+    }
+
+    fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search) {
+        self.search_effects(chain, name, search);
+        for module in
+            before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
+        {
+            self.search_maybe(*module, name, search);
+        }
+        let is_late = |module: &ClassId| {
+            let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
+            extras.any(|extra| extra.late_mixins.contains(module))
+        };
+        for ancestor in chain {
+            self.search_class(*ancestor, name, is_late, search);
+            if search.ended {
+                break;
+            }
+        }
+    }
+
     /// Whether the chain has the method for all that is known, perhaps.
     pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
-        let mut search = Search::default();
+        let mut search = Search::whatever_is_open();
         chain.iter().any(|ancestor| {
             self.search_class(*ancestor, name, |_| false, &mut search);
             search.ended || !search.candidates.is_empty()
@@ -135,7 +148,7 @@ impl Table {
         search: &mut Search,
     ) {
         let it = self.class(class);
-        search.is_open |= it.opens().iter().any(hides_methods);
+        search.is_open = search.is_open || it.opens().iter().any(hides_methods);
         for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
             self.search_maybe(*module, name, search);
         }
@@ -156,7 +169,7 @@ impl Table {
         }
         if !search.ended && self.is_core(class) {
             self.search_core(class, name, is_late, search);
-            search.is_open |= self.core_open(class).is_some();
+            search.is_open = search.is_open || self.core_open(class).is_some();
         }
         if search.may_be_undefined {
             search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
@@ -200,14 +213,13 @@ impl Table {
         if search.ended {
             return;
         }
-        let mut seen = Search::default();
         for ancestor in self.chain_of_module(module) {
             let it = self.class(ancestor);
-            seen.is_open |= is_open_module(it);
+            search.is_open = search.is_open || is_open_module(it);
             for id in it.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
-                    seen.candidates.push(Candidate {
+                    search.candidates.push(Candidate {
                         id: Some(*id),
                         method,
                         found_in: ancestor,
@@ -218,18 +230,16 @@ impl Table {
             for (method, _) in self.core_methods_named(ancestor, name) {
                 if method.kind != MethodKind::Undefined {
                     let certainty = Certainty::Maybe;
-                    seen.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });
+                    search.candidates.push(Candidate { id: None, method, found_in: ancestor, certainty });
                 }
             }
         }
-        search.is_open |= seen.is_open;
-        search.candidates.append(&mut seen.candidates);
     }
 
     /// What methods may have added to this class when they ran.
     fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
         self.for_each_effects(chain, &mut |effects, is_settled| {
-            search.is_open |= effects.opens.iter().any(|open| self.counts(open, is_settled));
+            search.is_open = search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
             for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 let certainty = Certainty::Maybe;

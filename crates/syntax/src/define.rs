@@ -44,6 +44,7 @@ use ruby_prism::{
     AliasMethodNode, CallNode, ClassNode, DefNode, ModuleNode, Node, SingletonClassNode, UndefNode,
 };
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The definitions of one file, as far as the lowering has walked.
 pub(crate) struct Definitions {
@@ -215,9 +216,9 @@ impl Definitions {
     /// `class A < B`, after the superclass was lowered and before the body.
     pub(crate) fn class(&mut self, node: &ClassNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
-        let path = Box::new(const_path(&node.constant_path()));
+        let path = Arc::new(const_path(&node.constant_path()));
         let superclass = node.superclass().map(|superclass| self.class_expr(&superclass));
-        let kind = ScopeKind::Open { path: path.clone(), is_class: true };
+        let kind = ScopeKind::Open { path: Arc::clone(&path), is_class: true };
         let scope = self.new_scope(kind, span);
         self.push(span, DefKind::Class { scope, path, superclass, body });
         scope
@@ -226,8 +227,8 @@ impl Definitions {
     /// `module A`, before the body.
     pub(crate) fn module(&mut self, node: &ModuleNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
-        let path = Box::new(const_path(&node.constant_path()));
-        let scope = self.new_scope(ScopeKind::Open { path: path.clone(), is_class: false }, span);
+        let path = Arc::new(const_path(&node.constant_path()));
+        let scope = self.new_scope(ScopeKind::Open { path: Arc::clone(&path), is_class: false }, span);
         self.push(span, DefKind::Module { scope, path, body });
         scope
     }

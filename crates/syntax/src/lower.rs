@@ -28,7 +28,7 @@ mod trivia;
 use crate::define::Definitions;
 use crate::ir::{self, Arg, Bodies, BodyId, BodyKind, BodyParts, ScopeId, Var};
 use base::{FileId, Name, Span};
-use frame::Frame;
+use frame::{Frame, Frames};
 use names::{Known, NameCache};
 use ruby_prism::{ConstantId, EnsureNode, Location, Node};
 use scratch::Scratch;
@@ -85,11 +85,9 @@ struct Lower<'pr> {
     /// Finished bodies; one that is still open has an empty place.
     bodies: Bodies,
     /// The innermost open body.
-    frame: Frame,
-    /// The open bodies around it, outermost first.
-    outer: Vec<Frame>,
-    /// Frames of closed bodies, for the next ones.
-    spare: Vec<Frame>,
+    frame: Box<Frame>,
+    /// The open bodies around it, and the frames of closed ones.
+    frames: Frames,
     names: NameCache,
     known: Known,
     /// Arguments of the calls that are being lowered, innermost last.
@@ -111,8 +109,7 @@ impl<'pr> Lower<'pr> {
             text,
             bodies: scratch.bodies,
             frame: scratch.frame,
-            outer: scratch.outer,
-            spare: scratch.spare,
+            frames: scratch.frames,
             names: scratch.names,
             known: scratch.known,
             args: scratch.args,
@@ -129,8 +126,7 @@ impl<'pr> Lower<'pr> {
         Scratch {
             bodies: self.bodies,
             frame: self.frame,
-            outer: self.outer,
-            spare: self.spare,
+            frames: self.frames,
             names: self.names,
             known: self.known,
             args: self.args,
@@ -165,18 +161,13 @@ impl<'pr> Lower<'pr> {
         span: Span,
         inside: impl FnOnce(&mut Self) -> Var,
     ) -> ir::Exits {
-        let fresh = self.spare.pop().unwrap_or_else(Frame::new);
-        let frame = std::mem::replace(&mut self.frame, fresh);
+        let parent = self.frame.id;
+        self.frames.enter(&mut self.frame);
         self.frame.open(id, kind, span);
-        let parent = frame.id;
-        self.outer.push(frame);
         let value = inside(self);
         self.leave(value);
-        if let Some(outer) = self.outer.pop() {
-            let mut done = std::mem::replace(&mut self.frame, outer);
-            done.finish(Some(parent), self.defs.scope, &mut self.bodies);
-            self.spare.push(done);
-        }
+        self.frame.finish(Some(parent), self.defs.scope, &mut self.bodies);
+        self.frames.leave(&mut self.frame);
         self.exits(id)
     }
 
@@ -222,7 +213,7 @@ impl<'pr> Lower<'pr> {
                 }
                 left -= 1;
             }
-            if up as usize == self.outer.len() {
+            if up as usize == self.frames.outer.len() {
                 break;
             }
             up += 1;
@@ -238,13 +229,13 @@ impl<'pr> Lower<'pr> {
         if let Some(var) = self.frame.captured(name, up) {
             return var;
         }
-        let index = self.outer.len() - up as usize;
-        let var = self.outer[index].own(name);
+        let index = self.frames.outer.len() - up as usize;
+        let var = self.frames.outer[index].own(name);
         self.frame.capture(name, up, var)
     }
 
     fn frame_up(&self, up: u32) -> &Frame {
-        if up == 0 { &self.frame } else { &self.outer[self.outer.len() - up as usize] }
+        if up == 0 { &self.frame } else { &self.frames.outer[self.frames.outer.len() - up as usize] }
     }
 
     /// How many frames up the body is that `return`, anonymous parameters and flip-flops belong to.
@@ -253,7 +244,7 @@ impl<'pr> Lower<'pr> {
         while matches!(
             self.frame_up(up).kind,
             BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End
-        ) && (up as usize) < self.outer.len()
+        ) && (up as usize) < self.frames.outer.len()
         {
             up += 1;
         }

@@ -56,6 +56,10 @@ impl Linker<'_> {
         if self.hooks.is_empty() {
             return Ok(());
         }
+        let mut chain = self.table.singleton_chain(receiver);
+        if !chain.any(|class| self.table.class(class).methods.contains_key(&hook)) {
+            return Ok(());
+        }
         // Every definition in the chain may run: hooks call `super`.
         for class in self.table.singleton_ancestors(receiver) {
             let ids = self.table.class(class).methods.get(&hook).cloned().unwrap_or_default();

@@ -141,13 +141,12 @@ impl Linker<'_> {
 
     /// The methods that a name may stand for in a class at this time; Object stands behind modules.
     pub(super) fn current(&self, class: ClassId, name: Name) -> Vec<Method> {
-        let lookup = self.table.lookup(class, name);
-        let entry = |it: &Candidate| Method { certainty: it.certainty, ..it.method };
-        let mut found: Vec<Method> = lookup.candidates().iter().map(entry).collect();
-        if found.is_empty() && self.table.is_module(class) {
-            let lookup = self.table.lookup(self.table.roots.object, name);
-            found = lookup.candidates().iter().map(entry).collect();
+        let mut candidates = self.table.candidates(class, name);
+        if candidates.is_empty() && self.table.is_module(class) {
+            candidates = self.table.candidates(self.table.roots.object, name);
         }
+        let entry = |it: Candidate| Method { certainty: it.certainty, ..it.method };
+        let mut found: Vec<Method> = candidates.into_iter().map(entry).collect();
         // The first that is certain is in force; those behind it were replaced.
         let n_current =
             found.iter().position(|it| it.certainty == Certainty::Certain).map_or(found.len(), |at| at + 1);

@@ -2,7 +2,7 @@
 
 use crate::link::{Env, Linker, Played};
 use crate::scope::Place;
-use crate::table::{Certainty, ClassId, Effects, Method, MethodKind};
+use crate::table::{Certainty, ClassId, Effects, Method, MethodKind, Table};
 use base::Name;
 use syntax::ir::{Def, Target, Visibility, When};
 
@@ -142,11 +142,9 @@ impl Linker<'_> {
     }
 
     fn forget_visibilities(&mut self, class: ClassId) {
-        let ids: Vec<_> =
-            self.table.class(class).methods.values().flat_map(|ids| ids.iter()).copied().collect();
-        for id in ids {
-            self.table.methods[id.0 as usize].visibility = None;
-        }
+        let Table { classes, methods, .. } = &mut self.table;
+        let ids = classes[class.index()].methods.values().flat_map(|ids| ids.iter());
+        ids.for_each(|id| methods[id.0 as usize].visibility = None);
     }
 
     pub(super) fn module_function(

@@ -12,6 +12,7 @@ use super::{Definitions, Request, new_class};
 use crate::ir::{ConstPath, ConstValue, DefKind, OpenReason, PathRoot};
 use base::Name;
 use ruby_prism::Node;
+use std::sync::Arc;
 
 pub(super) fn write(defs: &mut Definitions, node: &Node<'_>) {
     let span = span_of(&node.location());
@@ -43,7 +44,7 @@ pub(super) fn write(defs: &mut Definitions, node: &Node<'_>) {
         }
     };
     let value = value.map_or(ConstValue::Unknown, |value| value_of(defs, &value));
-    defs.push(span, DefKind::Const { path: Box::new(path), value, op_assign });
+    defs.push(span, DefKind::Const { path: Arc::new(path), value, op_assign });
 }
 
 pub(super) fn const_set(defs: &mut Definitions, request: &Request<'_, '_>) {

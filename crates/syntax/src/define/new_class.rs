@@ -16,6 +16,7 @@ use crate::ir::{
 };
 use base::Name;
 use ruby_prism::{CallNode, Node};
+use std::sync::Arc;
 
 /// The class that the call makes; recorded at the first time that it is asked for.
 pub(super) fn of_call(defs: &mut Definitions, call: &CallNode<'_>) -> Option<ScopeId> {
@@ -47,7 +48,7 @@ pub(super) fn of_call(defs: &mut Definitions, call: &CallNode<'_>) -> Option<Sco
     if let (Maker::Struct, Some(first @ Node::StringNode { .. })) = (maker, arguments.first())
         && let Some(name) = defs.literal_name(first)
     {
-        let path = Box::new(ConstPath { root: PathRoot::Top, names: vec![Name::new("Struct"), name] });
+        let path = Arc::new(ConstPath { root: PathRoot::Top, names: vec![Name::new("Struct"), name] });
         defs.push(span, DefKind::Const { path, value: ConstValue::New(scope), op_assign: false });
     }
     Some(scope)

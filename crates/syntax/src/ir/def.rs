@@ -6,6 +6,7 @@
 
 use super::{BodyId, ScopeId};
 use base::{Name, Span};
+use std::sync::Arc;
 
 /// A lexical scope: where constants are looked up (Ruby's cref) and where `def` lands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,9 +19,9 @@ pub struct Scope {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScopeKind {
     Top,
-    /// `class A::B < C`, `module A`: opens the constant's value.
+    /// `class A::B < C`, `module A`: opens the constant's value. The step that does so has the same path.
     Open {
-        path: Box<ConstPath>,
+        path: Arc<ConstPath>,
         is_class: bool,
     },
     /// `class << target`.
@@ -127,13 +128,13 @@ pub enum DefKind {
     /// `class A < B`. The steps of its body follow, with `scope` as their scope.
     Class {
         scope: ScopeId,
-        path: Box<ConstPath>,
+        path: Arc<ConstPath>,
         superclass: Option<ClassExpr>,
         body: BodyId,
     },
     Module {
         scope: ScopeId,
-        path: Box<ConstPath>,
+        path: Arc<ConstPath>,
         body: BodyId,
     },
     SingletonClass {
@@ -213,7 +214,7 @@ pub enum DefKind {
     },
     /// `A = value`, `A::B = value`; `op_assign` for `A ||= value` and its kin.
     Const {
-        path: Box<ConstPath>,
+        path: Arc<ConstPath>,
         value: ConstValue,
         op_assign: bool,
     },

@@ -44,6 +44,10 @@ impl<'pr> Lower<'pr> {
     /// The receiver of a call, safe from what its arguments do.
     fn receiver(&mut self, receiver: &Node<'pr>, call: &CallNode<'pr>) -> Var {
         let var = self.value(receiver);
+        // Nobody assigns a temporary again, and most receivers are one.
+        if self.frame.is_temp(var) {
+            return var;
+        }
         let arguments_are_simple =
             call.arguments().is_none_or(|it| it.arguments().iter().all(|it| is_simple(&it)));
         let block_is_simple = !matches!(call.block(), Some(Node::BlockArgumentNode { .. }));
@@ -359,6 +363,10 @@ impl<'pr> Lower<'pr> {
 /// The index behind the last node of a list that could assign a variable: operands before it must be kept.
 pub(super) fn last_effect(list: &NodeList<'_>) -> usize {
     let mut last = 0;
+    // Most lists have one node, and nothing comes before that.
+    if list.len() < 2 {
+        return last;
+    }
     for (index, node) in list.iter().enumerate() {
         if !is_simple(&node) {
             last = index;

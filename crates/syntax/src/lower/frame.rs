@@ -39,6 +39,32 @@ pub(super) struct Frame {
     reached: Vec<BlockId>,
 }
 
+/// The frames that are not the current one. They are large, and every body changes the current one twice, so they
+/// stay in boxes.
+#[derive(Default)]
+#[expect(clippy::vec_box, reason = "boxes are moved here and back")]
+pub(super) struct Frames {
+    /// Those of the open bodies around the current one, outermost first.
+    pub(super) outer: Vec<Box<Frame>>,
+    /// Those of closed bodies, for the next ones.
+    pub(super) spare: Vec<Box<Frame>>,
+}
+
+impl Frames {
+    /// Puts a fresh frame in the place of the current one.
+    pub(super) fn enter(&mut self, current: &mut Box<Frame>) {
+        let fresh = self.spare.pop().unwrap_or_else(|| Box::new(Frame::new()));
+        self.outer.push(std::mem::replace(current, fresh));
+    }
+
+    /// Puts the frame around the current one, which was finished, in its place.
+    pub(super) fn leave(&mut self, current: &mut Box<Frame>) {
+        if let Some(outer) = self.outer.pop() {
+            self.spare.push(std::mem::replace(current, outer));
+        }
+    }
+}
+
 /// The parameters of a body under construction.
 #[derive(Clone, Default)]
 pub(super) struct OpenParams {

@@ -3,7 +3,7 @@
 //! A file is lowered into these and then copied into vectors of exactly its size, so the allocator is asked a dozen
 //! times for each file instead of for each growth of each vector, and nothing that is kept has room to spare.
 
-use super::frame::Frame;
+use super::frame::{Frame, Frames};
 use super::names::{Known, NameCache};
 use crate::define::Definitions;
 use crate::ir::{Arg, Bodies, Comment, Var};
@@ -14,9 +14,8 @@ const KEEP: usize = 1 << 18;
 
 pub(super) struct Scratch {
     pub(super) bodies: Bodies,
-    pub(super) frame: Frame,
-    pub(super) outer: Vec<Frame>,
-    pub(super) spare: Vec<Frame>,
+    pub(super) frame: Box<Frame>,
+    pub(super) frames: Frames,
     pub(super) names: NameCache,
     pub(super) known: Known,
     pub(super) args: Vec<Arg>,
@@ -36,7 +35,7 @@ impl Scratch {
     }
 
     pub(super) fn give_back(mut self) {
-        if self.bodies.instrs.capacity() > KEEP || self.spare.len() > 64 {
+        if self.bodies.instrs.capacity() > KEEP || self.frames.spare.len() > 64 {
             return;
         }
         self.names.next_file();
@@ -46,9 +45,8 @@ impl Scratch {
     fn new() -> Scratch {
         Scratch {
             bodies: Bodies::default(),
-            frame: Frame::new(),
-            outer: Vec::new(),
-            spare: Vec::new(),
+            frame: Box::new(Frame::new()),
+            frames: Frames::default(),
             names: NameCache::new(),
             known: Known::new(),
             args: Vec::new(),
