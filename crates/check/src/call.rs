@@ -341,7 +341,7 @@ impl<'p> Engine<'p> {
             if !at.on_self && !candidates.iter().all(is_public) && self.has_method_missing(atom) {
                 return self.opaque(atom, name, args, at);
             }
-            return self.call_core(atom, name, &methods, args, at);
+            return self.call_core_of(atom, name, candidates, &methods, args, at);
         }
         if let [only @ Candidate { certainty: Certainty::Certain, .. }] = candidates {
             return self.call_candidate(atom, name, only, args, at);
@@ -349,8 +349,9 @@ impl<'p> Engine<'p> {
         let mut all = Outcome::value(Value::NEVER);
         let mut raised = Vec::new();
         for candidate in candidates {
-            let one = match core_methods(std::slice::from_ref(candidate)) {
-                Some(methods) => self.call_core(atom, name, &methods, args, at),
+            let alone = std::slice::from_ref(candidate);
+            let one = match core_methods(alone) {
+                Some(methods) => self.call_core_of(atom, name, alone, &methods, args, at),
                 None => self.call_candidate(atom, name, candidate, args, at),
             };
             raised.push(one.bad.fault.as_ref().map(Fault::raises));
@@ -364,6 +365,32 @@ impl<'p> Engine<'p> {
             all.bad.ends = true;
         }
         all
+    }
+
+    /// Methods of Ruby's, whose visibility the program may have changed: `public :printf`.
+    fn call_core_of(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidates: &[Candidate],
+        methods: &[corelib::Method<'static>],
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
+        let mut refusals = Vec::new();
+        for candidate in candidates {
+            refusals.extend(self.refuses_access(atom, name, &candidate.method, at));
+        }
+        match refusals.pop() {
+            Some(fault) if refusals.len() + 1 == candidates.len() => {
+                if self.has_method_missing(atom) {
+                    self.opaque(atom, name, args, at)
+                } else {
+                    Outcome::fault(fault)
+                }
+            }
+            _ => self.call_core(atom, name, methods, args, at),
+        }
     }
 
     fn call_candidate(
