@@ -111,7 +111,7 @@ impl<'r, 'p> Flow<'r, 'p> {
         fault: &Fault,
         blamed: Option<Blamed>,
     ) -> Option<Vec<Note>> {
-        if self.may_keep_away(ctx, block, None, Failing::Hopeless) {
+        if self.is_up_to_environment(ctx, block) {
             return None;
         }
         let Some(blamed) = blamed else { return Some(Vec::new()) };
@@ -145,9 +145,36 @@ impl<'r, 'p> Flow<'r, 'p> {
         guards.may_keep_away(self.engine.ctx(ctx), block, var, failing)
     }
 
+    /// A condition on the Ruby that runs the program stands before the block, or around the code in which it stands:
+    /// `class Hash; alias key index; end unless {}.respond_to?(:key)`.
+    fn is_up_to_environment(&mut self, ctx: CtxId, block: BlockId) -> bool {
+        if self.may_keep_away(ctx, block, None, Failing::Hopeless) {
+            return true;
+        }
+        let file = self.engine.ctx(ctx).file;
+        let Some(lowered) = self.engine.files.get(file) else { return false };
+        let (mut id, mut owner) = (self.engine.ctx(ctx).body, self.engine.ctx(ctx).owner);
+        while let Some(around) = lowered.body(id).parent {
+            let body = lowered.body(around);
+            let makes = |at: &BlockId| body.instrs_of(*at).iter().any(|instr| instr.op.holds(body, id));
+            let Some(block) = body.block_ids().find(makes) else { return false };
+            let all = self.engine.by_body.get(&(file, around)).cloned().unwrap_or_default();
+            let is_it = |ctx: &CtxId| owner.is_none_or(|owner| owner == *ctx);
+            let live = |ctx: &CtxId| self.live.get(ctx.index()) == Some(&true);
+            let Some(ctx) = all.into_iter().find(|ctx| live(ctx) && is_it(ctx)) else { return false };
+            if self.may_keep_away(ctx, block, None, Failing::Hopeless) {
+                return true;
+            }
+            (id, owner) = (around, self.engine.ctx(ctx).owner);
+        }
+        false
+    }
+
     pub(crate) fn guards(&mut self, file: FileId, id: BodyId) -> Option<Rc<Guards<'p>>> {
         let (body, layout) = (self.engine.body(file, id)?, self.engine.layout(file, id)?);
-        let guards = self.guards.entry((file, id)).or_insert_with(|| Rc::new(Guards::new(body, &layout)));
+        let environment = self.engine.files.environment();
+        let guards = self.guards.entry((file, id));
+        let guards = guards.or_insert_with(|| Rc::new(Guards::new(body, &layout, environment)));
         Some(Rc::clone(guards))
     }
 

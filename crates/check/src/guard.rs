@@ -6,12 +6,13 @@
 //!
 //! The branch depends on the value in a way that the interpretation does not see through: what is behind it may never
 //! run with this value. That is no certain error, and it is not reported. A branch that asks about the Ruby that runs
-//! the program (`RUBY_VERSION`, `$DEBUG`) may never be taken at all.
+//! the program (see `environment`) may never be taken at all.
 
 use crate::engine::Ctx;
+use crate::environment::{Definitions, Environment};
 use crate::layout::Layout;
 use base::Name;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 use syntax::ir::{Arg, BlockArg, BlockId, Body, Call, Op, Prim, Terminator, Var, VarKind};
 
@@ -45,26 +46,6 @@ static ASKS_KIND: LazyLock<[Name; 12]> = LazyLock::new(|| {
     .map(Name::new)
 });
 
-/// Facts about the Ruby that runs the program.
-static ENVIRONMENT: LazyLock<[Name; 13]> = LazyLock::new(|| {
-    [
-        "RUBY_VERSION",
-        "RUBY_ENGINE",
-        "RUBY_ENGINE_VERSION",
-        "RUBY_PLATFORM",
-        "RUBY_PATCHLEVEL",
-        "RUBY_RELEASE_DATE",
-        "RUBY_DESCRIPTION",
-        "RbConfig",
-        "ENV",
-        "$DEBUG",
-        "$VERBOSE",
-        "$PROGRAM_NAME",
-        "$0",
-    ]
-    .map(Name::new)
-});
-
 /// Calls after which nothing more runs here.
 static ENDS: LazyLock<[Name; 6]> =
     LazyLock::new(|| ["raise", "fail", "throw", "exit", "exit!", "abort"].map(Name::new));
@@ -86,8 +67,7 @@ const MAX_WAYS: usize = 16;
 /// The conditions of one body, and what they are computed from.
 pub(crate) struct Guards<'p> {
     pub(crate) body: Body<'p>,
-    /// What assigns a variable.
-    definitions: FxHashMap<Var, Vec<Op>>,
+    definitions: Definitions,
     branches: Vec<Branch>,
 }
 
@@ -100,23 +80,15 @@ struct Branch {
 }
 
 impl<'p> Guards<'p> {
-    pub(crate) fn new(body: Body<'p>, layout: &Layout) -> Guards<'p> {
-        let mut definitions: FxHashMap<Var, Vec<Op>> = FxHashMap::default();
-        for instr in body.instrs {
-            definitions.entry(instr.dst).or_default().push(instr.op);
-        }
-        let mut guards = Guards { body, definitions, branches: Vec::new() };
+    pub(crate) fn new(body: Body<'p>, layout: &Layout, environment: &Environment) -> Guards<'p> {
+        let mut guards = Guards { body, definitions: Definitions::new(body), branches: Vec::new() };
         for block in body.block_ids() {
             if let Terminator::Branch { cond, then, or } = body.block(block).terminator {
-                let asked = guards.condition_sources(layout, cond);
+                let asked = guards.condition_sources(layout, environment, cond);
                 guards.branches.push(Branch { block, cond, then, or, asked });
             }
         }
         guards
-    }
-
-    fn definitions(&self, var: Var) -> &[Op] {
-        self.definitions.get(&var).map_or(&[], Vec::as_slice)
     }
 
     /// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
@@ -185,7 +157,7 @@ impl<'p> Guards<'p> {
     /// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
     fn is_understood(&self, cond: Var, value: &Sources) -> bool {
         let body = self.body;
-        let definition = |var: Var| match self.definitions(var) {
+        let definition = |var: Var| match self.definitions.of(var) {
             [only] => Some(*only),
             _ => None,
         };
@@ -219,14 +191,14 @@ impl<'p> Guards<'p> {
     }
 
     /// Everything that a condition is computed from.
-    fn condition_sources(&self, layout: &Layout, cond: Var) -> Sources {
+    fn condition_sources(&self, layout: &Layout, environment: &Environment, cond: Var) -> Sources {
         let mut sources = Sources::default();
         let mut todo = vec![cond];
         while let Some(var) = todo.pop() {
             if !sources.vars.insert(var) {
                 continue;
             }
-            for op in self.definitions(var) {
+            for op in self.definitions.of(var) {
                 op.for_each_operand(self.body, |operand| todo.push(operand));
                 if let Op::Call(id) = *op
                     && let BlockArg::Literal(block) = self.body.call(id).block
@@ -234,6 +206,7 @@ impl<'p> Guards<'p> {
                     todo.extend(layout.captures.get(&block).into_iter().flatten());
                     sources.asks_kind = true;
                 }
+                sources.environment |= environment.asks(self.body, &self.definitions, *op);
                 sources.add(self.body, *op);
             }
         }
@@ -253,7 +226,7 @@ impl<'p> Guards<'p> {
                 sources.vars.insert(var);
                 continue;
             }
-            for op in self.definitions(var) {
+            for op in self.definitions.of(var) {
                 match *op {
                     Op::Move(from) | Op::Prim(_, from) => todo.push(from),
                     Op::Call(id) => todo.extend(self.body.call(id).receiver),
@@ -319,9 +292,6 @@ impl Sources {
         match op {
             Op::GetIvar(name) => {
                 self.fields.insert(name);
-            }
-            Op::GetConst(name) | Op::GetTopConst(name) | Op::GetGvar(name) => {
-                self.environment |= ENVIRONMENT.contains(&name);
             }
             Op::Call(id) => {
                 let call = body.call(id);

@@ -20,6 +20,7 @@ mod containers;
 mod core;
 mod dynamic;
 mod engine;
+mod environment;
 mod fault;
 mod flow;
 mod fold;

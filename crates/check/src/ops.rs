@@ -18,11 +18,46 @@ use syntax::ir::{
 /// Bytes of a text that may be a name or a key.
 const MAX_TEXT: usize = 100;
 
+/// Global variables with a name of letters that Ruby or `English` gives a value.
+const RUBYS: [&str; 31] = [
+    "ARGV",
+    "CHILD_STATUS",
+    "DEBUG",
+    "DEFAULT_INPUT",
+    "DEFAULT_OUTPUT",
+    "ERROR_INFO",
+    "ERROR_POSITION",
+    "FIELD_SEPARATOR",
+    "FILENAME",
+    "FS",
+    "IGNORECASE",
+    "INPUT_LINE_NUMBER",
+    "INPUT_RECORD_SEPARATOR",
+    "LAST_MATCH_INFO",
+    "LAST_PAREN_MATCH",
+    "LAST_READ_LINE",
+    "LOADED_FEATURES",
+    "LOAD_PATH",
+    "MATCH",
+    "NR",
+    "OFS",
+    "ORS",
+    "OUTPUT_FIELD_SEPARATOR",
+    "OUTPUT_RECORD_SEPARATOR",
+    "PID",
+    "POSTMATCH",
+    "PREMATCH",
+    "PROCESS_ID",
+    "PROGRAM_NAME",
+    "RS",
+    "VERBOSE",
+];
+
 /// Global variables that the program alone assigns are nil at first; these have other values, or somebody else's.
 fn is_special_gvar(name: Name) -> bool {
     let text = name.as_str().trim_start_matches('$');
-    let is_word = text.starts_with(|c: char| c.is_ascii_lowercase()) && text.len() > 1;
-    !is_word || matches!(text, "stdout" | "stderr" | "stdin")
+    let is_word = text.starts_with(|c: char| c.is_alphabetic() || c == '_') && text.len() > 1;
+    !is_word || matches!(text, "stdout" | "stderr" | "stdin") || RUBYS.contains(&text)
 }
 
 impl Run<'_, '_> {
@@ -83,7 +118,7 @@ impl Run<'_, '_> {
                 // Ruby writes to these objects, and reads from them.
                 if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
                     self.engine.escape_to(value, Hands::Library);
-                } else if is_special_gvar(name) || self.engine.files.aliases_globals {
+                } else if !self.owns_gvar(name) || self.engine.files.aliases_globals {
                     // What is read from these, or under another name, is not followed.
                     self.engine.escape(value);
                 }
@@ -365,11 +400,16 @@ impl Run<'_, '_> {
     }
 
     fn global(&mut self, name: Name) -> Value {
-        if !self.engine.closed || is_special_gvar(name) {
+        if !self.owns_gvar(name) {
             return Value::ANY;
         }
         let written = self.engine.read(Key::Gvar(name));
         self.engine.optional(written)
+    }
+
+    /// Nobody else assigns the global variable; a library may have its own, as `mkmf` has `$CFLAGS`.
+    fn owns_gvar(&self, name: Name) -> bool {
+        self.engine.closed && !is_special_gvar(name) && self.engine.outside != Hands::Library
     }
 
     fn class_variable(&mut self, name: Name) -> Value {
@@ -413,11 +453,7 @@ impl Run<'_, '_> {
                     && !set.atoms.is_empty()
                     && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
             }
-            Defined::Gvar(name) => {
-                self.engine.closed
-                    && !is_special_gvar(name)
-                    && self.engine.read(Key::Gvar(name)) == Value::NEVER
-            }
+            Defined::Gvar(name) => self.owns_gvar(name) && self.engine.read(Key::Gvar(name)) == Value::NEVER,
             Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
             Defined::Yield => {
                 let block = self.engine.block_of(self.ctx);

@@ -6,6 +6,7 @@
 
 use crate::arguments::Args;
 use crate::engine::{Engine, Enter, Mode};
+use crate::environment::Environment;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
 use crate::libraries::{is_below_library, is_modest};
@@ -43,6 +44,7 @@ pub struct Files<'a> {
     index: OnceLock<Index>,
     core: OnceLock<Option<CoreClasses>>,
     outside: OnceLock<Hands>,
+    environment: OnceLock<Environment>,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
     pub(crate) unseen: Shared<(ClassId, bool), bool>,
@@ -106,6 +108,7 @@ impl<'a> Files<'a> {
             index: OnceLock::new(),
             core: OnceLock::new(),
             outside: OnceLock::new(),
+            environment: OnceLock::new(),
             lookups: Shared::default(),
             unseen: Shared::default(),
         }
@@ -129,6 +132,10 @@ impl<'a> Files<'a> {
             let is_modest = program.libraries().into_iter().all(is_modest);
             if is_modest { Hands::Core } else { Hands::Library }
         })
+    }
+
+    pub(crate) fn environment(&self) -> &Environment {
+        self.environment.get_or_init(|| Environment::new(self.files))
     }
 
     pub(crate) fn namesakes(&self, program: &Program, name: Name) -> &[(ClassId, MethodKind)] {
