@@ -30,7 +30,7 @@ use crate::ir::{self, Arg, Bodies, BodyId, BodyKind, BodyParts, ScopeId, Var};
 use base::{FileId, Name, Span};
 use frame::Frame;
 use names::{Known, NameCache};
-use ruby_prism::{ConstantId, EnsureNode, Location, Node};
+use ruby_prism::{ConstantId, EnsureNode, Location, Node, Options, ParseOptions, ParseResult, Version};
 use scratch::Scratch;
 
 /// Expressions nested deeper than this are not followed; Prism itself stops at 10,000 nested constructs, but chains
@@ -44,7 +44,8 @@ const STACK: usize = 256 << 20;
 pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
     // Costs nothing on a thread that has the room, as the driver's workers do.
     stacker::maybe_grow(STACK / 2, STACK, || {
-        let parsed = ruby_prism::parse(text);
+        let older = OLDER.map(|version| Options::default().version(version).build());
+        let parsed = accepted(text, &older);
         let mut lower = Lower::new(text, Scratch::take());
         lower.program(&parsed.node());
         let (scopes, defs) = lower.defs.take();
@@ -64,6 +65,20 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
         lower.into_scratch().give_back();
         file
     })
+}
+
+/// Versions of Ruby that take what later ones refuse: `a[k: 1] = 2` up to 3.3, `x = (return; 1)` up to 4.0.
+const OLDER: [Version; 3] = [Version::CRuby4_0, Version::CRuby3_4, Version::CRuby3_3];
+
+/// The tree of the latest Ruby that takes the text; if none does, that of the latest one, with its errors.
+fn accepted<'pr>(text: &'pr [u8], older: &'pr [ParseOptions]) -> ParseResult<'pr> {
+    let latest = ruby_prism::parse(text);
+    if latest.errors().next().is_none() {
+        return latest;
+    }
+    let trees = older.iter().map(|options| ruby_prism::parse_with_options(text, options));
+    let mut accepted = trees.filter(|tree| tree.errors().next().is_none());
+    accepted.next().unwrap_or(latest)
 }
 
 /// Where the value of an expression is wanted.
