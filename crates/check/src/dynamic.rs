@@ -17,6 +17,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
 use crate::store::{Callable, Key};
+use crate::unit::HOOKS;
 use crate::value::{Atom, Known, ProcId, Value};
 use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind, Open};
@@ -196,6 +197,13 @@ impl Engine<'_> {
         }
     }
 
+    /// The code there does something to the methods of this class, and what is not known. The text need not show
+    /// that it is this class.
+    fn unfollow_for(&mut self, class: ClassId, at: &At) {
+        self.unfollow(at);
+        self.write(Key::Hidden(class), Value::ANY);
+    }
+
     /// No code of the program, and nothing that it loads, names a constant like the last of this path: whatever
     /// opens the class where it is looked for cannot bring it.
     pub(crate) fn lacks_constant(&self, path: &ConstPath) -> bool {
@@ -243,7 +251,7 @@ impl Engine<'_> {
                 }
             }
             _ => {
-                self.unfollow(at);
+                self.unfollow_for(class, at);
                 self.rebind_blocks();
                 self.escape(body);
             }
@@ -263,6 +271,10 @@ impl Engine<'_> {
         let definees = self.followed.by_name.entry(name).or_default();
         if !definees.contains(&(class, is_singleton)) {
             definees.push((class, is_singleton));
+        }
+        // Ruby calls it when something is done with the module.
+        if HOOKS.iter().any(|hook| name == *hook) {
+            self.escape(body);
         }
         // Calls that may mean it have been seen before.
         if self.wild || self.followed.all_called || self.followed.called.contains(&name) {
@@ -324,7 +336,7 @@ impl Engine<'_> {
                 return Outcome::fault(fault);
             }
             let Some(names) = self.texts(name) else {
-                self.unfollow(at);
+                self.unfollow_for(atom.class, at);
                 return result;
             };
             for name in names {
@@ -340,7 +352,7 @@ impl Engine<'_> {
             }
         }
         if !args.is_exact() {
-            self.unfollow(at);
+            self.unfollow_for(atom.class, at);
         }
         result
     }
@@ -420,28 +432,42 @@ impl Engine<'_> {
     }
 
     /// `klass.include(mod)`.
-    pub(crate) fn mix(&mut self, atom: &Atom, args: &Args, at: &At) {
+    pub(crate) fn mix(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) {
         let (class, is_singleton) = match self.world.program.kind(atom.class) {
             ClassKind::Singleton(of) => (of, true),
             _ => (atom.class, false),
         };
-        self.mix_modules(class, is_singleton, args, at);
+        let hook = if name == "prepend" { "prepended" } else { "included" };
+        let new = self.mix_modules(class, is_singleton, args, at);
+        self.tell(new, hook, atom, at);
     }
 
     /// `obj.extend(mod)`.
     pub(crate) fn mix_into_object(&mut self, atom: &Atom, args: &Args, at: &At) {
-        self.mix_modules(atom.class, atom.is_class_object(), args, at);
+        let new = self.mix_modules(atom.class, atom.is_class_object(), args, at);
+        self.tell(new, "extended", atom, at);
     }
 
-    fn mix_modules(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) {
+    /// Ruby calls the hook of a module that is mixed in; where the text tells which module that is, the linker has
+    /// played it.
+    fn tell(&mut self, modules: Value, hook: &str, base: &Atom, at: &At) {
+        let base = self.values.atom(*base);
+        let nil = self.nil();
+        let at = At { on_self: true, variable: false, ..*at };
+        self.send(modules, Name::new(hook), &Args::of(vec![base], nil), &at);
+    }
+
+    /// The modules that nobody has mixed in before.
+    fn mix_modules(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) -> Value {
+        let mut all = Value::NEVER;
         let program = self.world.program;
         if !args.is_exact() {
-            self.unfollow(at);
+            self.unfollow_for(class, at);
         }
         for value in args.positional.clone() {
             let set = self.values.get(value);
             if set.any || !set.atoms.iter().all(Atom::is_class_object) {
-                self.unfollow(at);
+                self.unfollow_for(class, at);
                 continue;
             }
             let chain =
@@ -449,7 +475,9 @@ impl Engine<'_> {
             let new: Vec<Atom> = set.atoms.iter().copied().filter(|it| !chain.contains(&it.class)).collect();
             let new = self.values.of(false, new);
             self.write(Key::Mixed(class, is_singleton), new);
+            all = self.values.join(all, new);
         }
+        all
     }
 
     // Finding.

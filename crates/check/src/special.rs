@@ -191,7 +191,7 @@ impl Engine<'_> {
                 Some(self.define_fields(atom, name, args, at))
             }
             "include" | "prepend" if atom.is_class_object() => {
-                self.mix(atom, args, at);
+                self.mix(atom, name, args, at);
                 None
             }
             // What they do to the class table has been played by the linker.

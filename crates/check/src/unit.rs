@@ -356,7 +356,7 @@ fn uses_own_class(file: &File, body: Body<'_>) -> bool {
 }
 
 /// Methods that Ruby calls by itself when classes change.
-const HOOKS: [&str; 15] = [
+pub(crate) const HOOKS: [&str; 15] = [
     "inherited",
     "included",
     "extended",
