@@ -8,10 +8,14 @@
 //! WINDOWS = RUBY_PLATFORM =~ /mswin/   a condition on WINDOWS is one on the platform
 //! ```
 
+use crate::flow::Flow;
+use crate::guard::Failing;
+use crate::store::CtxId;
 use base::Name;
+use program::MethodKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
-use syntax::ir::{Body, BodyKind, Call, Defined, File, Lit, Op, Terminator, Var};
+use syntax::ir::{BlockId, Body, BodyKind, Call, Defined, File, Instr, Lit, Op, Terminator, Var};
 
 /// Constants and global variables that say what runs the program.
 static FACTS: LazyLock<[Name; 11]> = LazyLock::new(|| {
@@ -174,6 +178,74 @@ impl Environment {
 /// `if __FILE__ == $0`: so it is when the file is run, and otherwise nothing there is reached.
 fn compares_own_name(body: Body<'_>) -> bool {
     body.instrs.iter().any(|instr| matches!(instr.op, Op::Lit(id) if body.lit(id) == Lit::File))
+}
+
+impl Flow<'_, '_> {
+    /// A condition on the Ruby that runs the program stands before the block, around the code in which it stands, or
+    /// before each call that leads there:
+    ///
+    /// ```text
+    /// class Hash; alias key index; end unless {}.respond_to?(:key)
+    /// on_windows { Win32.start }          def on_windows = windows? ? yield : nil
+    /// start if windows?                   def start = Win32.start
+    /// ```
+    pub(crate) fn is_up_to_environment(
+        &mut self,
+        ctx: CtxId,
+        block: BlockId,
+        seen: &mut FxHashSet<CtxId>,
+    ) -> bool {
+        let file = self.engine.ctx(ctx).file;
+        let Some(lowered) = self.engine.files.get(file) else { return false };
+        let (mut ctx, mut block) = (ctx, block);
+        loop {
+            if self.may_keep_away(ctx, block, None, Failing::Hopeless) {
+                return true;
+            }
+            let (id, owner) = (self.engine.ctx(ctx).body, self.engine.ctx(ctx).owner);
+            let is_method = matches!(lowered.body(id).kind, BodyKind::Method(_));
+            if is_method && self.is_called_by_environment(ctx, seen) {
+                return true;
+            }
+            let Some(around) = lowered.body(id).parent else { return false };
+            let body = lowered.body(around);
+            let holds = |instr: &&Instr| instr.op.holds(body, id);
+            let place = body.block_ids().find_map(|at| Some((at, body.instrs_of(at).iter().find(holds)?)));
+            let Some((at, instr)) = place else { return false };
+            if let Op::Call(call) = instr.op
+                && self.runs_block_by_environment(body.call(call).name)
+            {
+                return true;
+            }
+            let all = self.engine.by_body.get(&(file, around)).cloned().unwrap_or_default();
+            let is_it = |it: &CtxId| self.is_live(*it) && owner.is_none_or(|owner| owner == *it);
+            let Some(next) = all.into_iter().find(is_it) else { return false };
+            (ctx, block) = (next, at);
+        }
+    }
+
+    fn is_called_by_environment(&mut self, ctx: CtxId, seen: &mut FxHashSet<CtxId>) -> bool {
+        seen.insert(ctx);
+        let callers = self.callers(ctx).into_iter().filter(|it| !seen.contains(it)).collect::<Vec<_>>();
+        !callers.is_empty()
+            && callers.into_iter().all(|caller| {
+                let Some(site) = self.recorded(caller).site_of(ctx) else { return false };
+                let Some(body) = self.body(caller) else { return false };
+                let at = body.block_ids().find(|it| body.block(*it).instrs.contains(&site));
+                at.is_some_and(|at| self.is_up_to_environment(caller, at, seen))
+            })
+    }
+
+    /// A method of this name yields only behind such a condition.
+    fn runs_block_by_environment(&mut self, name: Name) -> bool {
+        let program = self.engine.world.program;
+        self.engine.files.namesakes(program, name).iter().any(|(_, kind)| match *kind {
+            MethodKind::Body { file, body, .. } => {
+                self.guards(file, body).is_some_and(|guards| guards.yields_by_environment())
+            }
+            _ => false,
+        })
+    }
 }
 
 /// What assigns each variable of a body.

@@ -136,6 +136,23 @@ impl<'p> Guards<'p> {
         })
     }
 
+    /// The body runs its block only if a condition on the environment holds.
+    pub(crate) fn yields_by_environment(&self) -> bool {
+        let given = self.body.params.block;
+        let runs = |id: &BlockId| {
+            self.body.instrs_of(*id).iter().any(|instr| match instr.op {
+                Op::Yield(_) => true,
+                Op::Call(id) => given.is_some() && self.body.call(id).receiver == given,
+                _ => false,
+            })
+        };
+        let running: Vec<BlockId> = self.body.block_ids().filter(runs).collect();
+        self.branches.iter().filter(|branch| branch.asked.environment).any(|branch| {
+            let leads = |from: BlockId, to: BlockId| leads_to(self.body, None, from, Some(branch.block), to);
+            running.iter().any(|at| leads(branch.then, *at) != leads(branch.or, *at))
+        })
+    }
+
     /// The calls on the ways to an instruction of a block.
     pub(crate) fn calls_before(&self, ctx: &Ctx, block: BlockId, index: u32) -> Vec<&'p Call> {
         let mut before = Vec::new();
