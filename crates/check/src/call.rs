@@ -282,6 +282,7 @@ impl<'p> Engine<'p> {
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Unknown if self.is_of_object(atom, name) => self.opaque(atom, name, args, at),
             Lookup::Unknown | Lookup::Found { complete: false, .. }
                 if self.follows_definitions(atom) && !self.world.is_of_main(atom, name) =>
             {

@@ -73,6 +73,9 @@ pub(crate) struct Followed {
 impl Engine<'_> {
     /// The methods that a call may reach: what the text tells, closed by what the program was seen to do.
     pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
+        if self.is_of_object(atom, name) || self.may_be_of_library(atom) {
+            return Arc::new(Lookup::Unknown);
+        }
         let found = self.lookup_in_text(atom, name);
         if *found == Lookup::Absent && self.closed && (self.is_hidden(atom) || self.is_made(atom, name)) {
             return Arc::new(Lookup::Unknown);
@@ -94,6 +97,17 @@ impl Engine<'_> {
             })
         });
         Arc::clone(closed)
+    }
+
+    /// The class may be that of a library which whoever loads the file has loaded: `class Logger` without `require`.
+    fn may_be_of_library(&self, atom: &Atom) -> bool {
+        !self.closed && self.files.index(self.world.program).is_like_library(atom.class)
+    }
+
+    /// The object may be one that has such a method for itself.
+    pub(crate) fn is_of_object(&self, atom: &Atom, name: Name) -> bool {
+        let program = self.world.program;
+        !atom.is_class_object() && self.files.index(program).is_of_object(program, atom.class, name)
     }
 
     /// The program was seen to define the method, or to mix a module in that has it.

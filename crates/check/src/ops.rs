@@ -323,8 +323,10 @@ impl Run<'_, '_> {
                         // A constant of another file, or of the core.
                         program::Value::InstanceOf(class) => {
                             let object = self.engine.instance(class);
-                            // A library may extend it: `optparse` gives ARGV `getopts`.
-                            let is_extended = program.is_core(found.owner) && !program.libraries().is_empty();
+                            // A library may extend it: `optparse` gives ARGV `getopts`. Whoever loads a file
+                            // may have loaded that.
+                            let is_extended = program.is_core(found.owner)
+                                && (!self.engine.closed || !program.libraries().is_empty());
                             let more = if is_extended { Value::ANY } else { Value::NEVER };
                             self.engine.values.join(object, more)
                         }

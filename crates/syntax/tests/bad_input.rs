@@ -112,6 +112,7 @@ fn what_some_version_of_ruby_takes_is_no_error() {
         "m = { a: 1 }\nx = (m => { a: }; a)\n",
         "h[1, k: 2] = 3\n",
         "[1].each { it }\n",
+        "#!/usr/bin/env ruby -an\nnext if $F.empty?\n",
     ];
     for text in taken {
         assert_eq!(syntax::parse_ruby(base::FileId(0), text.as_bytes()).errors, [], "{text}");
