@@ -384,7 +384,7 @@ impl<'p> Engine<'p> {
         }
         match refusals.pop() {
             Some(fault) if refusals.len() + 1 == candidates.len() => {
-                if self.has_method_missing(atom) {
+                if self.is_shared(atom) || self.has_method_missing(atom) {
                     self.opaque(atom, name, args, at)
                 } else {
                     Outcome::fault(fault)
@@ -542,9 +542,7 @@ impl<'p> Engine<'p> {
 
     /// No method of that name: `method_missing`, or an error.
     fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
-        // A file that others load may share its classes and modules with files that are not at hand.
-        let is_shared = atom.is_class_object() && !self.script;
-        if is_shared || self.files.index(self.world.program).is_asked_about(name) {
+        if self.is_shared(atom) || self.files.index(self.world.program).is_asked_about(name) {
             return self.opaque(atom, name, args, at);
         }
         if self.has_method_missing(atom) {
@@ -566,6 +564,11 @@ impl<'p> Engine<'p> {
             };
         }
         Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
+    }
+
+    /// A file that others load may share its classes and modules with files that are not at hand.
+    fn is_shared(&self, atom: &Atom) -> bool {
+        atom.is_class_object() && !self.script
     }
 
     /// A call about which nothing is known: what it is given is in unknown hands.
@@ -638,7 +641,16 @@ impl<'p> Engine<'p> {
         let atom = Atom::instance(class);
         let instance = self.values.atom(atom);
         let lookup = self.lookup(&atom, Name::new("initialize"));
-        let Lookup::Found { candidates, complete: true } = &*lookup else {
+        let root = self.world.class("BasicObject");
+        // Such a class may have its `initialize` in a file that is not at hand.
+        let is_shared = |candidates: &[Candidate]| {
+            !self.script && candidates.iter().all(|it| Some(it.method.owner) == root)
+        };
+        let candidates = match &*lookup {
+            Lookup::Found { candidates, complete: true } => Some(candidates).filter(|it| !is_shared(it)),
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => None,
+        };
+        let Some(candidates) = candidates else {
             self.escape_args(args);
             self.unknown_call(Name::new("initialize"), args, at);
             return Outcome::value(instance);
