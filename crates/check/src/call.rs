@@ -577,8 +577,8 @@ impl<'p> Engine<'p> {
         self.escape(receiver);
         self.unknown_call(name, args, at);
         // It may be one that the program has defined by a computed name.
-        if self.closed && self.is_defined(atom, name) {
-            self.call_defined(atom, name, &[], args, at);
+        if self.closed {
+            self.call_made(atom, name, args, at);
         }
         Outcome::value(Value::ANY)
     }

@@ -562,6 +562,14 @@ impl Engine<'_> {
             let one = self.call_candidates(atom, name, &mixed, args, at);
             all.or(one, self);
         }
+        let made = self.call_made(atom, name, args, at);
+        all.or(made, self);
+        all
+    }
+
+    /// The blocks alone that the program made methods of this name.
+    pub(crate) fn call_made(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        let mut all = Outcome::value(Value::NEVER);
         let defined = self.defined(atom, name);
         for body in self.values.get(defined).atoms.iter() {
             let one = match body.known {

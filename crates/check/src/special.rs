@@ -748,5 +748,8 @@ impl Engine<'_> {
         let given = Args::of(vec![hash, key], nil);
         let outcome = self.yield_to(args.block, &given, at);
         self.write(Key::Default(site), outcome.value);
+        if self.files.takes_default_procs {
+            self.escape(args.block);
+        }
     }
 }

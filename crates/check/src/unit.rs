@@ -35,6 +35,8 @@ pub struct Files<'a> {
     files: &'a [File],
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
     pub(crate) takes_bindings: bool,
+    /// Some file asks a hash for the block that makes its defaults, which it can call with anything.
+    pub(crate) takes_default_procs: bool,
     /// Some method hands keywords on in its `*rest`.
     pub(crate) hides_keywords: bool,
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
@@ -93,16 +95,19 @@ impl<'a> Files<'a> {
                 _ => {}
             }
         }
-        let [binding, ruby2_keywords] = ["binding", "ruby2_keywords"].map(Name::new);
-        let (mut takes_bindings, mut hides_keywords) = (false, false);
+        let [binding, default_proc, ruby2_keywords] =
+            ["binding", "default_proc", "ruby2_keywords"].map(Name::new);
+        let (mut takes_bindings, mut takes_default_procs, mut hides_keywords) = (false, false, false);
         for call in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls) {
             takes_bindings |= call.receiver.is_some() && call.name == binding;
+            takes_default_procs |= call.name == default_proc;
             hides_keywords |= call.name == ruby2_keywords;
         }
         Files {
             files,
             hides_keywords,
             takes_bindings,
+            takes_default_procs,
             replaces_stdout,
             aliases_globals,
             index: OnceLock::new(),
