@@ -207,7 +207,7 @@ impl<'p> Run<'_, 'p> {
             args.block = self.engine.block_of(self.ctx);
         }
         let at = At { on_self: true, ..self.at(index, call) };
-        let outcome = match self.engine.method_of(self.ctx) {
+        let outcome = match self.engine.start_of_super(self.ctx) {
             Some((name, found_in)) => self.engine.call_super(self.self_value, name, found_in, &args, &at),
             None => {
                 self.engine.escape_args(&args);
@@ -715,6 +715,22 @@ impl<'p> Engine<'p> {
 
     pub(crate) fn method_of(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
         self.ctx(self.method_ctx(ctx)).method
+    }
+
+    /// Where `super` starts, and for which name. Ruby: an alias keeps the name and the class of its original.
+    pub(crate) fn start_of_super(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
+        let ctx = self.ctx(self.method_ctx(ctx));
+        let (name, found_in) = ctx.method?;
+        let body = self.body(ctx.file, ctx.body)?;
+        let BodyKind::Method(original) = body.kind else { return Some((name, found_in)) };
+        if original == name {
+            return Some((name, found_in));
+        }
+        let program = self.world.program;
+        let is_singleton = |class: ClassId| matches!(program.kind(class), ClassKind::Singleton(_));
+        let written_in = program.class_of_scope(ctx.file, body.scope)?;
+        let same_side = is_singleton(written_in) == is_singleton(found_in);
+        Some((original, if same_side { written_in } else { found_in }))
     }
 
     /// The block of the method around.

@@ -413,9 +413,12 @@ impl Engine<'_> {
             ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return None,
         };
         let is_absent = |engine: &mut Self, atom: Atom| *engine.lookup(&atom, name) == Lookup::Absent;
+        let index = self.files.index(program);
         let is_known = self.script
             && class.is_class_object()
-            && !self.files.index(program).is_asked_about(name)
+            && !index.is_asked_about(name)
+            // `alias old size; undef size`: it was there when it was named.
+            && !index.is_removed(name)
             && is_absent(self, instance)
             && also.is_none_or(|object| is_absent(self, object));
         is_known.then(|| {

@@ -62,6 +62,8 @@ pub(crate) struct Index {
     pub(crate) allocates: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
     asked_about: FxHashSet<Name>,
+    /// Names of methods that some code takes away from a class: they were there before.
+    removed: FxHashSet<Name>,
     /// Single objects may have modules that their classes do not have.
     pub(crate) extends_objects: bool,
     /// Some code assigns class variables by name.
@@ -95,6 +97,10 @@ impl Index {
             index.extends_objects = index.extends_objects || extends_objects(program, file);
             index.add_writers(file, &homes);
             index.add_members(program, file);
+            index.removed.extend(file.defs.iter().filter_map(|def| match def.kind {
+                DefKind::Undef { name, .. } | DefKind::Remove { name, .. } => Some(name),
+                _ => None,
+            }));
         }
         index
     }
@@ -187,6 +193,10 @@ impl Index {
                 _ => {}
             }
         }
+    }
+
+    pub(crate) fn is_removed(&self, name: Name) -> bool {
+        self.removed.contains(&name)
     }
 
     pub(crate) fn is_asked_about(&self, name: Name) -> bool {

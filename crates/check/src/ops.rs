@@ -493,7 +493,7 @@ impl Run<'_, '_> {
 
     /// No method is behind the one that is being run.
     fn lacks_super(&mut self) -> bool {
-        let Some((name, found_in)) = self.engine.method_of(self.ctx) else { return false };
+        let Some((name, found_in)) = self.engine.start_of_super(self.ctx) else { return false };
         let set = self.engine.values.get(self.self_value);
         let program = self.engine.world.program;
         !set.any
