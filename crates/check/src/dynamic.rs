@@ -136,6 +136,7 @@ impl Engine<'_> {
         }
         let Some(opens) = self.opens(atom) else { return false };
         opens.iter().all(|(file, span)| self.read(Key::Unfollowed(*file, *span)) == Value::NEVER)
+            && !self.is_hidden(atom)
     }
 
     /// Nothing hides methods of this object, its superclass neither.
@@ -155,6 +156,17 @@ impl Engine<'_> {
                 open.reason == OpenReason::UnknownSuperclass
             })
         })
+    }
+
+    /// Ruby: in the copy of a class (`A = other.clone; class A; X = 1; end`) the methods see its constants.
+    pub(crate) fn is_of_copy(&self, path: &ConstPath) -> bool {
+        let program = self.world.program;
+        let is_copy = |class: ClassId| {
+            program.any_open_reason(class, false, |open| open.reason == OpenReason::UnknownSuperclass)
+        };
+        let has =
+            |class: ClassId| program.constants(class).iter().any(|it| path.names.first() == Some(&it.name));
+        program.classes().any(|class| !program.is_core(class) && has(class) && is_copy(class))
     }
 
     fn opens(&mut self, atom: &Atom) -> Option<Openings> {

@@ -8,6 +8,7 @@
 //! WINDOWS = RUBY_PLATFORM =~ /mswin/   a condition on WINDOWS is one on the platform
 //! ```
 
+use crate::engine::Stop;
 use crate::flow::Flow;
 use crate::guard::Failing;
 use crate::store::CtxId;
@@ -61,6 +62,9 @@ static PROGRAM: LazyLock<[Name; 2]> = LazyLock::new(|| ["$0", "$PROGRAM_NAME"].m
 
 /// Rounds in which constants and methods are found that are computed from others of this kind.
 const MAX_ROUNDS: usize = 3;
+
+/// Calls inside each other in which an error is looked for.
+const MAX_ERROR_DEPTH: usize = 4;
 
 /// Constants and methods of the program that tell something of the environment.
 #[derive(Default)]
@@ -222,6 +226,30 @@ impl Flow<'_, '_> {
             let Some(next) = all.into_iter().find(is_it) else { return false };
             (ctx, block) = (next, at);
         }
+    }
+
+    /// Blocks that stop because of an error, in them or in what they call: in the environment for which they are
+    /// written there is none.
+    pub(crate) fn blocks_with_errors(&self, ctx: CtxId) -> Vec<BlockId> {
+        let Some(body) = self.body(ctx) else { return Vec::new() };
+        let calls = |stop: &Stop| match body.instrs.get(stop.index as usize).map(|instr| instr.op) {
+            Some(Op::OpenClass { body: class, .. }) => {
+                let entered = self.engine.calls_of(ctx).iter().copied();
+                entered.filter(|it| self.engine.ctx(*it).body == class).collect()
+            }
+            _ => stop.bad.callees.clone(),
+        };
+        let stops = &self.engine.ctx(ctx).stops;
+        let fails = |stop: &Stop| calls(stop).into_iter().any(|it| self.has_error(it, MAX_ERROR_DEPTH));
+        stops.iter().filter(|(_, stop)| fails(stop)).map(|(block, _)| *block).collect()
+    }
+
+    fn has_error(&self, ctx: CtxId, depth: usize) -> bool {
+        let fails = |stop: &Stop| {
+            stop.bad.fault.is_some()
+                || depth > 0 && stop.bad.callees.iter().any(|it| self.has_error(*it, depth - 1))
+        };
+        self.engine.ctx(ctx).stops.iter().any(|(_, stop)| fails(stop))
     }
 
     fn is_called_by_environment(&mut self, ctx: CtxId, seen: &mut FxHashSet<CtxId>) -> bool {

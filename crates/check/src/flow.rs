@@ -148,7 +148,8 @@ impl<'r, 'p> Flow<'r, 'p> {
     ) -> bool {
         let (file, id) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
         let Some(guards) = self.guards(file, id) else { return false };
-        guards.may_keep_away(self.engine.ctx(ctx), block, var, failing)
+        let passed = self.blocks_with_errors(ctx);
+        guards.may_keep_away(self.engine.ctx(ctx), block, var, failing, &passed)
     }
 
     pub(crate) fn guards(&mut self, file: FileId, id: BodyId) -> Option<Rc<Guards<'p>>> {

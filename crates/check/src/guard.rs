@@ -92,12 +92,14 @@ impl<'p> Guards<'p> {
     }
 
     /// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
+    /// `passed`: blocks that do not get to their end here, and would in the environment for which they are.
     pub(crate) fn may_keep_away(
         &self,
         ctx: &Ctx,
         block: BlockId,
         var: Option<Var>,
         failing: Failing,
+        passed: &[BlockId],
     ) -> bool {
         let is_reached = |id: BlockId| ctx.reached.get(id.index()) == Some(&true);
         let value = var.map(|var| self.value_sources(var));
@@ -113,7 +115,11 @@ impl<'p> Guards<'p> {
                 && (branch.asked.environment || value.as_ref().is_some_and(tests))
         };
         self.branches.iter().filter(matters).enumerate().any(|(index, branch)| {
-            let leads = |from: BlockId| leads_to(self.body, Some(ctx), from, Some(branch.block), block);
+            let passed = if branch.asked.environment { passed } else { &[] };
+            let leads = |from: BlockId| {
+                let ways = Ways { body: self.body, ctx: Some(ctx), around: Some(branch.block), passed };
+                ways.lead(from, block)
+            };
             index >= MAX_WAYS || leads(branch.then) != leads(branch.or)
         })
     }
@@ -131,7 +137,8 @@ impl<'p> Guards<'p> {
             branch.asked.may_test(value, failing) && !self.is_understood(branch.cond, value)
         };
         self.branches.iter().filter(tests).any(|branch| {
-            let leads = |from: BlockId, to: BlockId| leads_to(self.body, None, from, Some(branch.block), to);
+            let ways = Ways { body: self.body, ctx: None, around: Some(branch.block), passed: &[] };
+            let leads = |from: BlockId, to: BlockId| ways.lead(from, to);
             ending.iter().any(|end| leads(branch.then, *end) != leads(branch.or, *end))
         })
     }
@@ -148,7 +155,8 @@ impl<'p> Guards<'p> {
         };
         let running: Vec<BlockId> = self.body.block_ids().filter(runs).collect();
         self.branches.iter().filter(|branch| branch.asked.environment).any(|branch| {
-            let leads = |from: BlockId, to: BlockId| leads_to(self.body, None, from, Some(branch.block), to);
+            let ways = Ways { body: self.body, ctx: None, around: Some(branch.block), passed: &[] };
+            let leads = |from: BlockId, to: BlockId| ways.lead(from, to);
             running.iter().any(|at| leads(branch.then, *at) != leads(branch.or, *at))
         })
     }
@@ -156,8 +164,9 @@ impl<'p> Guards<'p> {
     /// The calls on the ways to an instruction of a block.
     pub(crate) fn calls_before(&self, ctx: &Ctx, block: BlockId, index: u32) -> Vec<&'p Call> {
         let mut before = Vec::new();
+        let ways = Ways { body: self.body, ctx: Some(ctx), around: None, passed: &[] };
         for at in self.body.block_ids() {
-            let is_whole = at != block && leads_to(self.body, Some(ctx), at, None, block);
+            let is_whole = at != block && ways.lead(at, block);
             let instrs = self.body.block(at).instrs.clone();
             let end = if is_whole { instrs.end } else { index.min(instrs.end) };
             if is_whole || at == block {
@@ -280,28 +289,40 @@ impl Sources {
     }
 }
 
-/// Some way leads from a block to another without `around`; with a context, one that its run takes.
-fn leads_to(body: Body<'_>, ctx: Option<&Ctx>, from: BlockId, around: Option<BlockId>, to: BlockId) -> bool {
-    let mut seen = vec![false; body.blocks.len()];
-    let mut todo = vec![from];
-    while let Some(at) = todo.pop() {
-        if at == to {
-            return true;
+/// The ways through a body without `around`; with a context, those that its run takes.
+struct Ways<'a, 'p> {
+    body: Body<'p>,
+    ctx: Option<&'a Ctx>,
+    around: Option<BlockId>,
+    passed: &'a [BlockId],
+}
+
+impl Ways<'_, '_> {
+    /// Some way leads from a block to another.
+    fn lead(&self, from: BlockId, to: BlockId) -> bool {
+        let mut seen = vec![false; self.body.blocks.len()];
+        let mut todo = vec![from];
+        while let Some(at) = todo.pop() {
+            if at == to {
+                return true;
+            }
+            let is_reached = self.ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
+            let is_passed = self.passed.contains(&at);
+            let is_barred = Some(at) == self.around || !is_reached;
+            if is_barred || std::mem::replace(&mut seen[at.index()], true) {
+                continue;
+            }
+            let block = self.body.block(at);
+            // What seems to fail there may be right for a value that gets there.
+            let stop = self.ctx.and_then(|ctx| {
+                let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
+                Some(&ctx.stops[index].1)
+            });
+            let ends = !is_passed && stop.is_some_and(|stop| stop.bad.fault.is_none());
+            todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
         }
-        let is_reached = ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
-        if Some(at) == around || !is_reached || std::mem::replace(&mut seen[at.index()], true) {
-            continue;
-        }
-        let block = body.block(at);
-        // What seems to fail there may be right for a value that gets there.
-        let stop = ctx.and_then(|ctx| {
-            let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
-            Some(&ctx.stops[index].1)
-        });
-        let ends = stop.is_some_and(|stop| stop.bad.fault.is_none());
-        todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
+        false
     }
-    false
 }
 
 impl Sources {

@@ -336,7 +336,9 @@ impl Run<'_, '_> {
             }),
             ConstLookup::Unknown if !self.engine.lacks_constant(&path) => Flow::Value(Value::ANY),
             // Whoever loads a file may have defined what it needs.
-            ConstLookup::Absent if !self.engine.script || self.is_asked_about(&path) => {
+            ConstLookup::Absent
+                if !self.engine.script || self.is_asked_about(&path) || self.engine.is_of_copy(&path) =>
+            {
                 Flow::Value(Value::ANY)
             }
             ConstLookup::Absent | ConstLookup::Unknown => {

@@ -166,7 +166,9 @@ impl Opened {
             }
             (PathRoot::Lexical | PathRoot::Top, _) => path,
         };
-        self.paths.push(path.clone());
+        // `module A::B` gives A a constant.
+        let prefixes = (1..=path.names.len()).map(|n| path.names[..n].to_vec());
+        self.paths.extend(prefixes.map(|names| ConstPath { root: path.root, names }));
         self.around.push(path);
     }
 }
