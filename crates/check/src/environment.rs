@@ -66,6 +66,9 @@ const MAX_ROUNDS: usize = 3;
 /// Calls inside each other in which an error is looked for.
 const MAX_ERROR_DEPTH: usize = 4;
 
+/// Methods that are asked who calls them, on behalf of one error.
+const MAX_CALLERS: usize = 32;
+
 /// Constants and methods of the program that tell something of the environment.
 #[derive(Default)]
 pub(crate) struct Environment {
@@ -253,7 +256,10 @@ impl Flow<'_, '_> {
     }
 
     fn is_called_by_environment(&mut self, ctx: CtxId, seen: &mut FxHashSet<CtxId>) -> bool {
-        seen.insert(ctx);
+        // A method that is asked about already calls itself, which tells nothing of the others.
+        if seen.len() > MAX_CALLERS || !seen.insert(ctx) {
+            return false;
+        }
         let callers = self.callers(ctx).into_iter().filter(|it| !seen.contains(it)).collect::<Vec<_>>();
         !callers.is_empty()
             && callers.into_iter().all(|caller| {
