@@ -25,7 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
-use syntax::ir::{ConstPath, Instr, Op, OpenReason};
+use syntax::ir::{ConstPath, DefKind, Instr, Op, OpenReason};
 
 /// Calls that make methods of a class, or of an object.
 pub(crate) fn makes_methods(name: Name) -> bool {
@@ -227,7 +227,19 @@ impl Engine<'_> {
     /// that it is this class.
     fn unfollow_for(&mut self, class: ClassId, at: &At) {
         self.unfollow(at);
-        self.write(Key::Hidden(class), Value::ANY);
+        if !self.is_played(at) {
+            self.write(Key::Hidden(class), Value::ANY);
+        }
+    }
+
+    /// The text tells the names there, and the linker has played them.
+    fn is_played(&self, at: &At) -> bool {
+        let Some(file) = self.files.get(at.file) else { return false };
+        let Some(instr) = file.body(at.body).instrs.get(at.index as usize) else { return false };
+        let names = |kind: &DefKind| {
+            matches!(kind, DefKind::Method { .. } | DefKind::OpaqueMethod { .. } | DefKind::Attr { .. })
+        };
+        file.defs.iter().any(|def| def.span == instr.span && names(&def.kind))
     }
 
     /// No code of the program, and nothing that it loads, names a constant like the last of this path: whatever
