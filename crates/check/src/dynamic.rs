@@ -27,6 +27,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{ConstPath, DefKind, Instr, Op, OpenReason};
 
+/// Method objects made into methods that are followed inside each other.
+const MAX_METHOD_OBJECTS: u32 = 8;
+
 /// Calls that make methods of a class, or of an object.
 pub(crate) fn makes_methods(name: Name) -> bool {
     matches!(
@@ -650,7 +653,17 @@ impl Engine<'_> {
                 self.escape_args(args);
                 Outcome::value(Value::ANY)
             }
-            Callable::Method(..) | Callable::Gather(_) => self.call_proc(id, args, None, at),
+            // A method object is the method as it was, which may have had this very name.
+            Callable::Method(..) | Callable::Gather(_) if self.core_depth >= MAX_METHOD_OBJECTS => {
+                self.escape_args(args);
+                Outcome::value(Value::ANY)
+            }
+            Callable::Method(..) | Callable::Gather(_) => {
+                self.core_depth += 1;
+                let outcome = self.call_proc(id, args, None, at);
+                self.core_depth -= 1;
+                outcome
+            }
         }
     }
 }
