@@ -52,13 +52,6 @@ impl Engine<'_> {
         args: &Args,
         at: &At,
     ) -> Outcome {
-        if !at.on_self && methods.iter().all(|it| it.visibility() == corelib::Visibility::Private) {
-            return if self.has_method_missing(atom) {
-                self.opaque(atom, name, args, at)
-            } else {
-                Outcome::fault(Fault::Private { receiver: *atom, name })
-            };
-        }
         let Some(method) = methods.first() else { return Outcome::value(Value::ANY) };
         let owner = method.owner().name();
         // The program may have given it another name.

@@ -207,7 +207,7 @@ impl<'p> Run<'_, 'p> {
             args.block = self.engine.block_of(self.ctx);
         }
         let at = At { on_self: true, ..self.at(index, call) };
-        let outcome = match self.engine.method_of(self.ctx) {
+        let outcome = match self.engine.start_of_super(self.ctx) {
             Some((name, found_in)) => self.engine.call_super(self.self_value, name, found_in, &args, &at),
             None => {
                 self.engine.escape_args(&args);
@@ -282,6 +282,7 @@ impl<'p> Engine<'p> {
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Unknown if self.is_of_object(atom, name) => self.opaque(atom, name, args, at),
             Lookup::Unknown | Lookup::Found { complete: false, .. }
                 if self.follows_definitions(atom) && !self.world.is_of_main(atom, name) =>
             {
@@ -341,7 +342,7 @@ impl<'p> Engine<'p> {
             if !at.on_self && !candidates.iter().all(is_public) && self.has_method_missing(atom) {
                 return self.opaque(atom, name, args, at);
             }
-            return self.call_core(atom, name, &methods, args, at);
+            return self.call_core_of(atom, name, candidates, &methods, args, at);
         }
         if let [only @ Candidate { certainty: Certainty::Certain, .. }] = candidates {
             return self.call_candidate(atom, name, only, args, at);
@@ -349,8 +350,9 @@ impl<'p> Engine<'p> {
         let mut all = Outcome::value(Value::NEVER);
         let mut raised = Vec::new();
         for candidate in candidates {
-            let one = match core_methods(std::slice::from_ref(candidate)) {
-                Some(methods) => self.call_core(atom, name, &methods, args, at),
+            let alone = std::slice::from_ref(candidate);
+            let one = match core_methods(alone) {
+                Some(methods) => self.call_core_of(atom, name, alone, &methods, args, at),
                 None => self.call_candidate(atom, name, candidate, args, at),
             };
             raised.push(one.bad.fault.as_ref().map(Fault::raises));
@@ -364,6 +366,32 @@ impl<'p> Engine<'p> {
             all.bad.ends = true;
         }
         all
+    }
+
+    /// Methods of Ruby's, whose visibility the program may have changed: `public :printf`.
+    fn call_core_of(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidates: &[Candidate],
+        methods: &[corelib::Method<'static>],
+        args: &Args,
+        at: &At,
+    ) -> Outcome {
+        let mut refusals = Vec::new();
+        for candidate in candidates {
+            refusals.extend(self.refuses_access(atom, name, &candidate.method, at));
+        }
+        match refusals.pop() {
+            Some(fault) if refusals.len() + 1 == candidates.len() => {
+                if self.is_shared(atom) || self.has_method_missing(atom) {
+                    self.opaque(atom, name, args, at)
+                } else {
+                    Outcome::fault(fault)
+                }
+            }
+            _ => self.call_core(atom, name, methods, args, at),
+        }
     }
 
     fn call_candidate(
@@ -514,9 +542,7 @@ impl<'p> Engine<'p> {
 
     /// No method of that name: `method_missing`, or an error.
     fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
-        // A file that others load may share its classes and modules with files that are not at hand.
-        let is_shared = atom.is_class_object() && !self.script;
-        if is_shared || self.files.index(self.world.program).is_asked_about(name) {
+        if self.is_shared(atom) || self.files.index(self.world.program).is_asked_about(name) {
             return self.opaque(atom, name, args, at);
         }
         if self.has_method_missing(atom) {
@@ -540,14 +566,19 @@ impl<'p> Engine<'p> {
         Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
     }
 
+    /// A file that others load may share its classes and modules with files that are not at hand.
+    fn is_shared(&self, atom: &Atom) -> bool {
+        atom.is_class_object() && !self.script
+    }
+
     /// A call about which nothing is known: what it is given is in unknown hands.
     pub(crate) fn opaque(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
         let receiver = self.values.atom(*atom);
         self.escape(receiver);
         self.unknown_call(name, args, at);
         // It may be one that the program has defined by a computed name.
-        if self.closed && self.is_defined(atom, name) {
-            self.call_defined(atom, name, &[], args, at);
+        if self.closed {
+            self.call_made(atom, name, args, at);
         }
         Outcome::value(Value::ANY)
     }
@@ -610,7 +641,16 @@ impl<'p> Engine<'p> {
         let atom = Atom::instance(class);
         let instance = self.values.atom(atom);
         let lookup = self.lookup(&atom, Name::new("initialize"));
-        let Lookup::Found { candidates, complete: true } = &*lookup else {
+        let root = self.world.class("BasicObject");
+        // Such a class may have its `initialize` in a file that is not at hand.
+        let is_shared = |candidates: &[Candidate]| {
+            !self.script && candidates.iter().all(|it| Some(it.method.owner) == root)
+        };
+        let candidates = match &*lookup {
+            Lookup::Found { candidates, complete: true } => Some(candidates).filter(|it| !is_shared(it)),
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => None,
+        };
+        let Some(candidates) = candidates else {
             self.escape_args(args);
             self.unknown_call(Name::new("initialize"), args, at);
             return Outcome::value(instance);
@@ -675,6 +715,22 @@ impl<'p> Engine<'p> {
 
     pub(crate) fn method_of(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
         self.ctx(self.method_ctx(ctx)).method
+    }
+
+    /// Where `super` starts, and for which name. Ruby: an alias keeps the name and the class of its original.
+    pub(crate) fn start_of_super(&self, ctx: CtxId) -> Option<(Name, ClassId)> {
+        let ctx = self.ctx(self.method_ctx(ctx));
+        let (name, found_in) = ctx.method?;
+        let body = self.body(ctx.file, ctx.body)?;
+        let BodyKind::Method(original) = body.kind else { return Some((name, found_in)) };
+        if original == name {
+            return Some((name, found_in));
+        }
+        let program = self.world.program;
+        let is_singleton = |class: ClassId| matches!(program.kind(class), ClassKind::Singleton(_));
+        let written_in = program.class_of_scope(ctx.file, body.scope)?;
+        let same_side = is_singleton(written_in) == is_singleton(found_in);
+        Some((original, if same_side { written_in } else { found_in }))
     }
 
     /// The block of the method around.

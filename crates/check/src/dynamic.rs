@@ -17,6 +17,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::{UNDEFINED_METHOD, WRONG_ARGUMENTS};
 use crate::store::{Callable, Key};
+use crate::unit::HOOKS;
 use crate::value::{Atom, Known, ProcId, Value};
 use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind, Open};
@@ -24,7 +25,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
-use syntax::ir::{ConstPath, Instr, Op, OpenReason};
+use syntax::ir::{ConstPath, DefKind, Instr, Op, OpenReason};
+
+/// Method objects made into methods that are followed inside each other.
+const MAX_METHOD_OBJECTS: u32 = 8;
 
 /// Calls that make methods of a class, or of an object.
 pub(crate) fn makes_methods(name: Name) -> bool {
@@ -72,6 +76,9 @@ pub(crate) struct Followed {
 impl Engine<'_> {
     /// The methods that a call may reach: what the text tells, closed by what the program was seen to do.
     pub(crate) fn lookup(&mut self, atom: &Atom, name: Name) -> Arc<Lookup> {
+        if self.is_of_object(atom, name) || self.may_be_of_library(atom) {
+            return Arc::new(Lookup::Unknown);
+        }
         let found = self.lookup_in_text(atom, name);
         if *found == Lookup::Absent && self.closed && (self.is_hidden(atom) || self.is_made(atom, name)) {
             return Arc::new(Lookup::Unknown);
@@ -93,6 +100,17 @@ impl Engine<'_> {
             })
         });
         Arc::clone(closed)
+    }
+
+    /// The class may be that of a library which whoever loads the file has loaded: `class Logger` without `require`.
+    fn may_be_of_library(&self, atom: &Atom) -> bool {
+        !self.closed && self.files.index(self.world.program).is_like_library(atom.class)
+    }
+
+    /// The object may be one that has such a method for itself.
+    pub(crate) fn is_of_object(&self, atom: &Atom, name: Name) -> bool {
+        let program = self.world.program;
+        !atom.is_class_object() && self.files.index(program).is_of_object(program, atom.class, name)
     }
 
     /// The program was seen to define the method, or to mix a module in that has it.
@@ -121,6 +139,7 @@ impl Engine<'_> {
         }
         let Some(opens) = self.opens(atom) else { return false };
         opens.iter().all(|(file, span)| self.read(Key::Unfollowed(*file, *span)) == Value::NEVER)
+            && !self.is_hidden(atom)
     }
 
     /// Nothing hides methods of this object, its superclass neither.
@@ -140,6 +159,17 @@ impl Engine<'_> {
                 open.reason == OpenReason::UnknownSuperclass
             })
         })
+    }
+
+    /// Ruby: in the copy of a class (`A = other.clone; class A; X = 1; end`) the methods see its constants.
+    pub(crate) fn is_of_copy(&self, path: &ConstPath) -> bool {
+        let program = self.world.program;
+        let is_copy = |class: ClassId| {
+            program.any_open_reason(class, false, |open| open.reason == OpenReason::UnknownSuperclass)
+        };
+        let has =
+            |class: ClassId| program.constants(class).iter().any(|it| path.names.first() == Some(&it.name));
+        program.classes().any(|class| !program.is_core(class) && has(class) && is_copy(class))
     }
 
     fn opens(&mut self, atom: &Atom) -> Option<Openings> {
@@ -196,6 +226,25 @@ impl Engine<'_> {
         }
     }
 
+    /// The code there does something to the methods of this class, and what is not known. The text need not show
+    /// that it is this class.
+    fn unfollow_for(&mut self, class: ClassId, at: &At) {
+        self.unfollow(at);
+        if !self.is_played(at) {
+            self.write(Key::Hidden(class), Value::ANY);
+        }
+    }
+
+    /// The text tells the names there, and the linker has played them.
+    fn is_played(&self, at: &At) -> bool {
+        let Some(file) = self.files.get(at.file) else { return false };
+        let Some(instr) = file.body(at.body).instrs.get(at.index as usize) else { return false };
+        let names = |kind: &DefKind| {
+            matches!(kind, DefKind::Method { .. } | DefKind::OpaqueMethod { .. } | DefKind::Attr { .. })
+        };
+        file.defs.iter().any(|def| def.span == instr.span && names(&def.kind))
+    }
+
     /// No code of the program, and nothing that it loads, names a constant like the last of this path: whatever
     /// opens the class where it is looked for cannot bring it.
     pub(crate) fn lacks_constant(&self, path: &ConstPath) -> bool {
@@ -243,7 +292,7 @@ impl Engine<'_> {
                 }
             }
             _ => {
-                self.unfollow(at);
+                self.unfollow_for(class, at);
                 self.rebind_blocks();
                 self.escape(body);
             }
@@ -263,6 +312,10 @@ impl Engine<'_> {
         let definees = self.followed.by_name.entry(name).or_default();
         if !definees.contains(&(class, is_singleton)) {
             definees.push((class, is_singleton));
+        }
+        // Ruby calls it when something is done with the module.
+        if HOOKS.iter().any(|hook| name == *hook) {
+            self.escape(body);
         }
         // Calls that may mean it have been seen before.
         if self.wild || self.followed.all_called || self.followed.called.contains(&name) {
@@ -324,7 +377,7 @@ impl Engine<'_> {
                 return Outcome::fault(fault);
             }
             let Some(names) = self.texts(name) else {
-                self.unfollow(at);
+                self.unfollow_for(atom.class, at);
                 return result;
             };
             for name in names {
@@ -340,7 +393,7 @@ impl Engine<'_> {
             }
         }
         if !args.is_exact() {
-            self.unfollow(at);
+            self.unfollow_for(atom.class, at);
         }
         result
     }
@@ -387,9 +440,12 @@ impl Engine<'_> {
             ClassKind::ObjectSingleton | ClassKind::Refinement(_) => return None,
         };
         let is_absent = |engine: &mut Self, atom: Atom| *engine.lookup(&atom, name) == Lookup::Absent;
+        let index = self.files.index(program);
         let is_known = self.script
             && class.is_class_object()
-            && !self.files.index(program).is_asked_about(name)
+            && !index.is_asked_about(name)
+            // `alias old size; undef size`: it was there when it was named.
+            && !index.is_removed(name)
             && is_absent(self, instance)
             && also.is_none_or(|object| is_absent(self, object));
         is_known.then(|| {
@@ -420,28 +476,42 @@ impl Engine<'_> {
     }
 
     /// `klass.include(mod)`.
-    pub(crate) fn mix(&mut self, atom: &Atom, args: &Args, at: &At) {
+    pub(crate) fn mix(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) {
         let (class, is_singleton) = match self.world.program.kind(atom.class) {
             ClassKind::Singleton(of) => (of, true),
             _ => (atom.class, false),
         };
-        self.mix_modules(class, is_singleton, args, at);
+        let hook = if name == "prepend" { "prepended" } else { "included" };
+        let new = self.mix_modules(class, is_singleton, args, at);
+        self.tell(new, hook, atom, at);
     }
 
     /// `obj.extend(mod)`.
     pub(crate) fn mix_into_object(&mut self, atom: &Atom, args: &Args, at: &At) {
-        self.mix_modules(atom.class, atom.is_class_object(), args, at);
+        let new = self.mix_modules(atom.class, atom.is_class_object(), args, at);
+        self.tell(new, "extended", atom, at);
     }
 
-    fn mix_modules(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) {
+    /// Ruby calls the hook of a module that is mixed in; where the text tells which module that is, the linker has
+    /// played it.
+    fn tell(&mut self, modules: Value, hook: &str, base: &Atom, at: &At) {
+        let base = self.values.atom(*base);
+        let nil = self.nil();
+        let at = At { on_self: true, variable: false, ..*at };
+        self.send(modules, Name::new(hook), &Args::of(vec![base], nil), &at);
+    }
+
+    /// The modules that nobody has mixed in before.
+    fn mix_modules(&mut self, class: ClassId, is_singleton: bool, args: &Args, at: &At) -> Value {
+        let mut all = Value::NEVER;
         let program = self.world.program;
         if !args.is_exact() {
-            self.unfollow(at);
+            self.unfollow_for(class, at);
         }
         for value in args.positional.clone() {
             let set = self.values.get(value);
             if set.any || !set.atoms.iter().all(Atom::is_class_object) {
-                self.unfollow(at);
+                self.unfollow_for(class, at);
                 continue;
             }
             let chain =
@@ -449,7 +519,9 @@ impl Engine<'_> {
             let new: Vec<Atom> = set.atoms.iter().copied().filter(|it| !chain.contains(&it.class)).collect();
             let new = self.values.of(false, new);
             self.write(Key::Mixed(class, is_singleton), new);
+            all = self.values.join(all, new);
         }
+        all
     }
 
     // Finding.
@@ -528,6 +600,15 @@ impl Engine<'_> {
             let one = self.opaque(atom, name, args, at);
             all.or(one, self);
         }
+        let made = self.call_made(atom, name, args, at);
+        all.or(made, self);
+        all
+    }
+
+    /// The blocks alone that the program made methods of this name.
+    pub(crate) fn call_made(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        let mut all = Outcome::value(Value::NEVER);
+        let defined = self.defined(atom, name);
         for body in self.values.get(defined).atoms.iter() {
             let one = match body.known {
                 Known::Proc(id) => self.call_as_method(atom, name, id, args, at),
@@ -580,7 +661,17 @@ impl Engine<'_> {
                 self.escape_args(args);
                 Outcome::value(Value::ANY)
             }
-            Callable::Method(..) | Callable::Gather(_) => self.call_proc(id, args, None, at),
+            // A method object is the method as it was, which may have had this very name.
+            Callable::Method(..) | Callable::Gather(_) if self.core_depth >= MAX_METHOD_OBJECTS => {
+                self.escape_args(args);
+                Outcome::value(Value::ANY)
+            }
+            Callable::Method(..) | Callable::Gather(_) => {
+                self.core_depth += 1;
+                let outcome = self.call_proc(id, args, None, at);
+                self.core_depth -= 1;
+                outcome
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ use program::{Candidate, ClassId, Lookup, MethodKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use std::sync::Arc;
-use syntax::ir::{BlockId, Body, BodyId};
+use syntax::ir::{BlockId, Body, BodyId, Def, DefKind};
 
 /// Contexts of a body that are told apart by literals, and at all.
 const LITERAL_CONTEXTS: usize = 6;
@@ -205,6 +205,10 @@ impl<'p> Engine<'p> {
     ) -> Engine<'p> {
         let bodies = unit.iter().filter_map(|id| files.get(*id)).map(|file| file.bodies.len());
         let max_foreign = MAX_FOREIGN + FOREIGN_PER_BODY * bodies.sum::<usize>();
+        let loads_unseen = |id: &FileId| {
+            let is_computed = |def: &Def| matches!(def.kind, DefKind::Require { path: None, .. });
+            files.get(*id).is_some_and(|file| file.defs.iter().any(is_computed))
+        };
         let outside = if mode.uses_gems { Hands::Library } else { files.outside(world.program) };
         Engine {
             world,
@@ -212,7 +216,7 @@ impl<'p> Engine<'p> {
             unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
-            sees_all: mode.closed && !mode.uses_gems,
+            sees_all: mode.closed && !mode.uses_gems && !unit.iter().any(loads_unseen),
             wild: false,
             values: Values::new(),
             store: Store::default(),

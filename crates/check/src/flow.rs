@@ -111,7 +111,7 @@ impl<'r, 'p> Flow<'r, 'p> {
         fault: &Fault,
         blamed: Option<Blamed>,
     ) -> Option<Vec<Note>> {
-        if self.may_keep_away(ctx, block, None, Failing::Hopeless) {
+        if self.is_up_to_environment(ctx, block, &mut FxHashSet::default()) {
             return None;
         }
         let Some(blamed) = blamed else { return Some(Vec::new()) };
@@ -139,15 +139,24 @@ impl<'r, 'p> Flow<'r, 'p> {
         fault.words(&self.engine.world)
     }
 
-    fn may_keep_away(&mut self, ctx: CtxId, block: BlockId, var: Option<Var>, failing: Failing) -> bool {
+    pub(crate) fn may_keep_away(
+        &mut self,
+        ctx: CtxId,
+        block: BlockId,
+        var: Option<Var>,
+        failing: Failing,
+    ) -> bool {
         let (file, id) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
         let Some(guards) = self.guards(file, id) else { return false };
-        guards.may_keep_away(self.engine.ctx(ctx), block, var, failing)
+        let passed = self.blocks_with_errors(ctx);
+        guards.may_keep_away(self.engine.ctx(ctx), block, var, failing, &passed)
     }
 
     pub(crate) fn guards(&mut self, file: FileId, id: BodyId) -> Option<Rc<Guards<'p>>> {
         let (body, layout) = (self.engine.body(file, id)?, self.engine.layout(file, id)?);
-        let guards = self.guards.entry((file, id)).or_insert_with(|| Rc::new(Guards::new(body, &layout)));
+        let environment = self.engine.files.environment();
+        let guards = self.guards.entry((file, id));
+        let guards = guards.or_insert_with(|| Rc::new(Guards::new(body, &layout, environment)));
         Some(Rc::clone(guards))
     }
 
@@ -176,12 +185,12 @@ impl<'r, 'p> Flow<'r, 'p> {
         Rc::clone(all)
     }
 
-    fn body(&self, ctx: CtxId) -> Option<Body<'p>> {
+    pub(crate) fn body(&self, ctx: CtxId) -> Option<Body<'p>> {
         let ctx = self.engine.ctx(ctx);
         self.engine.body(ctx.file, ctx.body)
     }
 
-    fn recorded(&mut self, ctx: CtxId) -> Rc<Recorded> {
+    pub(crate) fn recorded(&mut self, ctx: CtxId) -> Rc<Recorded> {
         if let Some(known) = self.recorded.get(&ctx) {
             return Rc::clone(known);
         }
@@ -431,16 +440,22 @@ impl<'r, 'p> Flow<'r, 'p> {
         }
     }
 
+    /// The contexts that enter this one.
+    pub(crate) fn callers(&self, ctx: CtxId) -> Vec<CtxId> {
+        // What is run again to be looked at may enter what was never entered before.
+        let live = (0..self.engine.ctxs.len()).filter(|index| self.is_live(CtxId(*index as u32)));
+        let all = live.map(|index| CtxId(index as u32));
+        all.filter(|caller| self.engine.calls_of(*caller).contains(&ctx)).collect()
+    }
+
+    pub(crate) fn is_live(&self, ctx: CtxId) -> bool {
+        self.live.get(ctx.index()) == Some(&true)
+    }
+
     /// The call that gave the parameter this value.
     fn argument(&mut self, body: Body<'p>, place: Place) -> Option<Place> {
         let name = body.var(place.var).name?;
-        let callers: Vec<CtxId> = (0..self.engine.ctxs.len())
-            // What is run again to be looked at may enter what was never entered before.
-            .filter(|index| self.live.get(*index) == Some(&true))
-            .map(|index| CtxId(index as u32))
-            .filter(|caller| self.engine.calls_of(*caller).contains(&place.ctx))
-            .collect();
-        for caller in callers {
+        for caller in self.callers(place.ctx) {
             let index = self.recorded(caller).site_of(place.ctx);
             let (Some(index), Some(around)) = (index, self.body(caller)) else { continue };
             let Some(instr) = around.instrs.get(index as usize) else { continue };

@@ -6,12 +6,13 @@
 //!
 //! The branch depends on the value in a way that the interpretation does not see through: what is behind it may never
 //! run with this value. That is no certain error, and it is not reported. A branch that asks about the Ruby that runs
-//! the program (`RUBY_VERSION`, `$DEBUG`) may never be taken at all.
+//! the program (see `environment`) may never be taken at all.
 
 use crate::engine::Ctx;
+use crate::environment::{Definitions, Environment};
 use crate::layout::Layout;
 use base::Name;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 use syntax::ir::{Arg, BlockArg, BlockId, Body, Call, Op, Prim, Terminator, Var, VarKind};
 
@@ -45,26 +46,6 @@ static ASKS_KIND: LazyLock<[Name; 12]> = LazyLock::new(|| {
     .map(Name::new)
 });
 
-/// Facts about the Ruby that runs the program.
-static ENVIRONMENT: LazyLock<[Name; 13]> = LazyLock::new(|| {
-    [
-        "RUBY_VERSION",
-        "RUBY_ENGINE",
-        "RUBY_ENGINE_VERSION",
-        "RUBY_PLATFORM",
-        "RUBY_PATCHLEVEL",
-        "RUBY_RELEASE_DATE",
-        "RUBY_DESCRIPTION",
-        "RbConfig",
-        "ENV",
-        "$DEBUG",
-        "$VERBOSE",
-        "$PROGRAM_NAME",
-        "$0",
-    ]
-    .map(Name::new)
-});
-
 /// Calls after which nothing more runs here.
 static ENDS: LazyLock<[Name; 6]> =
     LazyLock::new(|| ["raise", "fail", "throw", "exit", "exit!", "abort"].map(Name::new));
@@ -86,8 +67,7 @@ const MAX_WAYS: usize = 16;
 /// The conditions of one body, and what they are computed from.
 pub(crate) struct Guards<'p> {
     pub(crate) body: Body<'p>,
-    /// What assigns a variable.
-    definitions: FxHashMap<Var, Vec<Op>>,
+    definitions: Definitions,
     branches: Vec<Branch>,
 }
 
@@ -100,32 +80,26 @@ struct Branch {
 }
 
 impl<'p> Guards<'p> {
-    pub(crate) fn new(body: Body<'p>, layout: &Layout) -> Guards<'p> {
-        let mut definitions: FxHashMap<Var, Vec<Op>> = FxHashMap::default();
-        for instr in body.instrs {
-            definitions.entry(instr.dst).or_default().push(instr.op);
-        }
-        let mut guards = Guards { body, definitions, branches: Vec::new() };
+    pub(crate) fn new(body: Body<'p>, layout: &Layout, environment: &Environment) -> Guards<'p> {
+        let mut guards = Guards { body, definitions: Definitions::new(body), branches: Vec::new() };
         for block in body.block_ids() {
             if let Terminator::Branch { cond, then, or } = body.block(block).terminator {
-                let asked = guards.condition_sources(layout, cond);
+                let asked = guards.condition_sources(layout, environment, cond);
                 guards.branches.push(Branch { block, cond, then, or, asked });
             }
         }
         guards
     }
 
-    fn definitions(&self, var: Var) -> &[Op] {
-        self.definitions.get(&var).map_or(&[], Vec::as_slice)
-    }
-
     /// The block is reached only if a condition holds that may depend on the variable there, or on the environment.
+    /// `passed`: blocks that do not get to their end here, and would in the environment for which they are.
     pub(crate) fn may_keep_away(
         &self,
         ctx: &Ctx,
         block: BlockId,
         var: Option<Var>,
         failing: Failing,
+        passed: &[BlockId],
     ) -> bool {
         let is_reached = |id: BlockId| ctx.reached.get(id.index()) == Some(&true);
         let value = var.map(|var| self.value_sources(var));
@@ -141,7 +115,11 @@ impl<'p> Guards<'p> {
                 && (branch.asked.environment || value.as_ref().is_some_and(tests))
         };
         self.branches.iter().filter(matters).enumerate().any(|(index, branch)| {
-            let leads = |from: BlockId| leads_to(self.body, Some(ctx), from, Some(branch.block), block);
+            let passed = if branch.asked.environment { passed } else { &[] };
+            let leads = |from: BlockId| {
+                let ways = Ways { body: self.body, ctx: Some(ctx), around: Some(branch.block), passed };
+                ways.lead(from, block)
+            };
             index >= MAX_WAYS || leads(branch.then) != leads(branch.or)
         })
     }
@@ -159,16 +137,36 @@ impl<'p> Guards<'p> {
             branch.asked.may_test(value, failing) && !self.is_understood(branch.cond, value)
         };
         self.branches.iter().filter(tests).any(|branch| {
-            let leads = |from: BlockId, to: BlockId| leads_to(self.body, None, from, Some(branch.block), to);
+            let ways = Ways { body: self.body, ctx: None, around: Some(branch.block), passed: &[] };
+            let leads = |from: BlockId, to: BlockId| ways.lead(from, to);
             ending.iter().any(|end| leads(branch.then, *end) != leads(branch.or, *end))
+        })
+    }
+
+    /// The body runs its block only if a condition on the environment holds.
+    pub(crate) fn yields_by_environment(&self) -> bool {
+        let given = self.body.params.block;
+        let runs = |id: &BlockId| {
+            self.body.instrs_of(*id).iter().any(|instr| match instr.op {
+                Op::Yield(_) => true,
+                Op::Call(id) => given.is_some() && self.body.call(id).receiver == given,
+                _ => false,
+            })
+        };
+        let running: Vec<BlockId> = self.body.block_ids().filter(runs).collect();
+        self.branches.iter().filter(|branch| branch.asked.environment).any(|branch| {
+            let ways = Ways { body: self.body, ctx: None, around: Some(branch.block), passed: &[] };
+            let leads = |from: BlockId, to: BlockId| ways.lead(from, to);
+            running.iter().any(|at| leads(branch.then, *at) != leads(branch.or, *at))
         })
     }
 
     /// The calls on the ways to an instruction of a block.
     pub(crate) fn calls_before(&self, ctx: &Ctx, block: BlockId, index: u32) -> Vec<&'p Call> {
         let mut before = Vec::new();
+        let ways = Ways { body: self.body, ctx: Some(ctx), around: None, passed: &[] };
         for at in self.body.block_ids() {
-            let is_whole = at != block && leads_to(self.body, Some(ctx), at, None, block);
+            let is_whole = at != block && ways.lead(at, block);
             let instrs = self.body.block(at).instrs.clone();
             let end = if is_whole { instrs.end } else { index.min(instrs.end) };
             if is_whole || at == block {
@@ -185,7 +183,7 @@ impl<'p> Guards<'p> {
     /// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.
     fn is_understood(&self, cond: Var, value: &Sources) -> bool {
         let body = self.body;
-        let definition = |var: Var| match self.definitions(var) {
+        let definition = |var: Var| match self.definitions.of(var) {
             [only] => Some(*only),
             _ => None,
         };
@@ -219,14 +217,14 @@ impl<'p> Guards<'p> {
     }
 
     /// Everything that a condition is computed from.
-    fn condition_sources(&self, layout: &Layout, cond: Var) -> Sources {
+    fn condition_sources(&self, layout: &Layout, environment: &Environment, cond: Var) -> Sources {
         let mut sources = Sources::default();
         let mut todo = vec![cond];
         while let Some(var) = todo.pop() {
             if !sources.vars.insert(var) {
                 continue;
             }
-            for op in self.definitions(var) {
+            for op in self.definitions.of(var) {
                 op.for_each_operand(self.body, |operand| todo.push(operand));
                 if let Op::Call(id) = *op
                     && let BlockArg::Literal(block) = self.body.call(id).block
@@ -234,6 +232,7 @@ impl<'p> Guards<'p> {
                     todo.extend(layout.captures.get(&block).into_iter().flatten());
                     sources.asks_kind = true;
                 }
+                sources.environment |= environment.asks(self.body, &self.definitions, *op);
                 sources.add(self.body, *op);
             }
         }
@@ -253,7 +252,7 @@ impl<'p> Guards<'p> {
                 sources.vars.insert(var);
                 continue;
             }
-            for op in self.definitions(var) {
+            for op in self.definitions.of(var) {
                 match *op {
                     Op::Move(from) | Op::Prim(_, from) => todo.push(from),
                     Op::Call(id) => todo.extend(self.body.call(id).receiver),
@@ -290,28 +289,40 @@ impl Sources {
     }
 }
 
-/// Some way leads from a block to another without `around`; with a context, one that its run takes.
-fn leads_to(body: Body<'_>, ctx: Option<&Ctx>, from: BlockId, around: Option<BlockId>, to: BlockId) -> bool {
-    let mut seen = vec![false; body.blocks.len()];
-    let mut todo = vec![from];
-    while let Some(at) = todo.pop() {
-        if at == to {
-            return true;
+/// The ways through a body without `around`; with a context, those that its run takes.
+struct Ways<'a, 'p> {
+    body: Body<'p>,
+    ctx: Option<&'a Ctx>,
+    around: Option<BlockId>,
+    passed: &'a [BlockId],
+}
+
+impl Ways<'_, '_> {
+    /// Some way leads from a block to another.
+    fn lead(&self, from: BlockId, to: BlockId) -> bool {
+        let mut seen = vec![false; self.body.blocks.len()];
+        let mut todo = vec![from];
+        while let Some(at) = todo.pop() {
+            if at == to {
+                return true;
+            }
+            let is_reached = self.ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
+            let is_passed = self.passed.contains(&at);
+            let is_barred = Some(at) == self.around || !is_reached;
+            if is_barred || std::mem::replace(&mut seen[at.index()], true) {
+                continue;
+            }
+            let block = self.body.block(at);
+            // What seems to fail there may be right for a value that gets there.
+            let stop = self.ctx.and_then(|ctx| {
+                let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
+                Some(&ctx.stops[index].1)
+            });
+            let ends = !is_passed && stop.is_some_and(|stop| stop.bad.fault.is_none());
+            todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
         }
-        let is_reached = ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
-        if Some(at) == around || !is_reached || std::mem::replace(&mut seen[at.index()], true) {
-            continue;
-        }
-        let block = body.block(at);
-        // What seems to fail there may be right for a value that gets there.
-        let stop = ctx.and_then(|ctx| {
-            let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
-            Some(&ctx.stops[index].1)
-        });
-        let ends = stop.is_some_and(|stop| stop.bad.fault.is_none());
-        todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
+        false
     }
-    false
 }
 
 impl Sources {
@@ -319,9 +330,6 @@ impl Sources {
         match op {
             Op::GetIvar(name) => {
                 self.fields.insert(name);
-            }
-            Op::GetConst(name) | Op::GetTopConst(name) | Op::GetGvar(name) => {
-                self.environment |= ENVIRONMENT.contains(&name);
             }
             Op::Call(id) => {
                 let call = body.call(id);

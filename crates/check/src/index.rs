@@ -62,10 +62,16 @@ pub(crate) struct Index {
     pub(crate) allocates: bool,
     /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
     asked_about: FxHashSet<Name>,
+    /// Names of methods that some code takes away from a class: they were there before.
+    removed: FxHashSet<Name>,
     /// Single objects may have modules that their classes do not have.
     pub(crate) extends_objects: bool,
     /// Some code assigns class variables by name.
     pub(crate) sets_cvars: bool,
+    /// The singleton classes of objects that constants hold: `def CONFIG.reload`.
+    of_objects: Vec<ClassId>,
+    /// Classes with the name of one of a library that no file loads, and those below them.
+    like_library: FxHashSet<ClassId>,
 }
 
 impl Index {
@@ -91,12 +97,25 @@ impl Index {
             index.extends_objects = index.extends_objects || extends_objects(program, file);
             index.add_writers(file, &homes);
             index.add_members(program, file);
+            index.removed.extend(file.defs.iter().filter_map(|def| match def.kind {
+                DefKind::Undef { name, .. } | DefKind::Remove { name, .. } => Some(name),
+                _ => None,
+            }));
         }
         index
     }
 
     fn add_classes(&mut self, program: &Program) {
+        let loaded = program.libraries();
         for class in program.classes() {
+            let is_of_object = program.kind(class) == ClassKind::ObjectSingleton;
+            if is_of_object && !program.is_core(class) && class != program.main() {
+                self.of_objects.push(class);
+            }
+            if is_like_library(program, &loaded, class) {
+                self.like_library.insert(class);
+                self.like_library.extend(program.classes().filter(|it| program.has_ancestor(*it, class)));
+            }
             if !matches!(program.kind(class), ClassKind::Class | ClassKind::Module) {
                 continue;
             }
@@ -176,6 +195,10 @@ impl Index {
         }
     }
 
+    pub(crate) fn is_removed(&self, name: Name) -> bool {
+        self.removed.contains(&name)
+    }
+
     pub(crate) fn is_asked_about(&self, name: Name) -> bool {
         // Ruby defines DATA when the program has an `__END__`.
         name == "DATA" || self.asked_about.contains(&name)
@@ -208,6 +231,20 @@ impl Index {
                 }
             }
         }
+    }
+
+    /// A single object that is an instance of the class may have a method of this name for itself.
+    pub(crate) fn is_of_object(&self, program: &Program, class: ClassId, name: Name) -> bool {
+        self.of_objects.iter().any(|single| {
+            let Some(superclass) = program.superclass(*single) else { return true };
+            program.has_ancestor(class, superclass)
+                && program.lookup_method(*single, name) != program.lookup_method(superclass, name)
+        })
+    }
+
+    /// Whoever loads the file that opens the class may have loaded that library: then it is the library's.
+    pub(crate) fn is_like_library(&self, class: ClassId) -> bool {
+        self.like_library.contains(&class)
     }
 
     pub(crate) fn methods_in(&self, file: FileId) -> &[(BodyId, Name, ClassId)] {
@@ -244,6 +281,17 @@ impl Index {
         let ancestors = program.ancestors(class);
         ancestors.iter().find_map(|it| self.members.get(it)).map(Vec::as_slice)
     }
+}
+
+/// `class Logger`, `class Bundler::Pool`: the name, or that of a class around it, is one of a library that is not loaded.
+fn is_like_library(program: &Program, loaded: &[&str], class: ClassId) -> bool {
+    if program.is_core(class) || !matches!(program.kind(class), ClassKind::Class | ClassKind::Module) {
+        return false;
+    }
+    let name = program.name(class);
+    let ends = name.match_indices("::").map(|(at, _)| at).chain([name.len()]);
+    ends.filter_map(|end| corelib::table().class(&name[..end]))
+        .any(|fact| fact.types().all(|it| !it.library.is_core() && !loaded.contains(&it.library.name())))
 }
 
 /// `obj.extend(M)`, `obj.singleton_class.include(M)`, `class << obj`.

@@ -21,6 +21,7 @@ mod containers;
 mod core;
 mod dynamic;
 mod engine;
+mod environment;
 mod exact;
 mod fault;
 mod flow;

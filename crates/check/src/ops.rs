@@ -18,11 +18,46 @@ use syntax::ir::{
 /// Bytes of a text that may be a name or a key.
 const MAX_TEXT: usize = 100;
 
+/// Global variables with a name of letters that Ruby or `English` gives a value.
+const RUBYS: [&str; 31] = [
+    "ARGV",
+    "CHILD_STATUS",
+    "DEBUG",
+    "DEFAULT_INPUT",
+    "DEFAULT_OUTPUT",
+    "ERROR_INFO",
+    "ERROR_POSITION",
+    "FIELD_SEPARATOR",
+    "FILENAME",
+    "FS",
+    "IGNORECASE",
+    "INPUT_LINE_NUMBER",
+    "INPUT_RECORD_SEPARATOR",
+    "LAST_MATCH_INFO",
+    "LAST_PAREN_MATCH",
+    "LAST_READ_LINE",
+    "LOADED_FEATURES",
+    "LOAD_PATH",
+    "MATCH",
+    "NR",
+    "OFS",
+    "ORS",
+    "OUTPUT_FIELD_SEPARATOR",
+    "OUTPUT_RECORD_SEPARATOR",
+    "PID",
+    "POSTMATCH",
+    "PREMATCH",
+    "PROCESS_ID",
+    "PROGRAM_NAME",
+    "RS",
+    "VERBOSE",
+];
+
 /// Global variables that the program alone assigns are nil at first; these have other values, or somebody else's.
 fn is_special_gvar(name: Name) -> bool {
     let text = name.as_str().trim_start_matches('$');
-    let is_word = text.starts_with(|c: char| c.is_ascii_lowercase()) && text.len() > 1;
-    !is_word || matches!(text, "stdout" | "stderr" | "stdin")
+    let is_word = text.starts_with(|c: char| c.is_alphabetic() || c == '_') && text.len() > 1;
+    !is_word || matches!(text, "stdout" | "stderr" | "stdin") || RUBYS.contains(&text)
 }
 
 impl Run<'_, '_> {
@@ -83,7 +118,7 @@ impl Run<'_, '_> {
                 // Ruby writes to these objects, and reads from them.
                 if ["$stdout", "$stderr", "$stdin", "$>"].iter().any(|it| name == *it) {
                     self.engine.escape_to(value, Hands::Library);
-                } else if is_special_gvar(name) || self.engine.files.aliases_globals {
+                } else if !self.owns_gvar(name) || self.engine.files.aliases_globals {
                     // What is read from these, or under another name, is not followed.
                     self.engine.escape(value);
                 }
@@ -288,8 +323,10 @@ impl Run<'_, '_> {
                         // A constant of another file, or of the core.
                         program::Value::InstanceOf(class) => {
                             let object = self.engine.instance(class);
-                            // A library may extend it: `optparse` gives ARGV `getopts`.
-                            let is_extended = program.is_core(found.owner) && !program.libraries().is_empty();
+                            // A library may extend it: `optparse` gives ARGV `getopts`. Whoever loads a file
+                            // may have loaded that.
+                            let is_extended = program.is_core(found.owner)
+                                && (!self.engine.closed || !program.libraries().is_empty());
                             let more = if is_extended { Value::ANY } else { Value::NEVER };
                             self.engine.values.join(object, more)
                         }
@@ -299,7 +336,9 @@ impl Run<'_, '_> {
             }),
             ConstLookup::Unknown if !self.engine.lacks_constant(&path) => Flow::Value(Value::ANY),
             // Whoever loads a file may have defined what it needs.
-            ConstLookup::Absent if !self.engine.script || self.is_asked_about(&path) => {
+            ConstLookup::Absent
+                if !self.engine.script || self.is_asked_about(&path) || self.engine.is_of_copy(&path) =>
+            {
                 Flow::Value(Value::ANY)
             }
             ConstLookup::Absent | ConstLookup::Unknown => {
@@ -364,11 +403,16 @@ impl Run<'_, '_> {
     }
 
     fn global(&mut self, name: Name) -> Value {
-        if !self.engine.closed || is_special_gvar(name) {
+        if !self.owns_gvar(name) {
             return Value::ANY;
         }
         let written = self.engine.read(Key::Gvar(name));
         self.engine.optional(written)
+    }
+
+    /// Nobody else assigns the global variable; a library may have its own, as `mkmf` has `$CFLAGS`.
+    fn owns_gvar(&self, name: Name) -> bool {
+        self.engine.closed && !is_special_gvar(name) && self.engine.outside != Hands::Library
     }
 
     fn class_variable(&mut self, name: Name) -> Value {
@@ -412,11 +456,7 @@ impl Run<'_, '_> {
                     && !set.atoms.is_empty()
                     && set.atoms.iter().all(|atom| self.engine.lacks(atom, name))
             }
-            Defined::Gvar(name) => {
-                self.engine.closed
-                    && !is_special_gvar(name)
-                    && self.engine.read(Key::Gvar(name)) == Value::NEVER
-            }
+            Defined::Gvar(name) => self.owns_gvar(name) && self.engine.read(Key::Gvar(name)) == Value::NEVER,
             Defined::Ivar(name) => self.engine.is_never_set(self.self_value, name),
             Defined::Yield => {
                 let block = self.engine.block_of(self.ctx);
@@ -454,7 +494,7 @@ impl Run<'_, '_> {
 
     /// No method is behind the one that is being run.
     fn lacks_super(&mut self) -> bool {
-        let Some((name, found_in)) = self.engine.method_of(self.ctx) else { return false };
+        let Some((name, found_in)) = self.engine.start_of_super(self.ctx) else { return false };
         let set = self.engine.values.get(self.self_value);
         let program = self.engine.world.program;
         !set.any

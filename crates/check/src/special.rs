@@ -191,7 +191,7 @@ impl Engine<'_> {
                 Some(self.define_fields(atom, name, args, at))
             }
             "include" | "prepend" if atom.is_class_object() => {
-                self.mix(atom, args, at);
+                self.mix(atom, name, args, at);
                 None
             }
             // What they do to the class table has been played by the linker.
@@ -748,5 +748,8 @@ impl Engine<'_> {
         let given = Args::of(vec![hash, key], nil);
         let outcome = self.yield_to(args.block, &given, at);
         self.write(Key::Default(site), outcome.value);
+        if self.files.takes_default_procs {
+            self.escape(args.block);
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use crate::arguments::Args;
 use crate::engine::{Engine, Enter, Mode};
+use crate::environment::Environment;
 use crate::exact;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
@@ -36,6 +37,8 @@ pub struct Files<'a> {
     files: &'a [File],
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
     pub(crate) takes_bindings: bool,
+    /// Some file asks a hash for the block that makes its defaults, which it can call with anything.
+    pub(crate) takes_default_procs: bool,
     /// Some method hands keywords on in its `*rest`.
     pub(crate) hides_keywords: bool,
     /// Some file assigns `$stdout`: what `puts` returns is up to that object.
@@ -45,6 +48,7 @@ pub struct Files<'a> {
     index: OnceLock<Index>,
     core: OnceLock<Option<CoreClasses>>,
     outside: OnceLock<Hands>,
+    environment: OnceLock<Environment>,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
     pub(crate) unseen: Shared<(ClassId, bool), bool>,
@@ -93,21 +97,25 @@ impl<'a> Files<'a> {
                 _ => {}
             }
         }
-        let [binding, ruby2_keywords] = ["binding", "ruby2_keywords"].map(Name::new);
-        let (mut takes_bindings, mut hides_keywords) = (false, false);
+        let [binding, default_proc, ruby2_keywords] =
+            ["binding", "default_proc", "ruby2_keywords"].map(Name::new);
+        let (mut takes_bindings, mut takes_default_procs, mut hides_keywords) = (false, false, false);
         for call in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls) {
             takes_bindings |= call.receiver.is_some() && call.name == binding;
+            takes_default_procs |= call.name == default_proc;
             hides_keywords |= call.name == ruby2_keywords;
         }
         Files {
             files,
             hides_keywords,
             takes_bindings,
+            takes_default_procs,
             replaces_stdout,
             aliases_globals,
             index: OnceLock::new(),
             core: OnceLock::new(),
             outside: OnceLock::new(),
+            environment: OnceLock::new(),
             lookups: Shared::default(),
             unseen: Shared::default(),
         }
@@ -131,6 +139,10 @@ impl<'a> Files<'a> {
             let is_modest = program.libraries().into_iter().all(is_modest);
             if is_modest { Hands::Core } else { Hands::Library }
         })
+    }
+
+    pub(crate) fn environment(&self) -> &Environment {
+        self.environment.get_or_init(|| Environment::new(self.files))
     }
 
     pub(crate) fn namesakes(&self, program: &Program, name: Name) -> &[(ClassId, MethodKind)] {
@@ -356,7 +368,7 @@ fn uses_own_class(file: &File, body: Body<'_>) -> bool {
 }
 
 /// Methods that Ruby calls by itself when classes change.
-const HOOKS: [&str; 15] = [
+pub(crate) const HOOKS: [&str; 15] = [
     "inherited",
     "included",
     "extended",

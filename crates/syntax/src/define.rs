@@ -280,7 +280,6 @@ impl Definitions {
     ) {
         match idiom {
             Some(idiom) => self.after_idiom(idiom, call, block),
-            None if self.hook.is_none() && matches!(self.when, When::InMethod(_)) => {}
             None => self.macro_call(name, call),
         }
     }
@@ -342,6 +341,7 @@ impl Definitions {
             | Idiom::UndefMethod
             | Idiom::RemoveMethod
             | Idiom::Delegate(_)
+            | Idiom::TemplateMethod
             | Idiom::InstanceVariableSet => self.plain_block(),
         }
     }
@@ -383,6 +383,7 @@ impl Definitions {
             Idiom::ConstVisibility { private } => visibility::of_constants(self, private, request),
             Idiom::DefineMethod => define_method::record(self, request),
             Idiom::DefineSingletonMethod => define_method::singleton(self, request),
+            Idiom::TemplateMethod => define_method::of_template(self, request),
             Idiom::ClassEval | Idiom::InstanceEval => eval::record(self, idiom, request),
             Idiom::Eval => eval::kernel_eval(self, request),
             Idiom::Using => refine::using(self, request),
@@ -409,6 +410,9 @@ impl Definitions {
 
     /// A call that is no idiom: at class level, and in hooks on their parameter, it may be a macro.
     fn macro_call(&mut self, name: Name, call: &CallNode<'_>) {
+        if self.hook.is_none() && matches!(self.when, When::InMethod(_)) {
+            return;
+        }
         let receiver = call.receiver();
         let target = match (&receiver, self.hook) {
             (None | Some(Node::SelfNode { .. }), None) if self.scope != ScopeId(0) => Target::SelfOfScope,

@@ -30,7 +30,9 @@ use crate::ir::{self, Arg, Bodies, BodyId, BodyKind, BodyParts, ScopeId, Var};
 use base::{FileId, Name, Span};
 use frame::{Frame, Frames};
 use names::{Known, NameCache};
-use ruby_prism::{ConstantId, EnsureNode, Location, Node};
+use ruby_prism::{
+    CommandLineFlag, ConstantId, EnsureNode, Location, Node, Options, ParseOptions, ParseResult, Version,
+};
 use scratch::Scratch;
 
 /// Expressions nested deeper than this are not followed; Prism itself stops at 10,000 nested constructs, but chains
@@ -44,7 +46,8 @@ const STACK: usize = 256 << 20;
 pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
     // Costs nothing on a thread that has the room, as the driver's workers do.
     stacker::maybe_grow(STACK / 2, STACK, || {
-        let parsed = ruby_prism::parse(text);
+        let versions = VERSIONS.map(|version| options_of(text).version(version).build());
+        let parsed = accepted(text, &versions);
         let mut lower = Lower::new(text, Scratch::take());
         lower.program(&parsed.node());
         let (scopes, defs) = lower.defs.take();
@@ -64,6 +67,35 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
         lower.into_scratch().give_back();
         file
     })
+}
+
+/// The versions of Ruby, the latest first: earlier ones take what later ones refuse, `a[k: 1] = 2` up to 3.3,
+/// `x = (return; 1)` up to 4.0.
+const VERSIONS: [Version; 4] = [Version::Latest, Version::CRuby4_0, Version::CRuby3_4, Version::CRuby3_3];
+
+/// What the first line says of how the file is run: after `#!ruby -n` its code stands in a loop, and may say `next`.
+fn options_of(text: &[u8]) -> Options {
+    let line = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let words = line.strip_prefix(b"#!").unwrap_or_default().split(u8::is_ascii_whitespace);
+    let after = words.skip_while(|word| !word.ends_with(b"ruby")).skip(1);
+    // Other switches take the rest of the word: `-rpp`.
+    let is_plain = |switch: &&u8| b"adlnpsvw".contains(switch);
+    let words = after.filter_map(|word| word.strip_prefix(b"-"));
+    let switches = words.flat_map(|word| word.iter().take_while(is_plain));
+    let flags = switches.filter_map(|switch| match switch {
+        b'n' => Some(CommandLineFlag::N),
+        b'p' => Some(CommandLineFlag::P),
+        _ => None,
+    });
+    Options::default().command_line(flags.collect())
+}
+
+/// The tree of the latest Ruby that takes the text; if none does, that of the latest one, with its errors.
+fn accepted<'pr>(text: &'pr [u8], versions: &'pr [ParseOptions]) -> ParseResult<'pr> {
+    let mut trees = versions.iter().map(|options| ruby_prism::parse_with_options(text, options));
+    let is_taken = |tree: &ParseResult<'_>| tree.errors().next().is_none();
+    let latest = trees.next().unwrap_or_else(|| ruby_prism::parse(text));
+    if is_taken(&latest) { latest } else { trees.find(is_taken).unwrap_or(latest) }
 }
 
 /// Where the value of an expression is wanted.

@@ -104,3 +104,18 @@ fn damaged_programs_do_not_panic() {
         lower(&text);
     }
 }
+
+#[test]
+fn what_some_version_of_ruby_takes_is_no_error() {
+    let taken = [
+        "def f(x)\n  y = case x when 1 then return 1 else return 2 end\n  y\nend\n",
+        "m = { a: 1 }\nx = (m => { a: }; a)\n",
+        "h[1, k: 2] = 3\n",
+        "[1].each { it }\n",
+        "#!/usr/bin/env ruby -an\nnext if $F.empty?\n",
+    ];
+    for text in taken {
+        assert_eq!(syntax::parse_ruby(base::FileId(0), text.as_bytes()).errors, [], "{text}");
+    }
+    assert!(!syntax::parse_ruby(base::FileId(0), b"h[1, k: 2] = \n)").errors.is_empty());
+}

@@ -89,8 +89,23 @@ impl Linker<'_> {
     }
 
     pub(super) fn delegate(&mut self, env: Env, def: &Def, delegate: &Delegate) -> Played {
-        let Delegate { names, methods, to, target } = delegate;
+        let target = &delegate.target;
         let place = self.place(env, def, target)?;
+        self.forward(env, def, delegate, place, target)?;
+        // Ruby: `SingleForwardable` means the object itself.
+        if let Place::Class(class) = place
+            && let Some(single) = self.table.class_at("SingleForwardable")
+            && self.table.singleton_ancestors(class).contains(&single)
+        {
+            let target = Target::Singleton(Box::new(target.clone()));
+            let place = self.place(env, def, &target)?;
+            self.forward(env, def, delegate, place, &target)?;
+        }
+        Ok(())
+    }
+
+    fn forward(&mut self, env: Env, def: &Def, delegate: &Delegate, place: Place, target: &Target) -> Played {
+        let Delegate { names, methods, to, .. } = delegate;
         for (index, name) in names.iter().enumerate() {
             let forward = to.zip(methods.get(index)).map(|(to, method)| Forward { to, method: *method });
             let method = self.new_method(env, def, *name, target, MethodKind::Delegate(forward), Some(-1))?;

@@ -5,10 +5,12 @@
 //! %i[a b].each { |n| define_method(n) { ... } }   =>   Method a; Method b, one body
 //! define_method(:a, instance_method(:b))               OpaqueMethod a
 //! define_method(name) { ... }                          Open DefineMethod
+//! erb.def_method(View, "show(item)")                   Open DefineMethod of View
 //! ```
 
 use super::{Definitions, Request};
 use crate::ir::{DefKind, OpenReason, Target};
+use base::Name;
 use ruby_prism::Node;
 
 pub(super) fn record(defs: &mut Definitions, request: &Request<'_, '_>) {
@@ -19,6 +21,17 @@ pub(super) fn record(defs: &mut Definitions, request: &Request<'_, '_>) {
 pub(super) fn singleton(defs: &mut Definitions, request: &Request<'_, '_>) {
     let target = Target::Singleton(Box::new(defs.target(request.receiver.as_ref())));
     into(defs, target, request);
+}
+
+/// Of a template; on self it is a method of the program's own.
+pub(super) fn of_template(defs: &mut Definitions, request: &Request<'_, '_>) {
+    match (&request.receiver, request.arguments.first()) {
+        (Some(receiver), Some(class)) if receiver.as_self_node().is_none() => {
+            let target = defs.target(Some(class));
+            defs.push(request.span, DefKind::Open { target, reason: OpenReason::DefineMethod });
+        }
+        _ => defs.macro_call(Name::new("def_method"), request.call),
+    }
 }
 
 fn into(defs: &mut Definitions, target: Target, request: &Request<'_, '_>) {

@@ -86,13 +86,25 @@ pub(super) fn open_sides(defs: &mut Definitions, span: Span, target: Target, rea
     defs.push(span, DefKind::Open { target: Target::Singleton(Box::new(target)), reason });
 }
 
-/// `eval(text)`, `Kernel.eval(text)`, `binding.eval(text)`: definitions in the text land where `def` would.
+/// `eval(text)`, `Kernel.eval(text)`, `binding.eval(text)`: definitions in the text land where `def` would, or in the
+/// classes that it opens.
 pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     let Some(text) = request.arguments.first() else { return };
     if eval_text::is_harmless(text) {
         return;
     }
     defs.push(request.span, DefKind::Open { target: Target::Definee, reason: OpenReason::EvalText });
+    match eval_text::opened_classes(text) {
+        Some(paths) => {
+            for path in paths {
+                open_sides(defs, request.span, Target::Const(Box::new(path)), OpenReason::EvalText);
+            }
+        }
+        None => {
+            let target = Target::Unknown;
+            defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+        }
+    }
     // Ruby: in the block of `class_eval` a constant goes where the block stands, not into the class.
     if matches!(defs.scope_kind(), ScopeKind::Eval(_) | ScopeKind::InstanceEval(_)) {
         let object = ConstPath { root: PathRoot::Top, names: vec![Name::new("Object")] };

@@ -11,11 +11,11 @@
 //! The text has no place in the file, so its methods have no bodies in the IR: their names and arities are what counts.
 
 use super::idiom::{self, Idiom};
-use super::read::list;
+use super::read::{const_path, list, literal_text};
 use super::{Definitions, Request};
-use crate::ir::{DefKind, ScopeKind, Target};
+use crate::ir::{ConstPath, DefKind, PathRoot, ScopeKind, Target};
 use base::Name;
-use ruby_prism::{Node, ParametersNode};
+use ruby_prism::{ClassNode, ModuleNode, Node, ParametersNode, Visit};
 
 /// Records the definitions of the text that the request evaluates. False when something in it is not understood; then
 /// nothing has been recorded.
@@ -119,9 +119,70 @@ pub(super) fn is_harmless(text: &Node<'_>) -> bool {
         "def", "class", "module", "attr", "alias", "include", "extend", "prepend", "eval", "exec", "set",
         "send", "require", "load", "undef", "remove",
     ];
-    let Some(text) = super::read::literal_text(text) else { return false };
+    let Some(text) = literal_text(text) else { return false };
     let text = String::from_utf8_lossy(&text);
     // `eval("LIMIT = 3")` defines a constant.
     let assigns_constant = text.contains('=') && text.contains(|it: char| it.is_uppercase());
     !assigns_constant && !WORDS.iter().any(|word| text.contains(word))
+}
+
+/// The classes that text given to `eval` opens by their names; `None` when it opens some and does not tell which.
+pub(super) fn opened_classes(text: &Node<'_>) -> Option<Vec<ConstPath>> {
+    let opens = |text: &[u8]| {
+        let mut words = text.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
+        words.any(|word| word == b"class" || word == b"module")
+    };
+    let Some(literal) = literal_text(text) else {
+        // `eval "class #{name}; ..."`.
+        let parts = text.as_interpolated_string_node().map(|it| it.parts());
+        let strings = parts.iter().flat_map(|parts| parts.iter()).filter_map(|part| part.as_string_node());
+        return if strings.into_iter().any(|it| opens(it.unescaped())) { None } else { Some(Vec::new()) };
+    };
+    let result = ruby_prism::parse(&literal);
+    let mut opened = Opened::default();
+    opened.visit(&result.node());
+    (!opened.dynamic).then_some(opened.paths)
+}
+
+/// `class A` and `module A` in a text.
+#[derive(Default)]
+struct Opened {
+    /// Those around the place that is being visited, outermost first.
+    around: Vec<ConstPath>,
+    paths: Vec<ConstPath>,
+    dynamic: bool,
+}
+
+impl Opened {
+    fn enter(&mut self, path: ConstPath) {
+        let path = match (path.root, self.around.last()) {
+            (PathRoot::Dynamic, _) => {
+                self.dynamic = true;
+                path
+            }
+            (PathRoot::Lexical, Some(around)) => {
+                let names = around.names.iter().chain(&path.names).copied().collect();
+                ConstPath { root: around.root, names }
+            }
+            (PathRoot::Lexical | PathRoot::Top, _) => path,
+        };
+        // `module A::B` gives A a constant.
+        let prefixes = (1..=path.names.len()).map(|n| path.names[..n].to_vec());
+        self.paths.extend(prefixes.map(|names| ConstPath { root: path.root, names }));
+        self.around.push(path);
+    }
+}
+
+impl<'pr> Visit<'pr> for Opened {
+    fn visit_class_node(&mut self, node: &ClassNode<'pr>) {
+        self.enter(const_path(&node.constant_path()));
+        ruby_prism::visit_class_node(self, node);
+        self.around.pop();
+    }
+
+    fn visit_module_node(&mut self, node: &ModuleNode<'pr>) {
+        self.enter(const_path(&node.constant_path()));
+        ruby_prism::visit_module_node(self, node);
+        self.around.pop();
+    }
 }

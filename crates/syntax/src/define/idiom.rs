@@ -22,6 +22,8 @@ pub(crate) enum Idiom {
     Define,
     DefineMethod,
     DefineSingletonMethod,
+    /// `ERB#def_method`.
+    TemplateMethod,
     ClassEval,
     InstanceEval,
     Eval,
@@ -85,6 +87,7 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"define", Idiom::Define),
     (b"define_method", Idiom::DefineMethod),
     (b"define_singleton_method", Idiom::DefineSingletonMethod),
+    (b"def_method", Idiom::TemplateMethod),
     (b"class_eval", Idiom::ClassEval),
     (b"module_eval", Idiom::ClassEval),
     (b"class_exec", Idiom::ClassEval),

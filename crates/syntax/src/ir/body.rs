@@ -549,6 +549,18 @@ pub enum Op {
 }
 
 impl Op {
+    /// The code of another body stands in the text of this instruction: `each { ... }`, `def`, `class`.
+    pub fn holds(&self, body: Body<'_>, inner: BodyId) -> bool {
+        match *self {
+            Op::Call(id) | Op::Super(id) | Op::Yield(id) => body.call(id).block == BlockArg::Literal(inner),
+            Op::Lambda(id)
+            | Op::EndBlock(id)
+            | Op::DefMethod { body: id, .. }
+            | Op::OpenClass { body: id, .. } => id == inner,
+            _ => false,
+        }
+    }
+
     /// Every variable that the instruction reads, in the order of its evaluation.
     pub fn for_each_operand(&self, body: Body<'_>, mut visit: impl FnMut(Var)) {
         let args = |list: ArgList, visit: &mut dyn FnMut(Var)| {
