@@ -15,13 +15,16 @@ pub mod body;
 pub mod call;
 pub mod def;
 mod def_print;
+pub mod lit;
 mod print;
 pub mod var;
 
 pub use body::*;
-pub(crate) use body::{BodyParts, LitData, ParamParts, Part, SingleParams, take_exact};
+pub(crate) use body::{BodyParts, ParamParts, Part, SingleParams, take_exact};
 pub use call::*;
 pub use def::*;
+pub(crate) use lit::LitData;
+pub use lit::{Lit, RegexpFlags};
 pub(crate) use var::{OpenVars, VarParts, VarWord};
 pub use var::{VarDecl, VarKind, Vars};
 
