@@ -27,6 +27,8 @@ pub(crate) struct Plan<'a> {
 #[derive(Default)]
 pub(crate) struct Run {
     pub(crate) lines: f64,
+    /// Of these, in projects about which little can be said.
+    pub(crate) limited_lines: f64,
     pub(crate) seconds: f64,
     /// What the processors did for it; on a busy machine much less than `seconds` would allow.
     pub(crate) cpu_seconds: f64,
@@ -52,6 +54,7 @@ impl Run {
         json!({
             "projects": self.times.len(),
             "lines": self.lines,
+            "limited_lines": self.limited_lines,
             "seconds": self.seconds,
             "cpu_seconds": self.cpu_seconds,
             "lines_per_second": self.lines_per_second(),
@@ -101,6 +104,7 @@ impl Run {
         let value: Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
         let number = |name: &str| value[name].as_f64().unwrap_or(0.0);
         self.lines += number("lines");
+        self.limited_lines += number("limited_lines");
         self.seconds += number("seconds");
         self.cpu_seconds += number("cpu_seconds");
         self.findings += number("findings");
@@ -174,6 +178,7 @@ pub(crate) fn check_each(options: &Options) -> Result<bool, String> {
         let seconds = start.elapsed().as_secs_f64();
         let line = json!({
             "lines": report.summary.lines,
+            "limited_lines": if report.limits.is_empty() { 0 } else { report.summary.lines },
             "seconds": seconds,
             "cpu_seconds": process_time().zip(cpu_start).map(|(end, start)| end - start),
             "findings": report.diagnostics.len(),
