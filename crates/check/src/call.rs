@@ -248,7 +248,7 @@ impl<'p> Engine<'p> {
         let set = self.values.get(receiver);
         let mut all = Outcome::value(Value::NEVER);
         if set.any {
-            if self.answers_nobody(name) {
+            if self.answers_nobody(name) && !self.may_skip(at) {
                 all.bad.fault = Some(Fault::Nobody { name, variable: at.variable });
             } else if let Some(fault) = self.refused_by_all(name, args, at) {
                 all.bad.fault = Some(fault);
@@ -268,6 +268,15 @@ impl<'p> Engine<'p> {
         let survivors =
             if survivors.len() == set.atoms.len() { receiver } else { self.values.of(set.any, survivors) };
         (all, survivors)
+    }
+
+    /// `object&.name`: nothing is called on nil, which an object that nobody knows may be each time.
+    fn may_skip(&self, at: &At) -> bool {
+        let Some(body) = self.body(at.file, at.body) else { return false };
+        match body.instrs.get(at.index as usize).map(|instr| instr.op) {
+            Some(Op::Call(id)) => body.call(id).flags.safe_navigation,
+            _ => false,
+        }
     }
 
     fn call_atom(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {

@@ -319,10 +319,12 @@ impl Run<'_, '_> {
                 program::Value::InstanceOf(_) | program::Value::Unknown => {
                     let written = self.engine.read_constant(found.owner, found.name);
                     match found.value {
-                        _ if written != Value::NEVER => written,
+                        // What Ruby's own constants hold only a computed name can change.
+                        _ if written != Value::NEVER && found.site.is_some() => written,
                         // A constant of another file, or of the core.
                         program::Value::InstanceOf(class) => {
                             let object = self.engine.instance(class);
+                            let object = self.engine.values.join(object, written);
                             // A library may extend it: `optparse` gives ARGV `getopts`. Whoever loads a file
                             // may have loaded that.
                             let is_extended = program.is_core(found.owner)

@@ -276,8 +276,14 @@ impl Engine<'_> {
 
     /// `Struct.new(:a, :b)`.
     fn new_struct(&mut self, args: &Args, at: &At) -> Outcome {
+        // Ruby takes a hash at the end for keywords.
+        let hash = self.world.core.hash;
+        let names = match args.positional.split_last() {
+            Some((last, names)) if self.values.get(*last).atoms.iter().any(|it| it.class == hash) => names,
+            _ => &args.positional[..],
+        };
         // `Struct.new(nil, :a)` is a struct without a name.
-        match args.positional.iter().skip(1).find_map(|name| self.no_name(*name)) {
+        match names.iter().skip(1).find_map(|name| self.no_name(*name)) {
             Some(fault) => Outcome::fault(fault),
             None => Outcome::value(self.new_class(args, at)),
         }
