@@ -544,13 +544,21 @@ impl<'a> Exec<'a> {
             Op::GetTopConst(name) => ConstPath { root: PathRoot::Top, names: vec![name] },
             Op::GetConstIn(var, name) => {
                 let Val::Class(class) = self.get(here, var)? else { return Err(Exit::GiveUp) };
-                let mut names: Vec<Name> = program.name(class).split("::").map(Name::new).collect();
+                let path = program.name(class);
+                // A class that its name does not lead to cannot be looked into by name.
+                if program.find_class(&path) != Some(class) {
+                    return Err(Exit::GiveUp);
+                }
+                let mut names: Vec<Name> = path.split("::").map(Name::new).collect();
                 names.push(name);
                 ConstPath { root: PathRoot::Top, names }
             }
             _ => return Err(Exit::GiveUp),
         };
         match program.resolve_const(here.file, here.body.scope, &path) {
+            ConstLookup::Found(found) if found.private && matches!(instr.op, Op::GetConstIn(..)) => {
+                Err(Exit::GiveUp)
+            }
             ConstLookup::Found(found) if found.certainty == Certainty::Certain => {
                 if let Some(known) = self.constants.get(&(found.owner, found.name)) {
                     return Ok(*known);
