@@ -297,11 +297,15 @@ struct Ways<'a, 'p> {
     passed: &'a [BlockId],
 }
 
+/// Errors in one body from which on each ends the ways that lead through it.
+const MANY_ERRORS: usize = 40;
+
 impl Ways<'_, '_> {
     /// Some way leads from a block to another.
     fn lead(&self, from: BlockId, to: BlockId) -> bool {
         let mut seen = vec![false; self.body.blocks.len()];
         let mut todo = vec![from];
+        let has_many = self.ctx.is_some_and(|ctx| ctx.stops.len() > MANY_ERRORS);
         while let Some(at) = todo.pop() {
             if at == to {
                 return true;
@@ -313,12 +317,13 @@ impl Ways<'_, '_> {
                 continue;
             }
             let block = self.body.block(at);
-            // What seems to fail there may be right for a value that gets there.
+            // What seems to fail there may be right for a value that gets there. Behind each of very many errors to
+            // look for that would take the square of their number.
             let stop = self.ctx.and_then(|ctx| {
                 let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
                 Some(&ctx.stops[index].1)
             });
-            let ends = !is_passed && stop.is_some_and(|stop| stop.bad.fault.is_none());
+            let ends = !is_passed && stop.is_some_and(|stop| stop.bad.fault.is_none() || has_many);
             todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
         }
         false

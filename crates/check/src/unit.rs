@@ -198,11 +198,6 @@ impl Unit {
         &self.files
     }
 
-    /// It is run as a program, and everything that it loads is at hand.
-    pub fn is_closed(&self) -> bool {
-        self.closed
-    }
-
     /// It is run as a program.
     pub fn is_script(&self) -> bool {
         self.script

@@ -78,37 +78,18 @@ fn check_files(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>, u
         check::Surroundings { is_library: world.is_library, incomplete: &incomplete, led: &world.led_files };
     let units = check::units(&world.program, &all, &own, &surroundings);
     let check_one = |unit: &check::Unit| {
-        isolated(|| check_in_world(world, &all, unit)).unwrap_or_else(|failure| {
-            unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
-        })
+        isolated(|| only_without_others(world, unit, check::check_unit(&world.program, &all, unit)))
+            .unwrap_or_else(|failure| {
+                unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
+            })
     };
     let own: FxHashSet<FileId> = own.into_iter().collect();
     // One unit a piece: how long one takes is not known.
     let checked = || units.par_iter().with_max_len(1).flat_map_iter(check_one);
     let found = pool(jobs)?.install(|| checked().filter(|it| own.contains(&it.file)).collect());
-    let is_unsure =
-        |unit: &&check::Unit| !world.program.opens_of_all().is_empty() && !stands_alone(world, unit);
-    let n_unsure = units.iter().filter(is_unsure).map(|unit| unit.files().len()).sum::<usize>();
+    let is_open = !world.program.opens_of_all().is_empty();
+    let n_unsure = if is_open { units.iter().map(|unit| unit.files().len()).sum() } else { 0 };
     Ok((found, n_unsure + world.open_files.len()))
-}
-
-fn check_in_world(world: &World, all: &check::Files<'_>, unit: &check::Unit) -> Vec<Diagnostic> {
-    if world.program.opens_of_all().is_empty() {
-        return only_without_others(world, unit, check::check_unit(&world.program, all, unit));
-    }
-    let alone = if stands_alone(world, unit) { check_alone(world, unit) } else { None };
-    alone.unwrap_or_else(|| check::check_unit(&world.program, all, unit))
-}
-
-/// The script has all that it loads; what is not found is asked for by others around it.
-fn stands_alone(world: &World, unit: &check::Unit) -> bool {
-    let loaded = unit.loaded(&world.program);
-    let is_for_others = |open: &program::Open| {
-        // What no file of the project asks for is loaded by a tool, for all of them.
-        let is_asked_for = |file: FileId| world.project.real_path(file).is_some();
-        open.site.is_some_and(|site| is_asked_for(site.file) && !loaded.contains(&site.file))
-    };
-    unit.is_closed() && world.program.opens_of_all().iter().all(is_for_others)
 }
 
 /// The errors of a script whose world is the files that it loads.
@@ -274,15 +255,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_found_silences_those_who_load_it_and_is_said() {
+    fn what_is_not_found_silences_all_and_is_said() {
         let files = [("a.rb", "puts nil.foo\n"), ("b.rb", "require 'no/such'\nputs nil.foo\n")];
-        assert_eq!(check_files(&files, &[]).0, ["a.rb:1: error [undefined-method]"]);
+        assert_eq!(check_files(&files, &[]).0, [""; 0]);
         let scratch = Scratch::new(&files);
         let limits = |path: &str| check(&Request::new(scratch.root(), [path]), &[], &Silent).unwrap().limits;
-        assert_eq!(limits("a.rb"), [""; 0]);
         assert_eq!(limits("b.rb").len(), 1);
         assert!(
-            limits(".")[0].starts_with("`no/such` was not found") && limits(".")[0].contains("1 of 2 files")
+            limits(".")[0].starts_with("`no/such` was not found") && limits(".")[0].contains("2 of 2 files")
         );
         // A pattern needs no method that somebody else may have defined.
         let pattern = "require 'no/such'\ncase [1, 2, 3]\nin [x, y] then puts x\nend\n";
