@@ -165,8 +165,9 @@ impl<'p> Guards<'p> {
     pub(crate) fn calls_before(&self, ctx: &Ctx, block: BlockId, index: u32) -> Vec<&'p Call> {
         let mut before = Vec::new();
         let ways = Ways { body: self.body, ctx: Some(ctx), around: None, passed: &[] };
+        let leading = ways.leading_to(block);
         for at in self.body.block_ids() {
-            let is_whole = at != block && ways.lead(at, block);
+            let is_whole = at != block && leading[at.index()];
             let instrs = self.body.block(at).instrs.clone();
             let end = if is_whole { instrs.end } else { index.min(instrs.end) };
             if is_whole || at == block {
@@ -297,36 +298,55 @@ struct Ways<'a, 'p> {
     passed: &'a [BlockId],
 }
 
-/// Errors in one body from which on each ends the ways that lead through it.
-const MANY_ERRORS: usize = 40;
-
 impl Ways<'_, '_> {
     /// Some way leads from a block to another.
     fn lead(&self, from: BlockId, to: BlockId) -> bool {
         let mut seen = vec![false; self.body.blocks.len()];
         let mut todo = vec![from];
-        let has_many = self.ctx.is_some_and(|ctx| ctx.stops.len() > MANY_ERRORS);
         while let Some(at) = todo.pop() {
             if at == to {
                 return true;
             }
-            let is_reached = self.ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
-            let is_passed = self.passed.contains(&at);
-            let is_barred = Some(at) == self.around || !is_reached;
-            if is_barred || std::mem::replace(&mut seen[at.index()], true) {
-                continue;
+            if !std::mem::replace(&mut seen[at.index()], true) {
+                todo.extend(self.next(at));
             }
-            let block = self.body.block(at);
-            // What seems to fail there may be right for a value that gets there. Behind each of very many errors to
-            // look for that would take the square of their number.
-            let stop = self.ctx.and_then(|ctx| {
-                let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
-                Some(&ctx.stops[index].1)
-            });
-            let ends = !is_passed && stop.is_some_and(|stop| stop.bad.fault.is_none() || has_many);
-            todo.extend(block.terminator.successors().filter(|_| !ends).chain(block.unwind));
         }
         false
+    }
+
+    /// By block: some way leads from it to this one.
+    fn leading_to(&self, to: BlockId) -> Vec<bool> {
+        let mut leading = vec![false; self.body.blocks.len()];
+        leading[to.index()] = true;
+        // Most ways lead to blocks with higher numbers, so that one pass from the end does.
+        loop {
+            let mut has_grown = false;
+            for index in (0..leading.len()).rev().filter(|index| BlockId(*index as u32) != to) {
+                let leads =
+                    leading[index] || self.next(BlockId(index as u32)).any(|next| leading[next.index()]);
+                has_grown |= leads != leading[index];
+                leading[index] = leads;
+            }
+            if !has_grown {
+                break;
+            }
+        }
+        leading
+    }
+
+    /// The blocks that come right behind a block.
+    fn next(&self, at: BlockId) -> impl Iterator<Item = BlockId> + use<> {
+        let is_reached = self.ctx.is_none_or(|ctx| ctx.reached.get(at.index()) == Some(&true));
+        let is_open = Some(at) != self.around && is_reached;
+        let block = self.body.block(at);
+        // What seems to fail there may be right for a value that gets there.
+        let stop = self.ctx.and_then(|ctx| {
+            let index = ctx.stops.binary_search_by_key(&at, |(id, _)| *id).ok()?;
+            Some(&ctx.stops[index].1)
+        });
+        let ends = !self.passed.contains(&at) && stop.is_some_and(|stop| stop.bad.fault.is_none());
+        let unwind = block.unwind.filter(|_| is_open);
+        block.terminator.successors().filter(move |_| is_open && !ends).chain(unwind)
     }
 }
 
