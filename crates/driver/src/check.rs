@@ -270,6 +270,12 @@ mod tests {
     }
 
     #[test]
+    fn what_a_file_does_as_the_program_is_reached() {
+        let text = "def shout(text) = text.upcase\n\nif __FILE__ == $0\n  puts shout('a').zork\nend\n";
+        assert_eq!(check_files(&[("a.rb", text)], &[]).0, ["a.rb:4: error [undefined-method]"]);
+    }
+
+    #[test]
     fn a_tool_defines_methods_for_its_files() {
         let rakefile = "require_relative 'tasks'\ntask :default do\n  puts 1\nend\n";
         let tasks = "task(:more) { puts 1 }\n";
