@@ -2,7 +2,7 @@
 
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
-use super::value::{Closure, Exit, Id, List, Source, Step, Val};
+use super::value::{Closure, Exit, Id, Source, Step, Val};
 use base::Name;
 use std::cmp::Ordering;
 
@@ -30,7 +30,7 @@ impl Exec<'_> {
                 }
             }
             Val::Object(_) => {
-                let list = self.heap.lists.add(List { items: Vec::new(), frozen: false });
+                let list = self.heap.list(Vec::new());
                 let block = self.heap.closures.add(Closure::Collect(list));
                 let given = Given { block: Some(block), ..Given::default() };
                 self.invoke(val, Name::new("each"), given)?;
@@ -82,7 +82,7 @@ impl Exec<'_> {
         match (method, &given.positional[..], given.block) {
             ("with_index" | "each_with_index", [] | [Val::Int(_)], Some(block)) => {
                 let first = given.positional.first().copied().unwrap_or(Val::Int(0));
-                let count = self.heap.lists.add(List { items: vec![first], frozen: false });
+                let count = self.heap.list(vec![first]);
                 run(self, Closure::Indexed(block, count))
             }
             ("with_object" | "each_with_object", [object], Some(block)) => {
@@ -105,7 +105,7 @@ impl Exec<'_> {
                 Err(Exit::GiveUp)
             }
             _ => {
-                let list = self.heap.lists.add(List { items: Vec::new(), frozen: false });
+                let list = self.heap.list(Vec::new());
                 run(self, Closure::Collect(list))?;
                 let items = self.heap.lists[list].items.clone();
                 let whole = self.heap.array(items.clone());

@@ -498,6 +498,7 @@ impl<'a> Exec<'a> {
 
     pub(super) fn set_field(&mut self, of: Val, name: Name, value: Val) -> Step<()> {
         match of {
+            Val::Object(id) if self.heap.objects[id].is_key => Err(Exit::GiveUp),
             Val::Object(id) if self.heap.objects[id].frozen => Err(self.frozen(of)),
             Val::Object(id) => {
                 self.heap.objects[id].set_field(name, value);

@@ -2,7 +2,7 @@
 
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
-use super::value::{Exit, Id, Step, Table, Val};
+use super::value::{Exit, Id, Object, Step, Table, Val};
 use crate::fault::Fault;
 use crate::rules::MISSING_KEY;
 use base::Name;
@@ -32,19 +32,12 @@ impl Exec<'_> {
     fn same_key(&mut self, a: Val, b: Val) -> Step<bool> {
         Ok(match (a, b) {
             (Val::Str(_), Val::Str(_)) => self.heap.text_of(a) == self.heap.text_of(b),
-            (Val::Float(a), Val::Float(b)) => a.to_bits() == b.to_bits(),
+            (Val::Float(a), Val::Float(b)) if a.is_nan() || b.is_nan() => return Err(Exit::GiveUp),
+            (Val::Float(a), Val::Float(b)) => a == b,
             (Val::Float(_), _) | (_, Val::Float(_)) => false,
             (Val::Array(a), Val::Array(b)) => {
                 let (a, b) = (self.heap.lists[a].items.clone(), self.heap.lists[b].items.clone());
-                if a.len() != b.len() {
-                    return Ok(false);
-                }
-                for (a, b) in a.into_iter().zip(b) {
-                    if !self.same_key(a, b)? {
-                        return Ok(false);
-                    }
-                }
-                true
+                self.same_parts(a, b, Self::same_key)?
             }
             // Those that agree about `eql?` agree about `hash`.
             (Val::Object(a_id), Val::Object(b_id)) if self.has_own(a, "eql?")? => {
@@ -53,17 +46,8 @@ impl Exec<'_> {
                 }
                 self.has_own(b, "eql?")? && self.send(a, Name::new("eql?"), &[b])?.is_truthy()
             }
-            (Val::Object(a_id), Val::Object(b_id)) if self.is_struct(a_id) => {
-                let (a, b) = (&self.heap.objects[a_id], &self.heap.objects[b_id]);
-                if a.class != b.class {
-                    return Ok(false);
-                }
-                for ((_, a), (_, b)) in a.fields.clone().into_iter().zip(b.fields.clone()) {
-                    if !self.same_key(a, b)? {
-                        return Ok(false);
-                    }
-                }
-                true
+            (Val::Object(a), Val::Object(b)) if self.is_struct(a) => {
+                self.same_members(a, b, Self::same_key)?
             }
             _ => a.is(b).ok_or(Exit::GiveUp)?,
         })
@@ -73,14 +57,8 @@ impl Exec<'_> {
     fn check_key(&mut self, key: Val) -> Step<()> {
         match key {
             Val::Str(_) if self.heap.text_of(key).is_none() => Err(Exit::GiveUp),
-            Val::Nil
-            | Val::True
-            | Val::False
-            | Val::Int(_)
-            | Val::Float(_)
-            | Val::Sym(_)
-            | Val::Str(_)
-            | Val::Class(_) => Ok(()),
+            Val::Str(_) | Val::Class(_) => Ok(()),
+            _ if key.is_simple() => Ok(()),
             Val::Array(list) => {
                 let items = self.heap.lists[list].items.clone();
                 self.nested(|exec| items.into_iter().try_for_each(|item| exec.check_key(item)))
@@ -128,7 +106,24 @@ impl Exec<'_> {
                 pairs.push((key, value));
             }
         }
+        self.mark_key(key);
         if pairs.len() > MAX_SIZE { Err(Exit::GiveUp) } else { Ok(()) }
+    }
+
+    /// From now on it must not change.
+    pub(super) fn mark_key(&mut self, key: Val) {
+        match key {
+            Val::Array(list) if !self.heap.lists[list].is_key => {
+                self.heap.lists[list].is_key = true;
+                self.heap.lists[list].items.clone().into_iter().for_each(|item| self.mark_key(item));
+            }
+            Val::Object(id) => self.heap.objects[id].is_key |= self.is_told_by_content(id),
+            _ => {}
+        }
+    }
+
+    fn is_told_by_content(&mut self, id: Id<Object>) -> bool {
+        self.is_struct(id) || self.has_own(Val::Object(id), "hash").unwrap_or(true)
     }
 
     fn hash_get(&mut self, id: Id<Table>, key: Val) -> Step {

@@ -9,7 +9,7 @@ use base::Name;
 
 impl Exec<'_> {
     fn changeable_list(&mut self, id: Id<List>) -> Step<()> {
-        if self.heap.lists[id].items.len() > MAX_SIZE {
+        if self.heap.lists[id].items.len() > MAX_SIZE || self.heap.lists[id].is_key {
             return Err(Exit::GiveUp);
         }
         if self.heap.lists[id].frozen { Err(self.frozen(Val::Array(id))) } else { Ok(()) }

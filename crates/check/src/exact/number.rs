@@ -142,10 +142,7 @@ impl Exec<'_> {
             }
             ("round" | "floor" | "ceil", [Val::Int(0..)], None) => receiver,
             ("lcm", [Val::Int(other)], None) if number != 0 && *other != 0 => {
-                let (mut a, mut b) = (number.unsigned_abs(), other.unsigned_abs());
-                while b != 0 {
-                    (a, b) = (b, a % b);
-                }
+                let a = gcd(number.unsigned_abs(), other.unsigned_abs());
                 let product = (number.unsigned_abs() / a).checked_mul(other.unsigned_abs());
                 Val::Int(product.and_then(|it| i64::try_from(it).ok()).ok_or(Exit::GiveUp)?)
             }
@@ -175,10 +172,7 @@ impl Exec<'_> {
                 self.heap.array(vec![Val::Int(quotient), rest])
             }
             ("gcd", [Val::Int(other)], None) => {
-                let (mut a, mut b) = (number.unsigned_abs(), other.unsigned_abs());
-                while b != 0 {
-                    (a, b) = (b, a % b);
-                }
+                let a = gcd(number.unsigned_abs(), other.unsigned_abs());
                 Val::Int(i64::try_from(a).map_err(|_| Exit::GiveUp)?)
             }
             ("digits", [], None) if number >= 0 => {
@@ -219,6 +213,10 @@ impl Exec<'_> {
             _ => return Ok(None),
         }))
     }
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// Ruby rounds towards the smaller number.

@@ -102,7 +102,10 @@ impl Exec<'_> {
                 (_, None) => return Err(Exit::GiveUp),
             },
             ("!=", [other]) => {
-                let equal = self.equal(receiver, *other)?;
+                let equal = match self.has_own(receiver, "==")? {
+                    true => self.send(receiver, Name::new("=="), &[*other])?.is_truthy(),
+                    false => self.equal(receiver, *other)?,
+                };
                 Val::bool(!equal)
             }
             ("<=>", [other]) => match self.equal(receiver, *other)? {
@@ -251,9 +254,8 @@ impl Exec<'_> {
             Val::Array(id) => self.heap.lists[id].frozen,
             Val::Hash(id) => self.heap.tables[id].frozen,
             Val::Object(id) => self.heap.objects[id].frozen,
-            Val::Nil | Val::True | Val::False | Val::Int(_) | Val::Float(_) | Val::Sym(_) | Val::Range(_) => {
-                true
-            }
+            Val::Range(_) => true,
+            _ if val.is_simple() => true,
             _ => return None,
         })
     }
@@ -264,14 +266,8 @@ impl Exec<'_> {
             Val::Array(id) => self.heap.lists[id].frozen = true,
             Val::Hash(id) => self.heap.tables[id].frozen = true,
             Val::Object(id) => self.heap.objects[id].frozen = true,
-            Val::Nil
-            | Val::True
-            | Val::False
-            | Val::Int(_)
-            | Val::Float(_)
-            | Val::Sym(_)
-            | Val::Range(_)
-            | Val::Some(_) => {}
+            Val::Range(_) | Val::Some(_) => {}
+            _ if val.is_simple() => {}
             _ => return Err(Exit::GiveUp),
         }
         Ok(val)
@@ -306,7 +302,7 @@ impl Exec<'_> {
                 self.heap.objects[copy].fields = fields;
                 Val::Object(copy)
             }
-            Val::Nil | Val::True | Val::False | Val::Int(_) | Val::Float(_) | Val::Sym(_) => val,
+            _ if val.is_simple() => val,
             _ => return Err(Exit::GiveUp),
         })
     }

@@ -2,7 +2,7 @@
 
 use super::call::Given;
 use super::exec::Exec;
-use super::value::{Exit, Step, Val};
+use super::value::{Exit, Id, Object, Step, Val};
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
 use base::Name;
@@ -21,19 +21,13 @@ impl Exec<'_> {
                 (Some(a), Some(b)) => a == b,
                 _ => return Err(Exit::GiveUp),
             },
+            // The same object is equal to itself for an array, and not for `==`.
+            (Val::Float(a), Val::Float(b)) if a.is_nan() || b.is_nan() => return Err(Exit::GiveUp),
             (Val::Float(a), Val::Float(b)) => a == b,
-            (Val::Int(a), Val::Float(b)) | (Val::Float(b), Val::Int(a)) => a as f64 == b,
+            (Val::Int(a), Val::Float(b)) | (Val::Float(b), Val::Int(a)) => float_of(a)? == b,
             (Val::Array(a), Val::Array(b)) => {
                 let (a, b) = (self.heap.lists[a].items.clone(), self.heap.lists[b].items.clone());
-                if a.len() != b.len() {
-                    return Ok(false);
-                }
-                for (a, b) in a.into_iter().zip(b) {
-                    if !self.equal(a, b)? {
-                        return Ok(false);
-                    }
-                }
-                true
+                self.same_parts(a, b, Self::equal)?
             }
             (Val::Set(a), Val::Set(b)) => {
                 self.heap.lists[a].items.len() == self.heap.lists[b].items.len() && self.is_subset(a, b)?
@@ -51,22 +45,15 @@ impl Exec<'_> {
                 }
                 true
             }
+            // Ruby does not ask an object about itself.
+            (Val::Object(_), _) if a.is(b) == Some(true) => true,
             (Val::Object(a_object), _) => {
                 if self.has_own(a, "==")? {
                     return Ok(self.send(a, Name::new("=="), &[b])?.is_truthy());
                 }
                 match b {
                     Val::Object(b_object) if self.is_struct(a_object) => {
-                        let (a, b) = (&self.heap.objects[a_object], &self.heap.objects[b_object]);
-                        if a.class != b.class {
-                            return Ok(false);
-                        }
-                        for ((_, a), (_, b)) in a.fields.clone().into_iter().zip(b.fields.clone()) {
-                            if !self.equal(a, b)? {
-                                return Ok(false);
-                            }
-                        }
-                        true
+                        self.same_members(a_object, b_object, Self::equal)?
                     }
                     _ if self.is_plain(a_object) => a.is(b).ok_or(Exit::GiveUp)?,
                     _ => return Err(Exit::GiveUp),
@@ -90,6 +77,40 @@ impl Exec<'_> {
         })
     }
 
+    /// Each element is the same as the other's by this measure.
+    pub(super) fn same_parts(
+        &mut self,
+        a: Vec<Val>,
+        b: Vec<Val>,
+        is_same: fn(&mut Self, Val, Val) -> Step<bool>,
+    ) -> Step<bool> {
+        if a.len() != b.len() {
+            return Ok(false);
+        }
+        for (a, b) in a.into_iter().zip(b) {
+            if !is_same(self, a, b)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The same for structs.
+    pub(super) fn same_members(
+        &mut self,
+        a: Id<Object>,
+        b: Id<Object>,
+        is_same: fn(&mut Self, Val, Val) -> Step<bool>,
+    ) -> Step<bool> {
+        let (a, b) = (&self.heap.objects[a], &self.heap.objects[b]);
+        if a.class != b.class {
+            return Ok(false);
+        }
+        let values = |object: &Object| object.fields.iter().map(|it| it.1).collect();
+        let (a, b) = (values(a), values(b));
+        self.same_parts(a, b, is_same)
+    }
+
     /// `a <=> b`; `None`: nil.
     pub(super) fn compare(&mut self, a: Val, b: Val) -> Step<Option<Ordering>> {
         self.nested(|exec| exec.compare_now(a, b))
@@ -99,8 +120,8 @@ impl Exec<'_> {
         Ok(match (a, b) {
             (Val::Int(a), Val::Int(b)) => Some(a.cmp(&b)),
             (Val::Float(a), Val::Float(b)) => a.partial_cmp(&b),
-            (Val::Int(a), Val::Float(b)) => (a as f64).partial_cmp(&b),
-            (Val::Float(a), Val::Int(b)) => a.partial_cmp(&(b as f64)),
+            (Val::Int(a), Val::Float(b)) => float_of(a)?.partial_cmp(&b),
+            (Val::Float(a), Val::Int(b)) => a.partial_cmp(&float_of(b)?),
             (Val::Str(_), Val::Str(_)) | (Val::Sym(_), Val::Sym(_)) => {
                 match (self.heap.text_of(a), self.heap.text_of(b)) {
                     (Some(a), Some(b)) => Some(a.as_bytes().cmp(b.as_bytes())),
@@ -197,4 +218,9 @@ impl Exec<'_> {
             _ => Err(Exit::GiveUp),
         }
     }
+}
+
+/// The integer as a float, if that is the same number.
+fn float_of(number: i64) -> Step<f64> {
+    if number.unsigned_abs() < 1 << 53 { Ok(number as f64) } else { Err(Exit::GiveUp) }
 }

@@ -7,7 +7,7 @@ use base::Name;
 
 impl Exec<'_> {
     pub(super) fn new_set(&mut self, items: Vec<Val>) -> Step {
-        let list = self.heap.lists.add(List { items: Vec::new(), frozen: false });
+        let list = self.heap.list(Vec::new());
         for item in items {
             self.add_to_set(list, item)?;
         }
@@ -27,6 +27,7 @@ impl Exec<'_> {
         let is_new = self.place_in_set(id, item)?.is_none();
         if is_new {
             self.heap.lists[id].items.push(item);
+            self.mark_key(item);
         }
         Ok(is_new)
     }

@@ -265,14 +265,7 @@ impl Exec<'_> {
         match other {
             Val::Str(_) => Ok(self.heap.text_of(other).map(str::to_owned)),
             Val::FileName(_) => Ok(None),
-            Val::Nil
-            | Val::True
-            | Val::False
-            | Val::Int(_)
-            | Val::Float(_)
-            | Val::Sym(_)
-            | Val::Array(_)
-            | Val::Hash(_) => {
+            _ if other.is_simple() || matches!(other, Val::Array(_) | Val::Hash(_)) => {
                 self.refuses(other, "to_str")?;
                 let message = format!("`String#{method}' does not take {}", self.describe(other));
                 Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)))

@@ -113,6 +113,8 @@ pub(super) struct Text {
 pub(super) struct List {
     pub(super) items: Vec<Val>,
     pub(super) frozen: bool,
+    /// A hash was told where to find it: Ruby loses it there when it changes.
+    pub(super) is_key: bool,
 }
 
 /// A Hash.
@@ -138,6 +140,8 @@ pub(super) struct Object {
     pub(super) class: ClassId,
     pub(super) fields: Vec<(Name, Val)>,
     pub(super) frozen: bool,
+    /// As for a list.
+    pub(super) is_key: bool,
     /// Of an exception.
     pub(super) message: Val,
     /// Of an exception that Ruby itself raised: why and where.
@@ -237,6 +241,17 @@ impl Val {
         !matches!(self, Val::Nil | Val::False)
     }
 
+    /// nil, true, false, a number or a symbol.
+    pub(super) fn is_simple(self) -> bool {
+        matches!(self, Val::Nil | Val::True | Val::False | Val::Int(_) | Val::Float(_) | Val::Sym(_))
+    }
+
+    /// Which object it is is not known.
+    fn is_vague(self) -> bool {
+        let is_unknown = matches!(self, Val::Some(_) | Val::FileName(_) | Val::NewClass);
+        is_unknown || matches!(self, Val::Float(_) | Val::Range(_) | Val::Enumerator(_))
+    }
+
     /// The same object; `None` where that is not known.
     pub(super) fn is(self, other: Val) -> Option<bool> {
         Some(match (self, other) {
@@ -251,24 +266,7 @@ impl Val {
             (Val::Object(a), Val::Object(b)) => a == b,
             (Val::Proc(a), Val::Proc(b)) => a == b,
             (Val::FileName(a), Val::FileName(b)) => a == b,
-            (
-                Val::Some(_)
-                | Val::FileName(_)
-                | Val::NewClass
-                | Val::Float(_)
-                | Val::Range(_)
-                | Val::Enumerator(_),
-                _,
-            )
-            | (
-                _,
-                Val::Some(_)
-                | Val::FileName(_)
-                | Val::NewClass
-                | Val::Float(_)
-                | Val::Range(_)
-                | Val::Enumerator(_),
-            ) => return None,
+            _ if self.is_vague() || other.is_vague() => return None,
             _ => false,
         })
     }
@@ -297,7 +295,11 @@ impl Heap {
     }
 
     pub(super) fn array(&mut self, items: Vec<Val>) -> Val {
-        Val::Array(self.lists.add(List { items, frozen: false }))
+        Val::Array(self.list(items))
+    }
+
+    pub(super) fn list(&mut self, items: Vec<Val>) -> Id<List> {
+        self.lists.add(List { items, frozen: false, is_key: false })
     }
 
     pub(super) fn hash(&mut self, pairs: Vec<(Val, Val)>) -> Val {
@@ -315,7 +317,7 @@ impl Heap {
 
     pub(super) fn object(&mut self, class: ClassId) -> Id<Object> {
         let (fields, message) = (Vec::new(), Val::Nil);
-        self.objects.add(Object { class, fields, frozen: false, message, origin: None })
+        self.objects.add(Object { class, fields, frozen: false, is_key: false, message, origin: None })
     }
 
     /// The text of a string or symbol, if it is known.
