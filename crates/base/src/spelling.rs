@@ -7,16 +7,16 @@
 pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let wanted = letters(word);
     let least = if wanted.len() > 3 { 0.834 } else { 0.77 };
-    let mut alike: Vec<(f64, usize, &'a str)> = choices
+    let mut alike: Vec<(f64, &'a str)> = choices
         .iter()
         .filter(|choice| **choice != word)
-        .map(|choice| (choice, letters(choice)))
-        .map(|(choice, it)| (similarity(&it, &wanted), edit_distance(&it, &wanted), *choice))
-        .filter(|(similarity, ..)| *similarity >= least)
+        .map(|choice| (similarity(&letters(choice), &wanted), *choice))
+        .filter(|(similarity, _)| *similarity >= least)
         .collect();
-    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.2.cmp(b.2)));
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
     let most = wanted.len().div_ceil(4);
-    alike.into_iter().find(|(_, distance, _)| *distance <= most).map(|(.., choice)| choice)
+    let mut choices = alike.into_iter().map(|(_, choice)| choice);
+    choices.find(|choice| edit_distance(&letters(choice), &wanted) <= most)
 }
 
 /// What counts of a name: its letters, small ones, without the signs of variables.

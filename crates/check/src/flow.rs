@@ -13,6 +13,7 @@
 use crate::engine::{Engine, Recorded};
 use crate::fault::{Fault, Words};
 use crate::guard::{Failing, Guards};
+use crate::refuse::PlacedCall;
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG_OPERAND};
 use crate::store::{CtxId, Key};
 use crate::value::Value;
@@ -85,6 +86,8 @@ pub(crate) struct Flow<'r, 'p> {
     notes: Vec<Note>,
     recorded: FxHashMap<CtxId, Rc<Recorded>>,
     guards: FxHashMap<(FileId, BodyId), Rc<Guards<'p>>>,
+    /// The calls of a body that may refuse a value.
+    pub(crate) calls: FxHashMap<(FileId, BodyId), Rc<[PlacedCall<'p>]>>,
     /// The blocks from which a block is reached.
     before: FxHashMap<(FileId, BodyId), Rc<[Vec<BlockId>]>>,
 }
@@ -99,6 +102,7 @@ impl<'r, 'p> Flow<'r, 'p> {
             notes: Vec::new(),
             recorded: FxHashMap::default(),
             guards: FxHashMap::default(),
+            calls: FxHashMap::default(),
             before: FxHashMap::default(),
         }
     }

@@ -161,24 +161,9 @@ impl<'p> Guards<'p> {
         })
     }
 
-    /// The calls on the ways to an instruction of a block.
-    pub(crate) fn calls_before(&self, ctx: &Ctx, block: BlockId, index: u32) -> Vec<&'p Call> {
-        let mut before = Vec::new();
-        let ways = Ways { body: self.body, ctx: Some(ctx), around: None, passed: &[] };
-        let leading = ways.leading_to(block);
-        for at in self.body.block_ids() {
-            let is_whole = at != block && leading[at.index()];
-            let instrs = self.body.block(at).instrs.clone();
-            let end = if is_whole { instrs.end } else { index.min(instrs.end) };
-            if is_whole || at == block {
-                let instrs = &self.body.instrs[instrs.start as usize..end as usize];
-                before.extend(instrs.iter().filter_map(|instr| match instr.op {
-                    Op::Call(id) => Some(self.body.call(id)),
-                    _ => None,
-                }));
-            }
-        }
-        before
+    /// By block: some way through the body leads from it to this one.
+    pub(crate) fn blocks_before(&self, ctx: &Ctx, block: BlockId) -> Vec<bool> {
+        Ways { body: self.body, ctx: Some(ctx), around: None, passed: &[] }.leading_to(block)
     }
 
     /// The condition is a test of the value that narrows it: `x`, `x.nil?`, `x.is_a?(C)`, `x == nil`.

@@ -13,10 +13,14 @@ use crate::guard::{Failing, Guards, Sources};
 use base::FileId;
 use program::MethodKind;
 use rustc_hash::FxHashSet;
-use syntax::ir::{BlockArg, BodyId, Call, Var, VarKind};
+use std::rc::Rc;
+use syntax::ir::{BlockArg, BlockId, Body, BodyId, Call, Op, Var, VarKind};
 
 /// Calls inside each other that are looked into.
 const MAX_DEPTH: usize = 3;
+
+/// A call with its block and the index of its instruction.
+pub(crate) type PlacedCall<'p> = (BlockId, u32, &'p Call);
 
 /// Who has been asked, and about what.
 struct Asked {
@@ -24,15 +28,49 @@ struct Asked {
     seen: FxHashSet<(FileId, BodyId)>,
 }
 
-impl Flow<'_, '_> {
+impl<'p> Flow<'_, 'p> {
     /// A call on the way to the place gets the value there and may raise because of it.
     pub(crate) fn may_be_refused(&mut self, place: Place, failing: Failing) -> bool {
         let (file, id) = (self.engine.ctx(place.ctx).file, self.engine.ctx(place.ctx).body);
         let Some(guards) = self.guards(file, id) else { return false };
+        let calls = self.calls_into_program(file, id, guards.body);
+        if calls.is_empty() {
+            return false;
+        }
         let value = guards.value_sources(place.var);
-        let mut asked = Asked { failing, seen: FxHashSet::default() };
-        let before = guards.calls_before(self.engine.ctx(place.ctx), place.block, place.index);
-        before.into_iter().any(|call| self.call_refuses(&guards, file, call, &value, &mut asked, MAX_DEPTH))
+        // Few calls refuse anything: only for those the ways through the body are looked for.
+        let mut before = None;
+        calls.iter().any(|(block, index, call)| {
+            let mut asked = Asked { failing, seen: FxHashSet::default() };
+            self.call_refuses(&guards, file, call, &value, &mut asked, MAX_DEPTH)
+                && if *block == place.block {
+                    *index < place.index
+                } else {
+                    let ctx = self.engine.ctx(place.ctx);
+                    before.get_or_insert_with(|| guards.blocks_before(ctx, place.block))[block.index()]
+                }
+        })
+    }
+
+    /// The calls of a body that lead into code of the program.
+    fn calls_into_program(&mut self, file: FileId, id: BodyId, body: Body<'p>) -> Rc<[PlacedCall<'p>]> {
+        let (program, files) = (self.engine.world.program, self.engine.files);
+        let is_body = |kind: &MethodKind| matches!(kind, MethodKind::Body { .. });
+        let leads_there = |call: &Call| {
+            matches!(call.block, BlockArg::Literal(_))
+                || files.namesakes(program, call.name).iter().any(|(_, kind)| is_body(kind))
+        };
+        let calls = self.calls.entry((file, id)).or_insert_with(|| {
+            let instrs = body
+                .block_ids()
+                .flat_map(|block| body.block(block).instrs.clone().map(move |index| (block, index)));
+            let calls = instrs.filter_map(|(block, index)| match body.instrs[index as usize].op {
+                Op::Call(id) => Some((block, index, body.call(id))),
+                _ => None,
+            });
+            calls.filter(|(_, _, call)| leads_there(call)).collect()
+        });
+        Rc::clone(calls)
     }
 
     fn call_refuses(

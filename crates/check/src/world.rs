@@ -2,7 +2,7 @@
 
 use crate::value::Atom;
 use base::{Name, nearest};
-use program::{ClassId, Lookup, Program};
+use program::{Candidate, ClassId, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use syntax::ir::Visibility;
@@ -16,6 +16,8 @@ pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     /// Classes of the core that were asked for by name.
     classes: RefCell<FxHashMap<&'static str, Option<ClassId>>>,
+    /// The methods that an object of a class has, or the class itself, and which of them others can call.
+    method_names: RefCell<FxHashMap<(ClassId, bool, bool), Vec<&'static str>>>,
     pub(crate) core: CoreClasses,
 }
 
@@ -69,7 +71,7 @@ impl CoreClasses {
 
 impl<'a> World<'a> {
     pub(crate) fn new(program: &'a Program, core: CoreClasses) -> World<'a> {
-        World { program, classes: RefCell::default(), core }
+        World { program, classes: RefCell::default(), method_names: RefCell::default(), core }
     }
 
     /// A class of the core.
@@ -99,17 +101,19 @@ impl<'a> World<'a> {
 
     /// The method that was probably meant.
     pub(crate) fn nearest_method(&self, atom: &Atom, name: Name, on_self: bool) -> Option<&'static str> {
-        let methods = if atom.is_class_object() {
-            self.program.singleton_methods(atom.class)
+        let key = (atom.class, atom.is_class_object(), on_self);
+        let mut known = self.method_names.borrow_mut();
+        nearest(name.as_str(), known.entry(key).or_insert_with(|| self.method_names(key)))
+    }
+
+    fn method_names(&self, (class, of_class, on_self): (ClassId, bool, bool)) -> Vec<&'static str> {
+        let methods = if of_class {
+            self.program.singleton_methods(class)
         } else {
-            self.program.instance_methods(atom.class)
+            self.program.instance_methods(class)
         };
-        let names: Vec<&'static str> = methods
-            .iter()
-            .filter(|it| on_self || it.method.visibility == Some(Visibility::Public))
-            .map(|it| it.method.name.as_str())
-            .collect();
-        nearest(name.as_str(), &names)
+        let can_be_called = |it: &&Candidate| on_self || it.method.visibility == Some(Visibility::Public);
+        methods.iter().filter(can_be_called).map(|it| it.method.name.as_str()).collect()
     }
 
     /// The constant that was probably meant: one that the scope or the top level has.

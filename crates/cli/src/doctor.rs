@@ -91,9 +91,7 @@ fn cache(project: &Project) -> String {
 fn of_world(world: &World) -> Rows {
     let project = &world.project;
     let n_around = project.files.iter().filter(|file| !project.is_own(file.id)).count();
-    let mut missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
-    missing.sort_unstable();
-    missing.dedup();
+    let missing = world.missing_paths();
     let shown = missing.iter().take(MAX_MISSING).copied().collect::<Vec<_>>().join(", ");
     let missing = match missing.len() {
         0 => "none".to_owned(),

@@ -106,9 +106,7 @@ fn limits(world: &World, n_unsure: usize) -> Vec<String> {
     if n_unsure == 0 {
         return Vec::new();
     }
-    let mut missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
-    missing.sort_unstable();
-    missing.dedup();
+    let missing = world.missing_paths();
     let what = match missing[..] {
         [] => "not everything that the program loads is known".to_owned(),
         [one] => format!("`{one}` was not found"),

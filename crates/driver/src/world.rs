@@ -93,6 +93,12 @@ pub struct World {
 }
 
 impl World {
+    /// What was not found, each path once.
+    pub fn missing_paths(&self) -> Vec<&str> {
+        let paths: BTreeSet<&str> = self.missing.iter().map(|it| it.path.as_str()).collect();
+        paths.into_iter().collect()
+    }
+
     /// The program that these files alone make; `None` when a run of the whole program tells more.
     pub(crate) fn link_alone(&self, files: &[ir::File]) -> Option<Program> {
         (!self.is_live).then(|| program::link(files, versions(&self.project), &self.requires))

@@ -70,6 +70,11 @@ impl Program {
         self.table.core.loaded_libraries().map(corelib::Library::name).collect()
     }
 
+    /// The program loads some library of the standard library.
+    pub fn loads_libraries(&self) -> bool {
+        self.table.core.loaded_libraries().next().is_some()
+    }
+
     /// Every method that the program's files define, in load order; later ones may replace earlier ones.
     pub fn methods(&self) -> &[Method] {
         &self.table.methods
