@@ -59,6 +59,31 @@ impl Name {
         })
     }
 
+    /// The instance variable behind an accessor: `@a` of `a`.
+    pub fn field(self) -> Name {
+        Name::joined("@", self.as_str())
+    }
+
+    /// The method that assigns: `a=` of `a`.
+    pub fn writer(self) -> Name {
+        Name::joined(self.as_str(), "=")
+    }
+
+    /// A program has ten thousands of accessors, and nearly all their names fit here.
+    fn joined(first: &str, second: &str) -> Name {
+        let mut room = [0; 48];
+        let len = first.len() + second.len();
+        match room.get_mut(..len) {
+            Some(bytes) => {
+                let (start, end) = bytes.split_at_mut(first.len());
+                start.copy_from_slice(first.as_bytes());
+                end.copy_from_slice(second.as_bytes());
+                Name::from_bytes(bytes)
+            }
+            None => Name::new(&[first, second].concat()),
+        }
+    }
+
     /// A number below the count of names of the run, for tables indexed by name. Not stable between runs.
     pub fn index(self) -> usize {
         self.0.get() as usize - 1
@@ -429,6 +454,15 @@ mod tests {
             assert_eq!(name.as_str(), string);
         }
         assert_eq!(Name::new("").as_str(), "");
+    }
+
+    #[test]
+    fn accessors_of_every_length_have_their_fields_and_writers() {
+        for length in 0..100 {
+            let name = "a".repeat(length);
+            assert_eq!(Name::new(&name).field().as_str(), format!("@{name}"));
+            assert_eq!(Name::new(&name).writer().as_str(), format!("{name}="));
+        }
     }
 
     #[test]

@@ -387,7 +387,7 @@ impl Engine<'_> {
                 }
                 if kind == "attr_writer" || kind == "attr_accessor" {
                     let writer = self.proc_value(Callable::Writer(name));
-                    let name = Name::new(&format!("{name}="));
+                    let name = name.writer();
                     self.add_method(atom.class, false, name, writer, at);
                 }
             }
@@ -647,11 +647,11 @@ impl Engine<'_> {
                 outcome
             }
             Callable::Reader(field) => {
-                let field = Name::new(&format!("@{field}"));
+                let field = field.field();
                 Outcome::value(self.get_ivar(self_value, field))
             }
             Callable::Writer(field) => {
-                let field = Name::new(&format!("@{field}"));
+                let field = field.field();
                 let value = args.positional.first().copied().or(args.rest).unwrap_or(Value::ANY);
                 self.set_ivar(self_value, field, value);
                 Outcome::value(value)

@@ -348,7 +348,7 @@ impl<'r, 'p> Flow<'r, 'p> {
 
     /// `attr_reader :name`: what was put into `@name`.
     fn reader(&mut self, name: Name) -> Option<Place> {
-        let field = Name::new(&format!("@{name}"));
+        let field = name.field();
         let (writer, block, index, var) = self.find_field(field)?;
         let owners = self.engine.values.get(self.engine.ctx(writer).self_value);
         let reads = |it: &Candidate| it.method.kind == MethodKind::AttrReader(field);

@@ -259,9 +259,9 @@ impl Engine<'_> {
 
     /// The name of the field occurs once in all files, where it is read.
     pub(crate) fn mentions_field_once(&self, name: Name) -> bool {
-        let bare = name.as_str().trim_start_matches('@');
+        let bare = Name::new(name.as_str().trim_start_matches('@'));
         // `attr_accessor :name` mentions it as well.
-        let accessors = [Name::new(bare), Name::new(&format!("{bare}="))];
+        let accessors = [bare, bare.writer()];
         if accessors.iter().any(|it| !self.files.namesakes(self.world.program, *it).is_empty()) {
             return false;
         }

@@ -431,7 +431,7 @@ impl<'a> Exec<'a> {
                         let word = name.as_str();
                         reached.is_defined |= *reader && own.as_str() == word;
                         if *writer && word.strip_suffix('=') == Some(own.as_str()) {
-                            reached.writers.push(Name::new(&format!("@{own}")));
+                            reached.writers.push(own.field());
                         }
                     }
                     DefKind::OpaqueMethod { name: own, .. } if *own == name => reached.is_opaque = true,

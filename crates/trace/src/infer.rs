@@ -487,8 +487,8 @@ impl Collect<'_, '_> {
             let (field, writes, is_member) = match it.method.kind {
                 MethodKind::AttrReader(field) => (field, false, false),
                 MethodKind::AttrWriter(field) => (field, true, false),
-                MethodKind::MemberReader(field) => (Name::new(&format!("@{field}")), false, true),
-                MethodKind::MemberWriter(field) => (Name::new(&format!("@{field}")), true, true),
+                MethodKind::MemberReader(field) => (field.field(), false, true),
+                MethodKind::MemberWriter(field) => (field.field(), true, true),
                 _ => continue,
             };
             let name = name.trim_end_matches('=').to_owned();

@@ -285,7 +285,7 @@ impl<'a> Replay<'a> {
             }
             for def in &file.defs {
                 if let ir::DefKind::Attr { name, .. } = &def.kind {
-                    let variable = Name::new(&format!("@{name}"));
+                    let variable = name.field();
                     found.extend(class_of(def.scope).map(|class| (variable, class)));
                 }
             }

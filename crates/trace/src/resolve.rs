@@ -64,8 +64,7 @@ pub fn observe<'a>(
         if let Shape::Struct { class, members } = shape
             && let Some(class) = reader.class_name(*class)
         {
-            let member =
-                |(name, id): &(String, ShapeId)| (class, Name::new(&format!("@{name}")), reader.ty(*id));
+            let member = |(name, id): &(String, ShapeId)| (class, Name::new(name).field(), reader.ty(*id));
             observations.fields.extend(members.iter().map(member));
         }
     }

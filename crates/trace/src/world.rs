@@ -278,7 +278,7 @@ impl<'a> World<'a> {
             _ => (Name::new(&self.program.name(candidate.found_in)), Side::Instance),
         };
         let key = MethodKey { owner, side, name: method };
-        let member = |name: Name| Name::new(&format!("@{name}"));
+        let member = |name: Name| name.field();
         match candidate.method.kind {
             MethodKind::Body { file, .. } if self.own_files.contains(&file) => Some(Target::Body(key)),
             MethodKind::AttrReader(variable) => Some(Target::Reader(variable)),

@@ -239,13 +239,13 @@ fn declared_by(member: &MemberKind) -> Vec<(Side, Name)> {
 }
 
 fn writer_name(attr: &Attr) -> Name {
-    Name::new(&format!("{}=", attr.name))
+    attr.name.writer()
 }
 
 /// The variable behind an attribute.
 fn attr_variable(attr: &Attr, ty: &dyn Fn(&Type) -> Type) -> Option<VariableSig> {
     let name = match attr.variable {
-        AttrVariable::Default => Name::new(&format!("@{}", attr.name)),
+        AttrVariable::Default => attr.name.field(),
         AttrVariable::None => return None,
         AttrVariable::Named(name) => name,
     };

@@ -186,7 +186,7 @@ impl Linker<'_> {
         for member in members {
             self.add_simple(env, def, class, *member, MethodKind::MemberReader(*member), 0);
             if writers {
-                let writer = Name::new(&format!("{member}="));
+                let writer = member.writer();
                 self.add_simple(env, def, class, writer, MethodKind::MemberWriter(*member), 1);
             }
         }

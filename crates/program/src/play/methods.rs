@@ -73,14 +73,14 @@ impl Linker<'_> {
         target: &Target,
     ) -> Played {
         let place = self.place(env, def, target)?;
-        let variable = Name::new(&format!("@{name}"));
+        let variable = name.field();
         if reader {
             let kind = MethodKind::AttrReader(variable);
             let method = self.new_method(env, def, name, target, kind, Some(0))?;
             self.put(env, def, place, method, target)?;
         }
         if writer {
-            let name = Name::new(&format!("{name}="));
+            let name = name.writer();
             let kind = MethodKind::AttrWriter(variable);
             let method = self.new_method(env, def, name, target, kind, Some(1))?;
             self.put(env, def, place, method, target)?;

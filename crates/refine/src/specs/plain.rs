@@ -50,7 +50,7 @@ impl Builder<'_> {
                 (Owner::Def(index), InlineType::Value(ty)) => {
                     let def = &file.defs[*index];
                     if let DefKind::Attr { name, .. } = &def.kind {
-                        let name = Name::new(&format!("@{name}"));
+                        let name = name.field();
                         self.plain_field(file, def.scope, name, &ty.to_string(), def.span);
                     }
                 }

@@ -213,7 +213,7 @@ impl Definitions {
                 acc.names.push(name);
             }
             if writer {
-                acc.names.push(writer_name(name));
+                acc.names.push(name.writer());
             }
         }
     }
@@ -297,11 +297,6 @@ impl Definitions {
 
 fn intern(texts: Vec<String>) -> Vec<Name> {
     texts.iter().map(|text| Name::new(text)).collect()
-}
-
-/// `a=` of `a`.
-pub(super) fn writer_name(name: Name) -> Name {
-    Name::new(&format!("{name}="))
 }
 
 pub(super) fn list<'pr>(nodes: Option<NodeList<'pr>>) -> Vec<Node<'pr>> {

@@ -26,21 +26,20 @@ pub(super) fn record(defs: &mut Definitions, kind: RequireKind, request: &Reques
     if !is_kernel || (kind == RequireKind::Load && request.arguments.len() > 2) {
         return;
     }
-    if let Some(names) = defs.literal_names(path) {
-        // In a literal loop: `%w[a b].each { |file| require file }`.
-        for name in names {
-            defs.push(request.span, DefKind::Require { kind, path: Some(name.as_str().into()), on_self });
-        }
-        return;
-    }
-    let (kind, path) = match literal_text(path) {
-        Some(text) => (kind, String::from_utf8(text.into()).ok()),
-        None => match Place::of(path, MAX_NESTING).and_then(Place::path) {
-            Some(text) => (RequireKind::Relative, Some(text)),
-            None => (kind, None),
-        },
+    let push = |defs: &mut Definitions, kind: RequireKind, path: Option<Box<str>>| {
+        defs.push(request.span, DefKind::Require { kind, path, on_self });
     };
-    defs.push(request.span, DefKind::Require { kind, path: path.map(String::into_boxed_str), on_self });
+    if let Some(text) = literal_text(path) {
+        push(defs, kind, String::from_utf8(text.into()).ok().map(String::into_boxed_str));
+    } else if let Some(names) = defs.literal_names(path) {
+        // In a literal loop: `%w[a b].each { |file| require file }`.
+        names.iter().for_each(|name| push(defs, kind, Some(name.as_str().into())));
+    } else {
+        match Place::of(path, MAX_NESTING).and_then(Place::path) {
+            Some(text) => push(defs, RequireKind::Relative, Some(text.into())),
+            None => push(defs, kind, None),
+        }
+    }
 }
 
 pub(super) fn autoload(defs: &mut Definitions, request: &Request<'_, '_>) {
