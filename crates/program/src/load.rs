@@ -8,6 +8,7 @@ use crate::resolver::{Resolved, Resolver};
 use base::{FileId, Name};
 use corelib::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
@@ -164,21 +165,26 @@ impl<'a> Loader<'a> {
 
     /// A file that was not started yet and that defines the constant `name` in one of these classes; the first that
     /// has one wins. The classes are given by their paths, the top level by `""`.
-    pub(crate) fn defines(&mut self, name: Name, classes: impl Iterator<Item = String>) -> Option<u32> {
+    pub(crate) fn defines<'c>(
+        &mut self,
+        name: Name,
+        mut classes: impl Iterator<Item = Cow<'c, str>>,
+    ) -> Option<u32> {
         if self.files.len() < 2 {
             return None;
         }
         let index = self.index.get_or_insert_with(|| ConstantIndex::new(self.files));
-        let entries = index.of(name);
         let started = &self.started;
+        index.forget(name, |file| started[file as usize]);
+        let (entries, text) = (index.of(name), name.as_str());
         // The paths of the classes are strings to be made: most constants are asked for when their files have run.
-        if entries.iter().all(|entry| started[entry.file as usize]) {
+        if entries.is_empty() {
             return None;
         }
-        let mut classes = classes;
         classes.find_map(|class| {
-            let mut here = entries.iter().filter(|entry| is_in(index.path(entry), &class, name));
-            here.find(|entry| !started[entry.file as usize]).map(|entry| entry.file)
+            let here =
+                |entry: &&Entry| !started[entry.file as usize] && is_in(index.path(entry), &class, text);
+            entries.iter().find(here).map(|entry| entry.file)
         })
     }
 }
@@ -189,8 +195,8 @@ fn is_of_another_ruby(path: &str) -> bool {
 }
 
 /// `A::B` is B in `A`.
-fn is_in(path: &str, class: &str, name: Name) -> bool {
-    match path.strip_suffix(name.as_str()) {
+fn is_in(path: &str, class: &str, name: &str) -> bool {
+    match path.strip_suffix(name) {
         Some("") => class.is_empty(),
         Some(prefix) => prefix.strip_suffix("::") == Some(class),
         None => false,
@@ -205,6 +211,8 @@ struct ConstantIndex {
     entries: Vec<Entry>,
     /// By the name's number: its first entry, and that of the next name behind the last one.
     starts: Vec<u32>,
+    /// By the name's number: how many of its first entries are of no use any more.
+    n_forgotten: Vec<u32>,
 }
 
 struct Entry {
@@ -222,7 +230,12 @@ struct Path {
 
 impl ConstantIndex {
     fn new(files: &[File]) -> ConstantIndex {
-        let mut index = ConstantIndex { text: String::new(), entries: Vec::new(), starts: Vec::new() };
+        let mut index = ConstantIndex {
+            text: String::new(),
+            entries: Vec::new(),
+            starts: Vec::new(),
+            n_forgotten: Vec::new(),
+        };
         let mut scopes = Vec::new();
         for (position, file) in files.iter().enumerate() {
             index.scope_paths(file, &mut scopes);
@@ -247,13 +260,26 @@ impl ConstantIndex {
             index.starts.resize((entry.name.index() + 1).max(index.starts.len()), position as u32);
         }
         index.starts.push(index.entries.len() as u32);
+        index.n_forgotten.resize(index.starts.len(), 0);
         index
     }
 
+    /// The entries of a name that are not forgotten.
     fn of(&self, name: Name) -> &[Entry] {
-        match self.starts.get(name.index()..name.index() + 2) {
-            Some(&[start, end]) => &self.entries[start as usize..end as usize],
+        match (self.starts.get(name.index()..name.index() + 2), self.n_forgotten.get(name.index())) {
+            (Some(&[start, end]), Some(n_forgotten)) => {
+                &self.entries[(start + n_forgotten) as usize..end as usize]
+            }
             _ => &[],
+        }
+    }
+
+    /// Forgets the first entries of a name as long as their files have started. Files start about in the order of the
+    /// entries, and thousands may define an `Error`.
+    fn forget(&mut self, name: Name, has_started: impl Fn(u32) -> bool) {
+        let n = self.of(name).iter().take_while(|entry| has_started(entry.file)).count();
+        if let Some(n_forgotten) = self.n_forgotten.get_mut(name.index()) {
+            *n_forgotten += n as u32;
         }
     }
 

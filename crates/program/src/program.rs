@@ -87,7 +87,7 @@ impl Program {
 
     /// `A::B`; `#<Class:A>` for a singleton class.
     pub fn name(&self, class: ClassId) -> String {
-        self.table.name_of(class)
+        self.table.name_of(class).into_owned()
     }
 
     pub fn kind(&self, class: ClassId) -> ClassKind {

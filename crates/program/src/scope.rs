@@ -10,6 +10,7 @@
 use crate::link::{Env, Linker, LoadFirst, Played};
 use crate::table::{Class, ClassId, ClassKind, Value};
 use base::Name;
+use std::borrow::Cow;
 use syntax::ir::{ConstPath, Def, PathRoot, ScopeId, ScopeKind, Target, Visibility, When};
 
 /// Whose table a step changes.
@@ -308,7 +309,7 @@ impl Linker<'_> {
     fn load_definition(&mut self, classes: &[ClassId], name: Name) -> Played<Resolution> {
         let table = &self.table;
         let paths = classes.iter().map(|class| match *class == table.roots.object {
-            true => String::new(),
+            true => Cow::Borrowed(""),
             false => table.name_of(*class),
         });
         match self.loader.defines(name, paths) {
@@ -329,6 +330,6 @@ impl Linker<'_> {
         if class == self.table.roots.object {
             return name.as_str().to_owned();
         }
-        format!("{}::{name}", self.table.name_of(class))
+        [&self.table.name_of(class), "::", name.as_str()].concat()
     }
 }

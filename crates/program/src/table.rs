@@ -73,17 +73,15 @@ pub(crate) struct Class {
     pub(crate) extra: Option<Box<Extra>>,
 }
 
-/// The entries of one name. Most names have one, which needs no allocation.
-#[derive(Clone, Debug)]
+/// The entries of one name. Most names have one, which needs no allocation; the others stay out of the way, so that
+/// the tables of all classes are small.
+#[derive(Clone, Debug, Default)]
+#[expect(clippy::box_collection, reason = "a vector in place would make every entry of every class larger")]
 pub(crate) enum MethodIds {
+    #[default]
+    None,
     One([MethodId; 1]),
-    Several(Vec<MethodId>),
-}
-
-impl Default for MethodIds {
-    fn default() -> MethodIds {
-        MethodIds::Several(Vec::new())
-    }
+    Several(Box<Vec<MethodId>>),
 }
 
 impl Deref for MethodIds {
@@ -91,6 +89,7 @@ impl Deref for MethodIds {
 
     fn deref(&self) -> &[MethodId] {
         match self {
+            MethodIds::None => &[],
             MethodIds::One(id) => id,
             MethodIds::Several(ids) => ids,
         }
@@ -104,12 +103,12 @@ impl MethodIds {
 
     pub(crate) fn insert(&mut self, at: usize, id: MethodId) {
         match self {
-            MethodIds::Several(ids) if ids.is_empty() => *self = MethodIds::One([id]),
+            MethodIds::None => *self = MethodIds::One([id]),
             MethodIds::Several(ids) => ids.insert(at, id),
             MethodIds::One([first]) => {
                 let mut ids = vec![*first];
                 ids.insert(at, id);
-                *self = MethodIds::Several(ids);
+                *self = MethodIds::Several(Box::new(ids));
             }
         }
     }
@@ -365,16 +364,17 @@ impl Table {
     }
 
     /// The name for people: `A::B`, `#<Class:A>`, `#<Class>`.
-    pub(crate) fn name_of(&self, id: ClassId) -> String {
+    pub(crate) fn name_of(&self, id: ClassId) -> Cow<'_, str> {
         let class = self.class(id);
-        match (&class.name, class.kind) {
-            (Some(name), _) => name.to_string(),
+        let made = match (&class.name, class.kind) {
+            (Some(name), _) => return Cow::Borrowed(name),
+            (None, ClassKind::ObjectSingleton) => return Cow::Borrowed("#<Class:object>"),
             (None, ClassKind::Singleton(attached)) => format!("#<Class:{}>", self.name_of(attached)),
-            (None, ClassKind::ObjectSingleton) => "#<Class:object>".to_owned(),
             (None, ClassKind::Refinement(target)) => format!("#<refinement:{}>", self.name_of(target)),
             (None, ClassKind::Class) => format!("#<Class at {}>", self.place_of(class)),
             (None, ClassKind::Module) => format!("#<Module at {}>", self.place_of(class)),
-        }
+        };
+        Cow::Owned(made)
     }
 
     /// Where a class without a name was made.
