@@ -33,6 +33,7 @@ mod library;
 mod method;
 mod scope;
 mod table;
+mod tool;
 mod version;
 
 pub use class::{Class, Constant, Kind, Link, LinkKind, Type};
@@ -40,4 +41,5 @@ pub use library::{Feature, Library};
 pub use method::{By, Method, Param, ParamKind, Side, Visibility};
 pub use scope::{Found, Scope};
 pub use table::{Global, Table, Text, table};
+pub use tool::{Tool, tool};
 pub use version::{RubyVersion, Versions};

@@ -6,6 +6,7 @@ use crate::watch;
 use base::FileId;
 use program::{Resolved, Resolver};
 use rustc_hash::FxHashMap;
+use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 use syntax::ir::RequireKind;
 
@@ -38,12 +39,13 @@ impl<'a> LoadPath<'a> {
 
     fn required(&mut self, beside: Option<&Path>, path: &str) -> Option<PathBuf> {
         let own = [Some(self.root.join("lib")), lib_above(beside), Some(self.root.to_owned())];
-        if let Some(found) = own.into_iter().flatten().find_map(|place| with_extension(&place.join(path))) {
+        let own = own.into_iter().flatten().map(|place| place.join(path));
+        let same_library = beside.into_iter().flat_map(|directory| in_same_library(directory, path));
+        if let Some(found) = own.chain(same_library).find_map(|path| with_extension(&path)) {
             return Some(found);
         }
         // The facts of the standard library know more than its text: C extensions, and what each version has.
-        let is_standard = corelib::table().feature(path).is_some_and(|feature| feature.library().is_some());
-        if is_standard {
+        if is_standard(path) {
             return None;
         }
         let path = path.strip_suffix(".rb").unwrap_or(path);
@@ -54,6 +56,12 @@ impl<'a> LoadPath<'a> {
         self.in_gems.insert(path.into(), found.clone());
         found
     }
+}
+
+/// A library or a tool that comes with Ruby, and of which it is known what it changes.
+pub(crate) fn is_standard(path: &str) -> bool {
+    let library = corelib::table().feature(path).and_then(|feature| feature.library());
+    library.is_some() || corelib::tool(path).is_some()
 }
 
 fn with_extension(path: &Path) -> Option<PathBuf> {
@@ -73,6 +81,16 @@ fn is_explicit(path: &str) -> bool {
 fn lib_above(directory: Option<&Path>) -> Option<PathBuf> {
     let is_lib = |path: &&Path| path.file_name().is_some_and(|name| name == "lib");
     directory?.ancestors().find(is_lib).map(Path::to_owned)
+}
+
+/// Where `x/z` is for `x/y.rb` and for the files beside `x.rb`, wherever they are: who loads these has their folder on
+/// the load path.
+fn in_same_library<'a>(directory: &'a Path, path: &'a str) -> impl Iterator<Item = PathBuf> + 'a {
+    let top = path.split_once('/').map(|(top, _)| top);
+    let is_library = move |name: &OsStr| top.is_some_and(|top| name == top);
+    let inside = directory.ancestors().filter(move |it| it.file_name().is_some_and(is_library));
+    let beside = top.map(|top| directory.join(top)).filter(|it| watch::is_file(&it.with_extension("rb")));
+    inside.map(Path::to_owned).chain(beside).filter_map(move |top| Some(top.parent()?.join(path)))
 }
 
 /// `a/../b` as `b`. Files are compared by their real paths later; this keeps what is shown short.
@@ -127,6 +145,10 @@ mod tests {
             ("top.rb", ""),
             ("plugin/lib/p.rb", ""),
             ("plugin/lib/p/q.rb", ""),
+            ("packages/one/ruby/tool.rb", ""),
+            ("packages/one/ruby/tool/part.rb", ""),
+            ("packages/one/ruby/tool/deep/er.rb", ""),
+            ("packages/one/ruby/other.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-g-1.0/lib/mohs/g.rb", ""),
         ]);
         let gems = Gems::new(scratch.root());
@@ -141,6 +163,12 @@ mod tests {
         assert_eq!(find("bin/x", require, "top").as_deref(), Some("top.rb"));
         assert_eq!(find("bin/x", require, "./lib/a").as_deref(), Some("lib/a.rb"));
         assert_eq!(find("plugin/lib/p.rb", require, "p/q").as_deref(), Some("plugin/lib/p/q.rb"));
+        let part = Some("packages/one/ruby/tool/part.rb");
+        assert_eq!(find("packages/one/ruby/tool.rb", require, "tool/part").as_deref(), part);
+        assert_eq!(find("packages/one/ruby/tool/deep/er.rb", require, "tool/part").as_deref(), part);
+        assert_eq!(find("packages/one/ruby/other.rb", require, "tool/part").as_deref(), part);
+        assert_eq!(find("packages/one/main.rb", require, "tool/part").as_deref(), None);
+        assert_eq!(find("packages/one/ruby/other.rb", require, "tool").as_deref(), None);
         assert_eq!(find("lib/a/b.rb", RequireKind::Relative, "../a").as_deref(), Some("lib/a.rb"));
         assert_eq!(find("lib/a.rb", RequireKind::Load, "top.rb").as_deref(), Some("top.rb"));
         assert_eq!(find("lib/a.rb", RequireKind::Load, "top").as_deref(), None);

@@ -14,7 +14,7 @@ use crate::discover::{Input, discover_context};
 use crate::gems::Gems;
 use crate::live::LiveProgram;
 use crate::project::{Failure, Progress, Project, Request, load};
-use crate::require::{LoadPath, Requires};
+use crate::require::{LoadPath, Requires, is_standard};
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
@@ -223,8 +223,6 @@ fn add_declared_gems(
     request: &Request,
     progress: &dyn Progress,
 ) -> Result<(), Failure> {
-    let is_standard =
-        |name: &str| corelib::table().feature(name).is_some_and(|feature| feature.library().is_some());
     let mut absent = Vec::new();
     for name in gems.declared() {
         match gems.lib_of(&name) {
@@ -291,8 +289,7 @@ fn follow_requires(
 }
 
 fn is_known_library(kind: RequireKind, path: &str) -> bool {
-    kind == RequireKind::Require
-        && corelib::table().feature(path).is_some_and(|feature| feature.library().is_some())
+    kind == RequireKind::Require && is_standard(path)
 }
 
 /// Takes the steps that lead nowhere out of side code, and names the files that had any.

@@ -6,7 +6,7 @@
 
 use crate::resolver::{Resolved, Resolver};
 use base::{FileId, Name};
-use corelib::Library;
+use corelib::{Library, Tool};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
@@ -38,6 +38,7 @@ const LOADED_BY_RUBYGEMS: [&str; 4] = ["etc", "monitor", "rbconfig", "thread"];
 pub(crate) enum Load {
     File(u32),
     Library(Library<'static>),
+    Tool(Tool),
     Nothing,
     Missing,
 }
@@ -96,8 +97,10 @@ impl<'a> Loader<'a> {
                 };
                 match load {
                     Load::Library(library) => all.push(library),
+                    // A tool loads what it needs.
+                    Load::Tool(tool) if !tool.namespaces.is_empty() => return None,
                     Load::Missing => return None,
-                    Load::File(_) | Load::Nothing => {}
+                    Load::File(_) | Load::Tool(_) | Load::Nothing => {}
                 }
             }
         }
@@ -136,10 +139,11 @@ impl<'a> Loader<'a> {
             Resolved::Missing if kind == RequireKind::Require => {
                 // A file of the standard library whose effect is not recorded may do anything.
                 let library = corelib::table().feature(path).and_then(|feature| feature.library());
-                match library {
-                    Some(library) => Load::Library(library),
-                    None if is_of_another_ruby(path) => Load::Nothing,
-                    None => Load::Missing,
+                match (library, corelib::tool(path)) {
+                    (Some(library), _) => Load::Library(library),
+                    (None, Some(tool)) => Load::Tool(tool),
+                    (None, None) if is_of_another_ruby(path) => Load::Nothing,
+                    (None, None) => Load::Missing,
                 }
             }
             Resolved::Missing => Load::Missing,

@@ -120,6 +120,7 @@ impl Linker<'_> {
                 self.table.load_library(library);
             }
             Load::Library(library) => self.table.may_load_library(library),
+            Load::Tool(tool) => self.load_tool(env, def, tool),
             // It may reopen any class, those of the core included.
             Load::Missing => {
                 let open = self.unresolved_require(env, def);
@@ -170,6 +171,7 @@ impl Linker<'_> {
                 self.autoloads.insert((class, name), file);
             }
             Load::Library(library) => self.table.may_load_library(library),
+            Load::Tool(tool) => self.load_tool(env, def, tool),
             Load::Nothing => {}
             Load::Missing => {
                 self.write_value(

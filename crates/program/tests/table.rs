@@ -509,4 +509,18 @@ fn what_is_not_found_opens_everything_unless_it_is_no_require() {
     assert!(nil_is_closed("class A; def self.load(x) = x; def self.all(x) = load(x); end"));
     // Only JRuby has it.
     assert!(nil_is_closed("require 'java' if RUBY_ENGINE == 'jruby'"));
+    // Every Ruby has it when a program starts.
+    assert!(nil_is_closed("require 'rubygems'"));
+    assert!(!nil_is_closed("require 'bundler'\nBundler.require"));
+}
+
+#[test]
+fn a_tool_opens_its_own_modules_alone() {
+    let text = "require 'bundler/setup'\nmodule Bundler; def self.own = 1; end\nclass Mine; end";
+    let files = [syntax::parse_ruby(base::FileId(0), text.as_bytes())];
+    let program = program::link(&files, corelib::Versions::ALL, &program::NoResolver);
+    let is_closed = |name: &str| program.find_class(name).map(|class| program.is_closed(class));
+    assert_eq!(is_closed("Mine"), Some(true));
+    assert_eq!(is_closed("NilClass"), Some(true));
+    assert_eq!(["Bundler", "Gem", "Gem::Version"].map(is_closed), [Some(false); 3]);
 }

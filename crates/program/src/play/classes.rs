@@ -312,7 +312,7 @@ impl Linker<'_> {
     }
 
     /// The methods of the class, and those of the class object, are not all known.
-    fn open_sides(&mut self, env: Env, def: &Def, class: ClassId, reason: OpenReason) {
+    pub(super) fn open_sides(&mut self, env: Env, def: &Def, class: ClassId, reason: OpenReason) {
         self.open(env, def, Place::Class(class), reason);
         let singleton = self.table.singleton_of(class);
         self.open(env, def, Place::Class(singleton), reason);

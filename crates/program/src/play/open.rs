@@ -1,9 +1,10 @@
-//! What opens a class: computed definitions, unknown macros.
+//! What opens a class: computed definitions, unknown macros, tools.
 
 use crate::link::{Env, Linker, Played};
 use crate::scope::Place;
-use crate::table::{ClassId, Effects, Open};
+use crate::table::{Class, ClassId, ClassKind, Effects, Open};
 use base::Name;
+use corelib::Tool;
 use syntax::ir::{Def, OpenReason, Target, When};
 
 impl Linker<'_> {
@@ -50,6 +51,25 @@ impl Linker<'_> {
         };
         if opens.last() != Some(&open) {
             opens.push(open);
+        }
+    }
+
+    /// A tool may define anything in its own modules.
+    pub(super) fn load_tool(&mut self, env: Env, def: &Def, tool: Tool) {
+        for namespace in tool.namespaces {
+            let (object, name) = (self.table.roots.object, Name::new(namespace));
+            if self.table.class_at(namespace).is_none() {
+                let module = self.table.add_class(Class::new(ClassKind::Module, None));
+                self.name_class(module, object, name);
+                self.set_class_const_at(env, def, object, name, module);
+            }
+            for index in 0..self.table.classes.len() {
+                let class = ClassId(index as u32);
+                let rest = self.table.class(class).name.as_ref().and_then(|it| it.strip_prefix(namespace));
+                if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::")) {
+                    self.open_sides(env, def, class, OpenReason::UnresolvedRequire);
+                }
+            }
         }
     }
 

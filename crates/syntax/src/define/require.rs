@@ -15,12 +15,14 @@ use ruby_prism::{Node, NodeList};
 
 pub(super) fn record(defs: &mut Definitions, kind: RequireKind, request: &Request<'_, '_>) {
     // `config.load(...)`, `YAML.load(...)` and the like are other methods; `Kernel.load` is this one.
-    let is_kernel = match &request.receiver {
-        None | Some(Node::SelfNode { .. }) => true,
-        Some(receiver) => {
-            receiver.as_constant_read_node().is_some_and(|read| read.name().as_slice() == b"Kernel")
-        }
-    };
+    let receiver = request.receiver.as_ref().and_then(Node::as_constant_read_node);
+    let is_of = |name: &[u8]| receiver.as_ref().is_some_and(|it| it.name().as_slice() == name);
+    let is_kernel = matches!(request.receiver, None | Some(Node::SelfNode { .. })) || is_of(b"Kernel");
+    // `Bundler.require` loads whatever a Gemfile names.
+    if kind == RequireKind::Require && is_of(b"Bundler") {
+        defs.push(request.span, DefKind::Require { kind, path: None, on_self: false });
+        return;
+    }
     let on_self = request.receiver.as_ref().is_none_or(|receiver| receiver.as_self_node().is_some());
     let [path, ..] = request.arguments.as_slice() else { return };
     if !is_kernel || (kind == RequireKind::Load && request.arguments.len() > 2) {

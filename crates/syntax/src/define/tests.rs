@@ -259,7 +259,7 @@ fn delegation() {
 #[test]
 fn loading() {
     check(
-        "require 'set'\nrequire_relative 'a/b'\nrequire File.expand_path('../c', __FILE__)\nrequire File.join(__dir__, 'd', 'e')\nrequire File.dirname(__FILE__) + '/../x'\nrequire \"#{__dir__}/y\"\nrequire File.expand_path(File.join(File.dirname(__FILE__), '../../z'))\nrequire __dir__ + 'w'\nrequire name\n%w[f g].each { |f| require f }\nmodule M; autoload :X, 'm/x'; end\nYAML.load(x)\nload 'x.rb'",
+        "require 'set'\nrequire_relative 'a/b'\nrequire File.expand_path('../c', __FILE__)\nrequire File.join(__dir__, 'd', 'e')\nrequire File.dirname(__FILE__) + '/../x'\nrequire \"#{__dir__}/y\"\nrequire File.expand_path(File.join(File.dirname(__FILE__), '../../z'))\nrequire __dir__ + 'w'\nrequire name\n%w[f g].each { |f| require f }\nmodule M; autoload :X, 'm/x'; end\nYAML.load(x)\nload 'x.rb'\nBundler.require(:default)",
         expect![[r#"
             scope s1 in s0: module M
             s0: Require "set"
@@ -276,6 +276,7 @@ fn loading() {
             s0: Module M => s1
             s1: Autoload X "m/x" of self
             s0: Load "x.rb"
+            s0: Require of an unknown path
         "#]],
     );
 }
