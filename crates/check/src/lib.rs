@@ -34,6 +34,7 @@ mod libraries;
 mod narrow;
 mod nobody;
 mod ops;
+mod orphan;
 mod outside;
 mod procs;
 mod refuse;

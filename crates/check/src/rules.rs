@@ -39,6 +39,9 @@ declare_rules! {
     /// `yield` in a method that was called without a block.
     NO_BLOCK_GIVEN = { id: "no-block-given", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
                        doc: page!("no-block-given") },
+    /// `break` in a block whose call is over.
+    ORPHAN_BREAK = { id: "orphan-break", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                     doc: page!("orphan-break") },
     /// A `case/in` or `=>` that no pattern matches.
     NO_MATCHING_PATTERN = { id: "no-matching-pattern", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
                             doc: page!("no-matching-pattern") },

@@ -39,7 +39,7 @@ pub(crate) struct Run<'r, 'p> {
     /// Optional parameters, and whether they were given.
     pub(crate) given: Vec<(Var, Option<bool>)>,
     /// Why the last run of a block did not get to the end.
-    stops: FxHashMap<BlockId, Stop>,
+    pub(crate) stops: FxHashMap<BlockId, Stop>,
     pub(crate) env: Vec<Value>,
     /// The variables before a branch.
     before: Vec<Value>,
@@ -303,14 +303,14 @@ impl<'r, 'p> Run<'r, 'p> {
                 let value = self.read(value);
                 self.engine.write(Key::Returned(self.ctx), value);
             }
-            Terminator::Break(value) => self.leave_block(value, Key::Break),
+            Terminator::Break(value) => self.break_from(id, value),
             Terminator::Return(value) => self.leave_block(value, Key::Return),
             Terminator::NoMatchingPattern { value } => self.no_matching_pattern(id, value),
             Terminator::Reraise(_) | Terminator::Unreachable => {}
         }
     }
 
-    fn leave_block(&mut self, value: Var, key: fn(CtxId, syntax::ir::BodyId) -> Key) {
+    pub(crate) fn leave_block(&mut self, value: Var, key: fn(CtxId, syntax::ir::BodyId) -> Key) {
         let value = self.read(value);
         let ctx = self.engine.ctx(self.ctx);
         if let Some(owner) = ctx.owner {

@@ -408,7 +408,7 @@ impl<'a> Exec<'a> {
         };
         let env = self.heap.envs.add(Env { vars, given, outer: None, frame });
         self.calls.push((self.at.0, self.at.1, "called here"));
-        let outcome = self.run_body(file, id, env, 0);
+        let outcome = self.run_body(file, id, env, None);
         self.calls.pop();
         outcome
     }
@@ -530,7 +530,7 @@ impl<'a> Exec<'a> {
                 );
                 let env = self.heap.envs.add(Env { vars, given: known, outer: Some(env), frame });
                 self.calls.push((self.at.0, self.at.1, "the block is called here"));
-                let outcome = self.run_body(file, id, env, home);
+                let outcome = self.run_body(file, id, env, (!lambda).then_some(home));
                 self.calls.pop();
                 outcome
             }

@@ -60,7 +60,8 @@ pub(super) struct Here<'a> {
     pub(super) file: FileId,
     pub(super) body: Body<'a>,
     pub(super) env: Id<Env>,
-    home: u64,
+    /// The call for which the block was written; none for what takes `break` for `return`.
+    home: Option<u64>,
     /// What got to the handler.
     caught: Option<Exit>,
     /// The call that a `return` in its block ended, with the value.
@@ -115,7 +116,7 @@ impl<'a> Exec<'a> {
         let frame = self.heap.frames.add(frame);
         let env = Env { vars: vec![Val::Nil; body.vars.len()], given: Vec::new(), outer: None, frame };
         let env = self.heap.envs.add(env);
-        self.run_body(file, id, env, 0)
+        self.run_body(file, id, env, None)
     }
 
     /// Work is counted in instructions.
@@ -136,7 +137,7 @@ impl<'a> Exec<'a> {
         outcome
     }
 
-    pub(super) fn run_body(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: u64) -> Step {
+    pub(super) fn run_body(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: Option<u64>) -> Step {
         if self.calls.len() > MAX_DEPTH {
             return Err(Exit::GiveUp);
         }
@@ -205,10 +206,11 @@ impl<'a> Exec<'a> {
     fn leave(&mut self, here: &Here<'a>, value: Var, returns: bool) -> Step<Next> {
         let value = self.get(here, value)?;
         // Ruby: a block whose call is over cannot end it.
-        if !self.homes.contains(&here.home) {
-            return Err(Exit::GiveUp);
+        match here.home {
+            Some(home) if self.homes.contains(&home) => Err(Exit::Leave { home, returns, value }),
+            Some(_) if !returns => Err(self.fault(Fault::orphan_break())),
+            Some(_) | None => Err(Exit::GiveUp),
         }
-        Err(Exit::Leave { home: here.home, returns, value })
     }
 
     // Variables.

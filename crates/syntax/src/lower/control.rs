@@ -318,6 +318,8 @@ impl<'pr> Lower<'pr> {
             self.leave(value);
         } else {
             self.frame.exits.breaks = true;
+            // With a place of its own: the call may be over, and then the error is here.
+            let value = self.frame.put(Op::Move(value), span, Dst::Any);
             self.frame.end(Terminator::Break(value));
         }
         VOID
