@@ -27,14 +27,11 @@ const QUERY_EFFORT: u64 = 2_000_000;
 const WARNING_EFFORT: u64 = 200_000;
 const SPACER_EFFORT: u64 = 2_000_000;
 
-/// The clock for one query.
-const QUERY_LIMIT: Duration = Duration::from_secs(30);
-
 /// A solver that stays warm from method to method; one for each thread.
 pub struct Solver {
     config: SolverConfig,
     session: Option<Session>,
-    /// The clock for one run of a method.
+    /// The clock for one run of a method, and for each query of it.
     pub timeout: Duration,
     /// What one run of a method may spend.
     pub(crate) effort: u64,
@@ -46,7 +43,7 @@ impl Solver {
         let effort = effort.max(1);
         config.limits.resources = QUERY_EFFORT.saturating_mul(effort);
         config.limits.script_resources = SPACER_EFFORT.saturating_mul(effort);
-        config.limits.query = QUERY_LIMIT;
+        config.limits.query = timeout;
         Solver { config, session: None, timeout, effort: EFFORT.saturating_mul(effort) }
     }
 
