@@ -332,7 +332,8 @@ impl<'p> Engine<'p> {
         if let Lookup::Found { candidates, complete: true } = &*first
             && below.iter().all(|class| *self.lookup(&Atom::instance(*class), name) == *first)
         {
-            return self.call_candidates(&plain, name, candidates, args, at);
+            // Who it is stays open: what the method asks, and what it calls, may be answered below.
+            return self.call_candidates(atom, name, candidates, args, at);
         }
         self.opaque(atom, name, args, at)
     }
@@ -423,7 +424,12 @@ impl<'p> Engine<'p> {
         match method.kind {
             MethodKind::Body { file, body, .. } => {
                 let found = (method.name, candidate.found_in);
-                self.call_body(file, body, self_value, found, args, at)
+                let mut args = args.clone();
+                // The call may mean another method, and who means this one may pass a block.
+                if candidate.certainty != Certainty::Certain {
+                    args.block = self.values.join(args.block, Value::ANY);
+                }
+                self.call_body(file, body, self_value, found, &args, at)
             }
             MethodKind::AttrReader(field) | MethodKind::MemberReader(field) if args.is_exact() => {
                 if !args.positional.is_empty() {

@@ -376,9 +376,11 @@ impl<'p> Engine<'p> {
             all = self.values.join(all, Value::ANY);
         }
         for atom in &set.atoms {
-            for name in [name, Name::new("")] {
-                let written = self.read(Key::Ivar(atom.class, atom.is_class_object(), name));
-                all = self.values.join(all, written);
+            for class in self.classes_of(atom) {
+                for name in [name, Name::new("")] {
+                    let written = self.read(Key::Ivar(class, atom.is_class_object(), name));
+                    all = self.values.join(all, written);
+                }
             }
         }
         let is_set =
@@ -388,7 +390,8 @@ impl<'p> Engine<'p> {
 
     /// `initialize` assigns the variable before it calls anything: nobody sees the object without it.
     fn is_set_at_once(&mut self, atom: &Atom, name: Name) -> bool {
-        if atom.is_class_object() || self.files.index(self.world.program).allocates {
+        let is_vague = atom.is_class_object() || atom.known == Known::Kin;
+        if is_vague || self.files.index(self.world.program).allocates {
             return false;
         }
         let lookup = self.lookup(atom, Name::new("initialize"));
@@ -471,8 +474,19 @@ impl<'p> Engine<'p> {
             self.escape(value);
         }
         for atom in &set.atoms {
-            self.write(Key::Ivar(atom.class, atom.is_class_object(), name), value);
+            for class in self.classes_of(atom) {
+                self.write(Key::Ivar(class, atom.is_class_object(), name), value);
+            }
         }
+    }
+
+    /// The classes that the object may be of.
+    fn classes_of(&self, atom: &Atom) -> Vec<ClassId> {
+        let below = match atom.known {
+            Known::Kin => self.files.below(self.world.program, atom.class),
+            _ => &[],
+        };
+        [atom.class].iter().chain(below).copied().collect()
     }
 
     // Classes.

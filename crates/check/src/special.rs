@@ -500,6 +500,7 @@ impl Engine<'_> {
         }
         let class = self.values.single(class)?;
         let answer = match self.is_instance(atom, &class) {
+            Some(true) if name == "instance_of?" && atom.known == Known::Kin => self.bool(),
             Some(true) if name == "instance_of?" => self.truth(atom.class == class.class),
             Some(truth) => self.truth(truth),
             None => self.bool(),

@@ -13,9 +13,12 @@ use crate::core::{Callback, Ty};
 use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
-use crate::store::{Hands, Key, Shape};
+use crate::store::{Callable, Hands, Key, Shape};
 use crate::value::{Atom, Known, Value};
-use base::Name;
+use base::{FileId, Name};
+use program::MethodKind;
+use rustc_hash::FxHashSet;
+use syntax::ir::{BlockArg, BodyId, BodyKind, Op, Terminator};
 
 /// Owners of methods that keep their arguments nowhere but where their signatures say.
 const KEEPS_NOTHING: [&str; 29] = [
@@ -124,6 +127,31 @@ const FILTERS: [&str; 16] = [
     "uniq",
 ];
 
+/// Calls after which the next element may never come.
+const LEAVES: [&str; 11] = [
+    "abort",
+    "call",
+    "exec",
+    "exit",
+    "exit!",
+    "fail",
+    "instance_eval",
+    "instance_exec",
+    "raise",
+    "throw",
+    "yield",
+];
+
+/// What the search for ways out of a block has come by.
+struct Seen {
+    bodies: FxHashSet<(FileId, BodyId)>,
+    makes_enumerators: bool,
+}
+
+fn leaves_block(terminator: Terminator) -> bool {
+    matches!(terminator, Terminator::Break(_) | Terminator::Return(_))
+}
+
 impl Engine<'_> {
     /// `a.zip(b)` asks what is no array of Ruby's own for its `each`, by a block or an enumerator of its own.
     pub(crate) fn hands_on(&self, name: Name, args: &Args) -> bool {
@@ -164,7 +192,9 @@ impl Engine<'_> {
             let nil = self.nil();
             let outcome = self.yield_from_core(call.args.block, &Args::of(values, nil), None, call.at);
             if outcome.value == Value::NEVER {
-                return Some(Err(outcome));
+                // The elements before may have ended it all.
+                let is_first = seen.is_empty();
+                return if is_first || !self.may_leave(call.args.block) { Some(Err(outcome)) } else { None };
             }
             call.block_result = self.values.join(call.block_result, outcome.value);
             seen.push((element, outcome.value));
@@ -172,6 +202,55 @@ impl Engine<'_> {
         }
         call.block_results = Some(results);
         Some(Ok(()))
+    }
+
+    /// The block, or something that it calls, may leave the call that runs it: by `break`, an exception, or `yield` to a
+    /// block that does so.
+    fn may_leave(&self, block: Value) -> bool {
+        let mut seen = Seen { bodies: FxHashSet::default(), makes_enumerators: self.makes_enumerators() };
+        self.values.get(block).atoms.iter().any(|atom| match atom.known {
+            Known::Proc(id) => match self.store.callable(id) {
+                Callable::Block { file, body, .. } => self.body_may_leave(*file, *body, &mut seen),
+                Callable::Symbol(name) => self.name_may_leave(*name, &mut seen),
+                Callable::Reader(_) | Callable::Writer(_) => false,
+                Callable::Method(..) | Callable::Gather(_) => true,
+            },
+            _ => false,
+        })
+    }
+
+    fn body_may_leave(&self, file: FileId, id: BodyId, seen: &mut Seen) -> bool {
+        if !seen.bodies.insert((file, id)) {
+            return false;
+        }
+        let Some(body) = self.body(file, id) else { return true };
+        let is_block = !matches!(body.kind, BodyKind::Method(_));
+        body.instrs.iter().any(|instr| matches!(instr.op, Op::Yield(_) | Op::Super(_)))
+            || is_block && body.blocks.iter().any(|it| leaves_block(it.terminator))
+            || body.calls.iter().any(|call| {
+                let in_block = match call.block {
+                    BlockArg::Literal(block) => self.body_may_leave(file, block, seen),
+                    BlockArg::Pass(_) | BlockArg::None => false,
+                };
+                in_block || self.name_may_leave(call.name, seen)
+            })
+    }
+
+    fn name_may_leave(&self, name: Name, seen: &mut Seen) -> bool {
+        let namesakes = self.files.namesakes(self.world.program, name);
+        LEAVES.contains(&name.as_str())
+            || name == "<<" && seen.makes_enumerators
+            || namesakes.iter().any(|(_, kind)| match *kind {
+                MethodKind::Body { file, body, .. } => self.body_may_leave(file, body, seen),
+                _ => false,
+            })
+    }
+
+    /// `Enumerator.new { |y| y << 1 }`: who takes the elements may want no more.
+    fn makes_enumerators(&self) -> bool {
+        let names = |op: Op| matches!(op, Op::GetConst(name) | Op::GetTopConst(name) if name == "Enumerator");
+        let files = self.unit.iter().filter_map(|file| self.files.get(*file));
+        files.flat_map(|file| file.bodies.iter()).any(|body| body.instrs.iter().any(|it| names(it.op)))
     }
 
     /// The array that a method makes of one whose length is known: `[1, 2].map { ... }` has two elements.

@@ -11,13 +11,16 @@ use syntax::ir::Visibility;
 const MAIN_METHODS: [&str; 8] =
     ["define_method", "include", "inspect", "private", "public", "ruby2_keywords", "to_s", "using"];
 
+/// By class, whether the class itself is meant, and whether it calls itself.
+type MethodNames = FxHashMap<(ClassId, bool, bool), Vec<&'static str>>;
+
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     /// Classes of the core that were asked for by name.
     classes: RefCell<FxHashMap<&'static str, Option<ClassId>>>,
     /// The methods that an object of a class has, or the class itself, and which of them others can call.
-    method_names: RefCell<FxHashMap<(ClassId, bool, bool), Vec<&'static str>>>,
+    method_names: RefCell<MethodNames>,
     pub(crate) core: CoreClasses,
 }
 

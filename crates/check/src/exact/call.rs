@@ -5,7 +5,7 @@ use super::value::{Closure, Env, Exit, Frame, Id, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{NO_BLOCK_GIVEN, NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use base::{FileId, Name};
-use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
+use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
 use std::sync::Arc;
 use syntax::ir::{
     Arg, ArgList, BlockArg, BodyId, BodyKind, CallId, KeywordRest, Params, Var, VarKind, Visibility,
@@ -27,6 +27,8 @@ pub(super) struct Given {
     pub(super) as_self: Option<(Val, Option<(Name, ClassId)>)>,
     /// It could have been a local variable.
     pub(super) variable: bool,
+    /// The block is written at the call.
+    pub(super) literal_block: bool,
 }
 
 /// The variables of a body at its start, and the optional parameters that were given.
@@ -53,6 +55,14 @@ impl Given {
     pub(super) fn of(positional: &[Val]) -> Given {
         Given { positional: positional.to_vec(), ..Given::default() }
     }
+
+    /// Ruby: the last of two keywords of one name counts.
+    fn put_keyword(&mut self, name: Name, value: Val) {
+        match self.keywords.iter_mut().find(|it| it.0 == name) {
+            Some(place) => place.1 = value,
+            None => self.keywords.push((name, value)),
+        }
+    }
 }
 
 impl<'a> Exec<'a> {
@@ -73,6 +83,7 @@ impl<'a> Exec<'a> {
             BlockArg::Literal(body) => self.with_home(here, id, |exec, here, home| {
                 let block = exec.closure(here, body, false, home);
                 given.block = exec.block_of(block)?;
+                given.literal_block = true;
                 exec.dispatch(here, receiver, call.name, given)
             })?,
             BlockArg::Pass(var) => {
@@ -116,17 +127,16 @@ impl<'a> Exec<'a> {
                     self.put(&mut pairs, key, value)?;
                 }
                 Arg::DoubleSplat(_) if is_mixed => return Err(Exit::GiveUp),
-                Arg::Keyword(name, var) => given.keywords.push((name, self.get(here, var)?)),
+                Arg::Keyword(name, var) => given.put_keyword(name, self.get(here, var)?),
                 Arg::Pair(key, var) => match self.get(here, key)? {
-                    Val::Sym(name) => given.keywords.push((name, self.get(here, var)?)),
+                    Val::Sym(name) => given.put_keyword(name, self.get(here, var)?),
                     _ => return Err(Exit::GiveUp),
                 },
                 Arg::DoubleSplat(var) => {
                     let Val::Hash(hash) = self.get(here, var)? else { return Err(Exit::GiveUp) };
                     for (key, value) in &self.heap.tables[hash].pairs {
                         let Val::Sym(name) = *key else { return Err(Exit::GiveUp) };
-                        given.keywords.retain(|it| it.0 != name);
-                        given.keywords.push((name, *value));
+                        given.put_keyword(name, *value);
                     }
                 }
             }
@@ -152,6 +162,9 @@ impl<'a> Exec<'a> {
     /// `block_given?`, `lambda`, and what class bodies call.
     fn local(&mut self, here: &Here<'a>, frame: &Frame, name: Name, given: &Given) -> Step<Option<Val>> {
         if matches!(frame.self_val, Val::NewClass) {
+            if matches!(name.as_str(), "include" | "extend" | "prepend") {
+                return self.mix_in(None, &given.positional).map(Some);
+            }
             return match CLASS_BODY.contains(&name.as_str()) {
                 true => Ok(Some(given.positional.first().copied().unwrap_or(Val::Nil))),
                 false => Err(Exit::GiveUp),
@@ -161,12 +174,12 @@ impl<'a> Exec<'a> {
         let value = match name.as_str() {
             "define_method" if core? => {
                 match (&given.positional[..], given.block.map(|it| (it, self.heap.closures[it]))) {
-                    ([Val::Sym(_)], Some((block, Closure::Code { file, body, .. })))
+                    ([Val::Sym(_)], Some((_, Closure::Code { file, body, env, home, .. })))
                         if matches!(frame.self_val, Val::Class(_)) =>
                     {
-                        if let Closure::Code { lambda, .. } = &mut self.heap.closures[block] {
-                            *lambda = true;
-                        }
+                        // A block that is passed stays what it is.
+                        let code = Closure::Code { file, body, env, lambda: true, home };
+                        let block = self.heap.closures.add(code);
                         // The same text twice makes two methods.
                         match self.defined_by_block.insert((file, body), block) {
                             None => given.positional[0],
@@ -179,7 +192,10 @@ impl<'a> Exec<'a> {
             "block_given?" if core? => Val::bool(frame.block.is_some()),
             "lambda" if core? => match given.block {
                 Some(block) => {
-                    if let Closure::Code { lambda, .. } = &mut self.heap.closures[block] {
+                    // Ruby: a block that is passed stays what it is.
+                    if let (true, Closure::Code { lambda, .. }) =
+                        (given.literal_block, &mut self.heap.closures[block])
+                    {
                         *lambda = true;
                     }
                     Val::Proc(block)
@@ -189,16 +205,49 @@ impl<'a> Exec<'a> {
             "proc" if core? => Val::Proc(given.block.ok_or(Exit::GiveUp)?),
             "__method__" if core? => frame.method.map_or(Val::Nil, |it| Val::Sym(it.0)),
             "require_relative" | "require" if core? => self.require(here, name, given)?,
+            "include" | "extend" | "prepend" if here.body.kind == BodyKind::Class && core? => {
+                self.mix_in(self.class_of(frame.self_val), &given.positional)?
+            }
             method if CLASS_BODY.contains(&method) && here.body.kind == BodyKind::Class && core? => {
                 given.positional.first().copied().unwrap_or(Val::Nil)
             }
-            "private" | "public" | "include" if here.body.kind == BodyKind::File => {
+            "private" | "public" if here.body.kind == BodyKind::File => {
                 given.positional.first().copied().unwrap_or(Val::Nil)
+            }
+            "include" if here.body.kind == BodyKind::File => {
+                self.mix_in(self.world.class("Object"), &given.positional)?
             }
             "binding" | "eval" | "local_variables" | "caller" => return Err(Exit::GiveUp),
             _ => return Ok(None),
         };
         Ok(Some(value))
+    }
+
+    /// `include`, `extend` and `prepend`: the class table has what they do, from their call on.
+    fn mix_in(&mut self, class: Option<ClassId>, modules: &[Val]) -> Step {
+        for module in modules {
+            match *module {
+                Val::Class(module) => self.mixed_in.insert((class, module)),
+                _ => return Err(Exit::GiveUp),
+            };
+        }
+        Ok(modules.first().copied().unwrap_or(Val::Nil))
+    }
+
+    /// The module is among the ancestors of the object's class by now.
+    pub(super) fn is_mixed_in(&self, receiver: Val, module: ClassId) -> bool {
+        let program = self.world.program;
+        if program.kind(module) != ClassKind::Module || receiver.is_class(module) {
+            return true;
+        }
+        let Some(class) = self.class_of(receiver).filter(|it| !program.is_core(*it)) else { return true };
+        let has = |it: &ClassId| {
+            let by_ruby =
+                || program.is_core(module) && program.is_core(*it) && program.has_ancestor(*it, module);
+            self.mixed_in.contains(&(Some(*it), module)) || *it != module && by_ruby()
+        };
+        self.mixed_in.contains(&(None, module))
+            || program.ancestors(class).iter().chain(&self.world.class("Object")).any(has)
     }
 
     /// The method of that name is Ruby's own.
@@ -323,7 +372,7 @@ impl<'a> Exec<'a> {
             }
             _ => candidate.certainty == Certainty::Certain && !candidate.method.late && others.is_empty(),
         };
-        if !is_certain {
+        if !is_certain || !self.is_mixed_in(receiver, candidate.method.owner) {
             return Err(Exit::GiveUp);
         }
         if !given.on_self && !self.may_be_called(given.from, candidate)? {
@@ -557,9 +606,10 @@ impl<'a> Exec<'a> {
                 let item = self.packed(given.positional);
                 self.yields(block, &[item, object])
             }
-            Closure::Until { block, equal, wanted, home } => {
+            Closure::Until { block, equal, wanted, home, packs } => {
                 let item = self.packed(given.positional.clone());
                 let is_true = match (block, equal) {
+                    (Some(block), _) if packs => self.yields(block, &[item])?.is_truthy(),
                     (Some(block), _) => self.yield_to(block, given, false)?.is_truthy(),
                     (None, Some(value)) => self.equal(item, value)?,
                     (None, None) => item.is_truthy(),
@@ -573,6 +623,29 @@ impl<'a> Exec<'a> {
             Closure::Collect(list) => {
                 let item = self.packed(given.positional);
                 self.heap.lists[list].items.push(item);
+                Ok(Val::Nil)
+            }
+            Closure::Apply { block, items, results, packs } => {
+                let item = self.packed(given.positional.clone());
+                let result = match packs {
+                    true => self.yields(block, &[item])?,
+                    false => self.yield_to(block, given, false)?,
+                };
+                self.heap.lists[items].items.push(item);
+                self.heap.lists[results].items.push(result);
+                Ok(Val::Nil)
+            }
+            Closure::Replay(list) => match self.heap.lists[list].items.is_empty() {
+                true => Err(Exit::GiveUp),
+                false => Ok(self.heap.lists[list].items.remove(0)),
+            },
+            Closure::Fold(block, all) => {
+                let item = self.packed(given.positional);
+                let value = match self.heap.lists[all].items.first().copied() {
+                    Some(before) => self.yields(block, &[before, item])?,
+                    None => item,
+                };
+                self.heap.lists[all].items = vec![value];
                 Ok(Val::Nil)
             }
         }
@@ -593,6 +666,13 @@ impl<'a> Exec<'a> {
             (params.required.len(), params.optional.len(), params.post.len());
         let n_named = n_required + n_optional + n_post;
         let takes_apart = n_named > 1 || (n_named == 1 && params.rest.is_some()) || params.excess_comma;
+        // Versions of Ruby differ about a parameter beside keywords.
+        if n_named == 1
+            && matches!(params.keyword_rest, KeywordRest::Var(_))
+            && matches!(given.positional[..], [Val::Array(_)])
+        {
+            return Err(Exit::GiveUp);
+        }
         if let ([only], true) = (given.positional.as_slice(), takes_apart) {
             match *only {
                 Val::Array(list) => given.positional = self.heap.lists[list].items.clone(),

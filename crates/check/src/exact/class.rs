@@ -22,7 +22,7 @@ impl Exec<'_> {
                 ([], None) => self.heap.array(Vec::new()),
                 ([Val::Int(n)], None) => self.filled(*n, Val::Nil)?,
                 ([Val::Int(n), value], None) => self.filled(*n, *value)?,
-                ([Val::Int(n)], Some(block)) => {
+                ([Val::Int(n @ 0..)], Some(block)) => {
                     let mut items = Vec::new();
                     for index in 0..*n {
                         items.push(self.yields(block, &[Val::Int(index)])?);
@@ -53,11 +53,15 @@ impl Exec<'_> {
                 Val::Class(_) => return Err(Exit::GiveUp),
                 other => {
                     let own = self.class_of(*other).ok_or(Exit::GiveUp)?;
-                    Val::bool(program.has_ancestor(own, class))
+                    Val::bool(self.is_kind_of(*other, own, class)?)
                 }
             },
             ("==", [other]) => Val::bool(Val::Class(class).is(*other).ok_or(Exit::GiveUp)?),
-            ("name" | "to_s" | "inspect", []) => self.string_of(Val::Class(class))?,
+            ("name", []) if matches!(program.kind(class), ClassKind::Class | ClassKind::Module) => {
+                let name = program.name(class);
+                self.heap.frozen_str(name)
+            }
+            ("to_s" | "inspect", []) => self.string_of(Val::Class(class))?,
             ("sqrt", [Val::Int(number)]) if program.name(class) == "Math" && *number >= 0 => {
                 Val::Float((*number as f64).sqrt())
             }
@@ -193,7 +197,7 @@ impl Exec<'_> {
 
     pub(super) fn struct_method(&mut self, receiver: Val, method: &str, given: &Given) -> Step<Option<Val>> {
         let Val::Object(object) = receiver else { return Err(Exit::GiveUp) };
-        let fields = self.heap.objects[object].fields.clone();
+        let fields: Vec<(Name, Val)> = self.heap.objects[object].members().collect();
         Ok(Some(match (method, &given.positional[..]) {
             ("initialize", values) if given.keywords.is_empty() => {
                 self.fill_struct(object, values)?;

@@ -6,6 +6,15 @@ use super::value::{Closure, Exit, Id, Source, Step, Val};
 use base::Name;
 use std::cmp::Ordering;
 
+/// Methods that want all elements before they do anything.
+const TAKES_ALL: [&str; 14] = [
+    "count", "drop", "entries", "inject", "max", "min", "reduce", "sort", "sum", "tally", "to_a", "to_h",
+    "uniq", "zip",
+];
+
+/// Gives elements to a block.
+type Run<'r, E> = dyn Fn(&mut E, Closure) -> Step + 'r;
+
 impl Exec<'_> {
     /// What `each` gives, all of it.
     pub(super) fn each_of(&mut self, val: Val) -> Step<Vec<Val>> {
@@ -40,8 +49,71 @@ impl Exec<'_> {
         }
     }
 
-    /// Questions that end `each` of an object as soon as the answer is known.
-    pub(super) fn search(&mut self, receiver: Val, method: &str, given: &Given) -> Step<Option<Val>> {
+    /// A method of Enumerable for the elements that `run` gives to a block. What the block does happens between them: it
+    /// may end the run, or change what comes next. `is_own`: code of the program gives them.
+    pub(super) fn streamed(
+        &mut self,
+        receiver: Val,
+        is_own: bool,
+        method: &str,
+        given: &Given,
+        run: &Run<'_, Self>,
+    ) -> Step {
+        if let Some(done) = self.search(is_own, method, given, run)? {
+            return Ok(done);
+        }
+        let items = self.heap.list(Vec::new());
+        let mut given = given.clone();
+        match (method, &given.positional[..], given.block) {
+            ("each_with_index", [], Some(block)) => {
+                let count = self.heap.list(vec![Val::Int(0)]);
+                run(self, Closure::Indexed(block, count))?;
+                return Ok(receiver);
+            }
+            ("each_with_object", [object], Some(block)) => {
+                run(self, Closure::WithObject(block, *object))?;
+                return Ok(*object);
+            }
+            ("inject" | "reduce", first @ ([] | [_]), Some(block)) => {
+                let all = self.heap.list(first.to_vec());
+                run(self, Closure::Fold(block, all))?;
+                return Ok(self.heap.lists[all].items.first().copied().unwrap_or(Val::Nil));
+            }
+            (_, _, None) | ("sort", [], _) if !is_own || TAKES_ALL.contains(&method) => {
+                run(self, Closure::Collect(items))?;
+            }
+            (_, [], Some(block)) => {
+                // Ruby: some give the block several values as they come, others as one.
+                let packs = match method {
+                    "map" | "collect" | "flat_map" | "count" | "filter_map" | "to_h" | "uniq" => false,
+                    "select" | "filter" | "find_all" | "reject" | "partition" | "sum" | "min_by"
+                    | "max_by" | "sort_by" | "group_by" => true,
+                    _ => return Err(Exit::GiveUp),
+                };
+                let results = self.heap.list(Vec::new());
+                let outcome = run(self, Closure::Apply { block, items, results, packs });
+                // What is added up may have failed before.
+                let adds = |it: &Val| matches!(it, Val::Int(_) | Val::Float(_));
+                if method == "sum" && outcome.is_err() && !self.heap.lists[results].items.iter().all(adds) {
+                    return Err(Exit::GiveUp);
+                }
+                outcome?;
+                given.block = Some(self.heap.closures.add(Closure::Replay(results)));
+            }
+            _ => return Err(Exit::GiveUp),
+        }
+        let items = self.heap.lists[items].items.clone();
+        self.enumerable(receiver, items, method, &given)?.ok_or(Exit::GiveUp)
+    }
+
+    /// Questions that end `each` as soon as the answer is known.
+    fn search(
+        &mut self,
+        is_own: bool,
+        method: &str,
+        given: &Given,
+        run: &Run<'_, Self>,
+    ) -> Step<Option<Val>> {
         let (equal, wanted) = match (method, &given.positional[..], given.block) {
             ("find" | "detect", [], Some(_)) | ("any?" | "none?", [], _) => (None, true),
             ("all?", [], _) => (None, false),
@@ -50,16 +122,15 @@ impl Exec<'_> {
                 "find" | "detect" | "any?" | "all?" | "none?" | "first" | "include?" | "find_index" | "take"
                 | "take_while",
                 ..,
-            ) => {
+            ) if is_own => {
                 return Err(Exit::GiveUp);
             }
             _ => return Ok(None),
         };
         let block = given.block;
         let home = self.enter_home();
-        let until = self.heap.closures.add(Closure::Until { block, equal, wanted, home });
-        let outcome =
-            self.invoke(receiver, Name::new("each"), Given { block: Some(until), ..Given::default() });
+        let packs = matches!(method, "find" | "detect");
+        let outcome = run(self, Closure::Until { block, equal, wanted, home, packs });
         self.leave_home();
         let found = match outcome {
             Ok(_) => None,
@@ -104,13 +175,21 @@ impl Exec<'_> {
             ("next" | "peek" | "rewind" | "size" | "lazy" | "with_index" | "+" | "each", ..) => {
                 Err(Exit::GiveUp)
             }
+            // What they give back is that of the method behind.
+            ("each_with_index", ..) => Err(Exit::GiveUp),
             _ => {
-                let list = self.heap.list(Vec::new());
-                run(self, Closure::Collect(list))?;
-                let items = self.heap.lists[list].items.clone();
-                let whole = self.heap.array(items.clone());
-                self.enumerable(whole, items, method, given)?.ok_or(Exit::GiveUp)
+                let is_own = self.is_given_by_program(receiver);
+                self.streamed(Val::Enumerator(source), is_own, method, given, &run)
             }
+        }
+    }
+
+    /// Code of the program gives the elements.
+    fn is_given_by_program(&self, of: Val) -> bool {
+        match of {
+            Val::Enumerator(source) => self.is_given_by_program(self.heap.sources[source].receiver),
+            Val::Array(_) | Val::Hash(_) | Val::Set(_) | Val::Range(_) | Val::Str(_) | Val::Int(_) => false,
+            _ => true,
         }
     }
 
@@ -148,27 +227,23 @@ impl Exec<'_> {
                 _ => return Err(Exit::GiveUp),
             },
             ("include?" | "cover?" | "===" | "member?", [value], None) => {
-                let number = |val: Val| match val {
-                    Val::Int(number) => Some(number as f64),
-                    Val::Float(number) => Some(number),
-                    _ => None,
-                };
-                let (lo, hi) = (number(bounds.lo), number(bounds.hi));
-                match (number(*value), bounds.lo, bounds.hi) {
-                    (
-                        Some(value),
-                        Val::Nil | Val::Int(_) | Val::Float(_),
-                        Val::Nil | Val::Int(_) | Val::Float(_),
-                    ) => {
-                        let above = lo.is_none_or(|lo| lo <= value);
-                        let below =
-                            hi.is_none_or(|hi| if bounds.exclusive { value < hi } else { value <= hi });
-                        Val::bool(above && below)
-                    }
-                    (None, ..) if matches!(value, Val::Nil | Val::Str(_) | Val::Sym(_)) && lo.is_some() => {
-                        Val::False
-                    }
-                    _ => return Err(Exit::GiveUp),
+                let is_number = |val: Val| matches!(val, Val::Int(_) | Val::Float(_));
+                let is_bound = |val: Val| matches!(val, Val::Nil) || is_number(val);
+                if is_number(*value) && is_bound(bounds.lo) && is_bound(bounds.hi) {
+                    let above = match bounds.lo {
+                        Val::Nil => true,
+                        lo => self.compare(lo, *value)?.is_some_and(Ordering::is_le),
+                    };
+                    let below = match bounds.hi {
+                        Val::Nil => true,
+                        hi if bounds.exclusive => self.compare(*value, hi)?.is_some_and(Ordering::is_lt),
+                        hi => self.compare(*value, hi)?.is_some_and(Ordering::is_le),
+                    };
+                    Val::bool(above && below)
+                } else if matches!(value, Val::Nil | Val::Str(_) | Val::Sym(_)) && is_number(bounds.lo) {
+                    Val::False
+                } else {
+                    return Err(Exit::GiveUp);
                 }
             }
             ("first" | "take", [Val::Int(n @ 0..=1000)], None)
@@ -331,7 +406,9 @@ impl Exec<'_> {
                         None => item,
                     };
                     // Ruby adds floats in a way of its own, which is more exact.
-                    if matches!(item, Val::Float(_)) || matches!(all, Val::Some(_)) {
+                    if matches!((all, item), (Val::Int(_) | Val::Some(_), Val::Float(_)))
+                        || matches!((all, item), (Val::Some(_), Val::Int(_)))
+                    {
                         all = Val::Some(self.world.core.float);
                         continue;
                     }
@@ -565,14 +642,17 @@ impl Exec<'_> {
             while at > 0 {
                 match order(self, sorted[at - 1], item)? {
                     Ordering::Less => break,
-                    Ordering::Equal if sorted[at - 1].is(item) == Some(true) => break,
-                    Ordering::Equal => {
-                        // Equal texts and numbers cannot be told apart, either.
-                        if !matches!(item, Val::Str(_) | Val::Int(_) | Val::Float(_)) {
-                            return Err(Exit::GiveUp);
+                    Ordering::Equal => match (sorted[at - 1], item) {
+                        (a, b) if a.is(b) == Some(true) => break,
+                        // The same texts and numbers cannot be told apart, either.
+                        (Val::Float(a), Val::Float(b)) if a == b => break,
+                        (a @ Val::Str(_), b @ Val::Str(_))
+                            if self.heap.text_of(a) == self.heap.text_of(b) =>
+                        {
+                            break;
                         }
-                        break;
-                    }
+                        _ => return Err(Exit::GiveUp),
+                    },
                     Ordering::Greater => at -= 1,
                 }
             }

@@ -24,6 +24,19 @@ const MAX_NESTING: usize = 40;
 /// The same for the size of an object.
 pub(super) const MAX_SIZE: usize = 10_000;
 
+/// Variables that are Ruby's own though their names are long.
+const RUBY_GLOBALS: [&str; 9] = [
+    "$stdout",
+    "$stderr",
+    "$stdin",
+    "$VERBOSE",
+    "$DEBUG",
+    "$PROGRAM_NAME",
+    "$FILENAME",
+    "$LOAD_PATH",
+    "$LOADED_FEATURES",
+];
+
 pub(super) struct Exec<'a> {
     pub(super) world: &'a World<'a>,
     pub(super) files: &'a Files<'a>,
@@ -53,6 +66,10 @@ pub(super) struct Exec<'a> {
     n_homes: u64,
     pub(super) lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     pub(super) frozen_classes: FxHashSet<ClassId>,
+    /// Modules, with the classes that have them by now; no class is one without a name.
+    pub(super) mixed_in: FxHashSet<(Option<ClassId>, ClassId)>,
+    /// The tags of `catch` that are being run.
+    pub(super) tags: Vec<Val>,
 }
 
 /// The body that is being run.
@@ -95,6 +112,8 @@ impl<'a> Exec<'a> {
             n_homes: 0,
             lookups: FxHashMap::default(),
             frozen_classes: FxHashSet::default(),
+            mixed_in: FxHashSet::default(),
+            tags: Vec::new(),
         }
     }
 
@@ -134,6 +153,21 @@ impl<'a> Exec<'a> {
         self.nesting += 1;
         let outcome = act(self);
         self.nesting -= 1;
+        outcome
+    }
+
+    /// Goes through a copy of the elements. Ruby would see what happens to them meanwhile, so nothing may.
+    pub(super) fn over_copy<T>(&mut self, of: Val, act: impl FnOnce(&mut Self) -> Step<T>) -> Step<T> {
+        fn n_copies(heap: &mut Heap, of: Val) -> Option<&mut u32> {
+            match of {
+                Val::Array(id) | Val::Set(id) => Some(&mut heap.lists[id].n_copies),
+                Val::Hash(id) => Some(&mut heap.tables[id].n_copies),
+                _ => None,
+            }
+        }
+        n_copies(&mut self.heap, of).into_iter().for_each(|it| *it += 1);
+        let outcome = act(self);
+        n_copies(&mut self.heap, of).into_iter().for_each(|it| *it -= 1);
         outcome
     }
 
@@ -354,8 +388,9 @@ impl<'a> Exec<'a> {
             Op::SetGvar(name, var) => {
                 let value = self.get(here, var)?;
                 // Ruby's own are more than variables.
-                let is_own =
-                    name.as_str().len() > 2 && !matches!(name.as_str(), "$stdout" | "$stderr" | "$stdin");
+                let is_own = name.as_str().len() > 2
+                    && !name.as_str().starts_with("$-")
+                    && !RUBY_GLOBALS.contains(&name.as_str());
                 if !is_own || self.files.aliases_globals {
                     return Err(Exit::GiveUp);
                 }
@@ -438,6 +473,11 @@ impl<'a> Exec<'a> {
         match lit {
             Lit::Str { bytes, frozen } => {
                 let text = std::str::from_utf8(bytes).map_err(|_| Exit::GiveUp)?;
+                // How many letters they are depends on the encoding.
+                let is_utf8 = self.files.get(here.file).is_some_and(|it| it.magic.encoding.is_none());
+                if !text.is_ascii() && !is_utf8 {
+                    return Err(Exit::GiveUp);
+                }
                 let val = self.heap.str(text);
                 if let (true, Val::Str(id)) = (frozen, val) {
                     self.heap.texts[id].frozen = true;
@@ -625,6 +665,14 @@ impl<'a> Exec<'a> {
     fn define(&mut self, here: &Here<'a>, body: BodyId, singleton: Option<Var>) -> Step {
         if let Some(of) = singleton
             && !matches!(self.get(here, of)?, Val::Class(_) | Val::NewClass)
+        {
+            return Err(Exit::GiveUp);
+        }
+        // In `instance_eval` it would be a method of that object alone.
+        let self_val = self.frame(here).self_val;
+        if here.body.kind == BodyKind::Block
+            && !matches!(self_val, Val::Class(_) | Val::NewClass)
+            && Val::Object(self.main).is(self_val) != Some(true)
         {
             return Err(Exit::GiveUp);
         }

@@ -75,9 +75,9 @@ impl Exec<'_> {
                         if !self.is_struct(id) {
                             return Ok(());
                         }
-                        let fields = self.heap.objects[id].fields.clone();
+                        let members: Vec<(Name, Val)> = self.heap.objects[id].members().collect();
                         self.nested(|exec| {
-                            fields.into_iter().try_for_each(|(_, value)| exec.check_key(value))
+                            members.into_iter().try_for_each(|(_, value)| exec.check_key(value))
                         })
                     }
                     _ => Err(Exit::GiveUp),
@@ -91,23 +91,20 @@ impl Exec<'_> {
         match self.find(pairs, key)? {
             Some(at) => pairs[at].1 = value,
             None => {
-                let key = match key {
-                    // Ruby: a string is copied, and the copy frozen.
-                    Val::Str(id) if !self.heap.texts[id].frozen => {
-                        let text = self.heap.texts[id].text.clone();
-                        let copy = self.heap.text(text);
-                        if let Val::Str(copy) = copy {
-                            self.heap.texts[copy].frozen = true;
-                        }
-                        copy
-                    }
-                    other => other,
-                };
+                let key = self.kept_key(key);
                 pairs.push((key, value));
             }
         }
         self.mark_key(key);
         if pairs.len() > MAX_SIZE { Err(Exit::GiveUp) } else { Ok(()) }
+    }
+
+    /// Ruby: a string is copied, and the copy frozen.
+    pub(super) fn kept_key(&mut self, key: Val) -> Val {
+        match (key, self.heap.text_of(key).map(str::to_owned)) {
+            (Val::Str(id), Some(text)) if !self.heap.texts[id].frozen => self.heap.frozen_str(text),
+            _ => key,
+        }
     }
 
     /// From now on it must not change.
@@ -143,12 +140,25 @@ impl Exec<'_> {
     fn hash_set(&mut self, id: Id<Table>, key: Val, value: Val) -> Step<()> {
         self.changeable_hash(id)?;
         let mut pairs = std::mem::take(&mut self.heap.tables[id].pairs);
+        let before = pairs.len();
         let done = self.put(&mut pairs, key, value);
+        let is_new = pairs.len() != before;
         self.heap.tables[id].pairs = pairs;
+        if is_new {
+            self.takes_keys(id)?;
+        }
         done
     }
 
+    /// Ruby raises when keys are added while something goes through the hash.
+    fn takes_keys(&self, id: Id<Table>) -> Step<()> {
+        if self.heap.tables[id].n_walks > 0 { Err(Exit::GiveUp) } else { Ok(()) }
+    }
+
     fn changeable_hash(&mut self, id: Id<Table>) -> Step<()> {
+        if self.heap.tables[id].n_copies > 0 {
+            return Err(Exit::GiveUp);
+        }
         if self.heap.tables[id].frozen { Err(self.frozen(Val::Hash(id))) } else { Ok(()) }
     }
 
@@ -156,20 +166,19 @@ impl Exec<'_> {
     fn each_pair(
         &mut self,
         id: Id<Table>,
-        mut visit: impl FnMut(&mut Self, Val, Val) -> Step<bool>,
+        mut visit: impl FnMut(&mut Self, Val, Val) -> Step<()>,
     ) -> Step<()> {
+        self.heap.tables[id].n_walks += 1;
         let before = self.heap.tables[id].pairs.len();
-        for at in 0..before {
-            // Ruby raises when keys are added meanwhile.
-            if self.heap.tables[id].pairs.len() != before {
-                return Err(Exit::GiveUp);
-            }
-            let (key, value) = self.heap.tables[id].pairs[at];
-            if !visit(self, key, value)? {
-                break;
-            }
-        }
-        Ok(())
+        let outcome = (0..before).try_for_each(|at| {
+            // What is left when keys are deleted is not followed.
+            let pairs = &self.heap.tables[id].pairs;
+            let (key, value) =
+                pairs.get(at).copied().filter(|_| pairs.len() == before).ok_or(Exit::GiveUp)?;
+            visit(self, key, value)
+        });
+        self.heap.tables[id].n_walks -= 1;
+        outcome
     }
 
     pub(super) fn hash_method(&mut self, id: Id<Table>, method: &str, given: &Given) -> Step<Option<Val>> {
@@ -220,17 +229,16 @@ impl Exec<'_> {
             ("each" | "each_pair", [], Some(block)) => {
                 self.each_pair(id, |exec, key, value| {
                     let pair = exec.heap.array(vec![key, value]);
-                    exec.yields(block, &[pair])?;
-                    Ok(true)
+                    exec.yields(block, &[pair]).map(drop)
                 })?;
                 receiver
             }
             ("each_key", [], Some(block)) => {
-                self.each_pair(id, |exec, key, _| exec.yields(block, &[key]).map(|_| true))?;
+                self.each_pair(id, |exec, key, _| exec.yields(block, &[key]).map(drop))?;
                 receiver
             }
             ("each_value", [], Some(block)) => {
-                self.each_pair(id, |exec, _, value| exec.yields(block, &[value]).map(|_| true))?;
+                self.each_pair(id, |exec, _, value| exec.yields(block, &[value]).map(drop))?;
                 receiver
             }
             ("select" | "filter" | "reject", [], Some(block)) => {
@@ -239,7 +247,7 @@ impl Exec<'_> {
                     if exec.yields(block, &[key, value])?.is_truthy() == (method != "reject") {
                         kept.push((key, value));
                     }
-                    Ok(true)
+                    Ok(())
                 })?;
                 self.heap.hash(kept)
             }
@@ -247,7 +255,7 @@ impl Exec<'_> {
                 let mut made = Vec::new();
                 self.each_pair(id, |exec, key, value| {
                     made.push((key, exec.yields(block, &[value])?));
-                    Ok(true)
+                    Ok(())
                 })?;
                 self.heap.hash(made)
             }
@@ -265,6 +273,7 @@ impl Exec<'_> {
                     self.heap.hash_with(pairs, default, by)
                 } else {
                     self.changeable_hash(id)?;
+                    self.takes_keys(id)?;
                     self.heap.tables[id].pairs = pairs;
                     receiver
                 }
@@ -306,7 +315,7 @@ impl Exec<'_> {
                 ..,
             ) => {
                 let items = self.each_of(receiver)?;
-                return self.enumerable(receiver, items, method, given);
+                return self.over_copy(receiver, |exec| exec.enumerable(receiver, items, method, given));
             }
             ("==", [other], None) => Val::bool(self.equal(receiver, *other)?),
             ("to_s" | "inspect", [], None) => self.inspect(receiver)?,

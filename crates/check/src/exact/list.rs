@@ -2,14 +2,15 @@
 
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
-use super::value::{Exit, Id, List, Source, Step, Val};
+use super::value::{Closure, Exit, Id, List, Source, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{MISSING_KEY, WRONG_OPERAND};
 use base::Name;
 
 impl Exec<'_> {
     fn changeable_list(&mut self, id: Id<List>) -> Step<()> {
-        if self.heap.lists[id].items.len() > MAX_SIZE || self.heap.lists[id].is_key {
+        let list = &self.heap.lists[id];
+        if list.items.len() > MAX_SIZE || list.is_key || list.n_copies > 0 {
             return Err(Exit::GiveUp);
         }
         if self.heap.lists[id].frozen { Err(self.frozen(Val::Array(id))) } else { Ok(()) }
@@ -46,7 +47,8 @@ impl Exec<'_> {
                 let hi = match hi {
                     Val::Int(hi) if hi < 0 => hi + len as i64 + i64::from(!bounds.exclusive),
                     Val::Int(hi) => hi + i64::from(!bounds.exclusive),
-                    _ => len as i64,
+                    Val::Nil => len as i64,
+                    _ => return Err(Exit::GiveUp),
                 };
                 let lo = if lo < 0 { lo + len as i64 } else { lo };
                 if lo < 0 || lo > len as i64 {
@@ -91,15 +93,17 @@ impl Exec<'_> {
                 receiver
             }
             ("each_index", [], Some(block)) => {
-                for index in 0..len {
-                    self.yields(block, &[Val::Int(index as i64)])?;
-                }
+                let mut indices = 0..len as i64;
+                self.over_copy(receiver, |exec| {
+                    indices.try_for_each(|index| exec.yields(block, &[Val::Int(index)]).map(drop))
+                })?;
                 receiver
             }
             ("reverse_each", [], Some(block)) => {
-                for item in items.clone().into_iter().rev() {
-                    self.yields(block, &[item])?;
-                }
+                let items = items.clone();
+                self.over_copy(receiver, |exec| {
+                    items.iter().rev().try_for_each(|item| exec.yields(block, &[*item]).map(drop))
+                })?;
                 receiver
             }
             ("+", [other], None) => match other {
@@ -261,15 +265,10 @@ impl Exec<'_> {
             ("to_s" | "inspect", [], None) => self.inspect(receiver)?,
             ("freeze" | "frozen?" | "dup" | "clone", ..) => return Ok(None),
             _ => {
-                let before = items.clone();
-                let done = self.enumerable(receiver, before.clone(), method, given)?.ok_or(Exit::GiveUp)?;
-                // Ruby looks at the array again for each element: a block that changes it is another matter.
-                let now = &self.heap.lists[id].items;
-                let is_same = |(a, b): (&Val, &Val)| a.is(*b) != Some(false);
-                if now.len() != before.len() || !now.iter().zip(&before).all(is_same) {
-                    return Err(Exit::GiveUp);
-                }
-                done
+                let items = items.clone();
+                let done =
+                    self.over_copy(receiver, |exec| exec.enumerable(receiver, items, method, given))?;
+                done.ok_or(Exit::GiveUp)?
             }
         }))
     }
@@ -353,32 +352,58 @@ impl Exec<'_> {
                     None => Val::Nil,
                 }
             }
-            (
-                "map!" | "select!" | "reject!" | "delete_if" | "keep_if" | "sort_by!" | "sort!" | "reverse!"
-                | "uniq!" | "compact!",
-                [],
-            ) => {
-                let plain = match method {
-                    "delete_if" => "reject",
-                    "keep_if" => "select",
-                    other => other.trim_end_matches('!'),
-                };
+            ("map!", []) => {
+                let block = given.block.ok_or(Exit::GiveUp)?;
+                for index in 0..self.heap.lists[id].items.len() {
+                    let item = self.heap.lists[id].items[index];
+                    let value = self.over_copy(receiver, |exec| exec.yields(block, &[item]))?;
+                    self.heap.lists[id].items[index] = value;
+                }
+                receiver
+            }
+            ("select!" | "keep_if" | "reject!" | "delete_if", []) => {
+                let block = given.block.ok_or(Exit::GiveUp)?;
+                let keeps = matches!(method, "select!" | "keep_if");
+                let is_same = self.keep(id, block, keeps)?;
+                if method.ends_with('!') && is_same { Val::Nil } else { receiver }
+            }
+            ("sort_by!" | "sort!" | "reverse!" | "uniq!" | "compact!", []) => {
+                let plain = Name::new(method.trim_end_matches('!'));
                 let copy = self.heap.lists[id].items.clone();
                 let before = copy.len();
                 let copy = self.heap.array(copy);
-                let changed = self.invoke(copy, Name::new(plain), given.clone())?;
+                let changed = self.over_copy(receiver, |exec| exec.invoke(copy, plain, given.clone()))?;
                 let Val::Array(changed) = changed else { return Err(Exit::GiveUp) };
                 let changed = self.heap.lists[changed].items.clone();
                 let is_same = changed.len() == before;
                 self.heap.lists[id].items = changed;
-                if matches!(method, "select!" | "reject!" | "uniq!" | "compact!") && is_same {
-                    Val::Nil
-                } else {
-                    receiver
-                }
+                if matches!(method, "uniq!" | "compact!") && is_same { Val::Nil } else { receiver }
             }
             _ => return Err(Exit::GiveUp),
         }))
+    }
+
+    /// Keeps the elements for which the block says so, one after the other, as Ruby does: what comes before a `break` has
+    /// happened. True when all were kept.
+    fn keep(&mut self, id: Id<List>, block: Id<Closure>, keeps: bool) -> Step<bool> {
+        let n_items = self.heap.lists[id].items.len();
+        let mut n_kept = 0;
+        for index in 0..n_items {
+            let item = self.heap.lists[id].items[index];
+            match self.over_copy(Val::Array(id), |exec| exec.yields(block, &[item])) {
+                Ok(answer) if answer.is_truthy() == keeps => {
+                    self.heap.lists[id].items[n_kept] = item;
+                    n_kept += 1;
+                }
+                Ok(_) => {}
+                Err(exit) => {
+                    self.heap.lists[id].items.drain(n_kept..index);
+                    return Err(exit);
+                }
+            }
+        }
+        self.heap.lists[id].items.truncate(n_kept);
+        Ok(n_kept == n_items)
     }
 
     fn flatten(&mut self, items: &[Val], all: &mut Vec<Val>) -> Step<()> {

@@ -58,6 +58,9 @@ pub(crate) fn run(
 
 fn run_here(world: &World<'_>, files: &Files<'_>, unit: &[FileId]) -> Option<Diagnostic> {
     let mut exec = Exec::new(world, files, unit);
+    if exec.is_ruby_changed() {
+        return None;
+    }
     let Err(Exit::Raise(exception)) = exec.run_file(*unit.first()?) else { return None };
     let origin = exec.heap.objects[exception].origin.take()?;
     let words = origin.fault.words(world);

@@ -2,6 +2,7 @@
 
 use super::call::Given;
 use super::exec::Exec;
+use super::order::float_of;
 use super::value::{Exit, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{DIVISION_BY_ZERO, WRONG_OPERAND};
@@ -52,8 +53,8 @@ impl Exec<'_> {
             (Val::Float(_), Val::Int(_) | Val::Float(_)) if method == "**" => {
                 Ok(Val::Some(self.world.core.float))
             }
-            (Val::Int(a), Val::Float(b)) => of_floats(a as f64, method, b),
-            (Val::Float(a), Val::Int(b)) => of_floats(a, method, b as f64),
+            (Val::Int(a), Val::Float(b)) => of_floats(float_of(a)?, method, b),
+            (Val::Float(a), Val::Int(b)) => of_floats(a, method, float_of(b)?),
             (Val::Float(a), Val::Float(b)) => of_floats(a, method, b),
             (
                 _,
@@ -97,7 +98,7 @@ impl Exec<'_> {
             "%" | "modulo" => floor_div(a, b).and_then(|it| a.checked_sub(it.checked_mul(b)?)),
             "**" if b >= 0 => u32::try_from(b).ok().and_then(|b| a.checked_pow(b)),
             "**" => None,
-            "fdiv" => return Ok(Val::Float(a as f64 / b as f64)),
+            "fdiv" => return Ok(Val::Float(float_of(a)? / float_of(b)?)),
             "<" => return Ok(Val::bool(a < b)),
             "<=" => return Ok(Val::bool(a <= b)),
             ">" => return Ok(Val::bool(a > b)),

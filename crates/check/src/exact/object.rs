@@ -4,7 +4,7 @@ use super::call::Given;
 use super::exec::Exec;
 use super::value::{Closure, Exit, Id, Source, Step, Val};
 use base::Name;
-use program::{ClassId, Lookup};
+use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
 
 impl Exec<'_> {
     /// A method of Ruby's own. `owner`: the class or module that has it.
@@ -55,11 +55,10 @@ impl Exec<'_> {
             return Ok(done);
         }
         if owner == "Enumerable" && matches!(receiver, Val::Object(_)) {
-            if let Some(done) = self.search(receiver, method, &given)? {
-                return Ok(done);
-            }
-            let items = self.each_of(receiver)?;
-            return self.enumerable(receiver, items, method, &given)?.ok_or(Exit::GiveUp);
+            return self.streamed(receiver, true, method, &given, &|exec, block| {
+                let block = Some(exec.heap.closures.add(block));
+                exec.invoke(receiver, Name::new("each"), Given { block, ..Given::default() })
+            });
         }
         self.kernel(receiver, name, given)
     }
@@ -76,12 +75,18 @@ impl Exec<'_> {
             ("loop", []) => self.repeat(given.block.ok_or(Exit::GiveUp)?)?,
             ("catch", [tag]) => {
                 let tag = *tag;
-                match self.yields(given.block.ok_or(Exit::GiveUp)?, &[tag]) {
+                self.tags.push(tag);
+                let outcome = self.yields(given.block.ok_or(Exit::GiveUp)?, &[tag]);
+                self.tags.pop();
+                match outcome {
                     Err(Exit::Throw { tag: thrown, value }) if thrown.is(tag) == Some(true) => value,
                     other => other?,
                 }
             }
-            ("throw", [tag @ Val::Sym(_), rest @ ..]) if rest.len() < 2 => {
+            // Ruby: what nobody catches is an error where it is thrown.
+            ("throw", [tag @ Val::Sym(_), rest @ ..])
+                if rest.len() < 2 && self.tags.iter().any(|it| it.is(*tag) == Some(true)) =>
+            {
                 return Err(Exit::Throw { tag: *tag, value: rest.first().copied().unwrap_or(Val::Nil) });
             }
             ("class", []) => match receiver {
@@ -93,6 +98,10 @@ impl Exec<'_> {
             ("itself", []) => receiver,
             ("==" | "equal?" | "eql?" | "===", [other]) => match (name.as_str(), receiver.is(*other)) {
                 (_, Some(true)) => Val::True,
+                // Ruby keeps one for each frozen text.
+                ("equal?", _) if self.is_frozen(receiver) == Some(true) && matches!(other, Val::Str(_)) => {
+                    return Err(Exit::GiveUp);
+                }
                 // `===` is `==`, which a class may have of its own.
                 ("===", Some(false)) => {
                     let equal = self.equal(receiver, *other)?;
@@ -118,17 +127,21 @@ impl Exec<'_> {
                 };
                 match name.as_str() {
                     "instance_of?" => Val::bool(own == *class),
-                    _ => Val::bool(self.world.program.has_ancestor(own, *class)),
+                    _ => Val::bool(self.is_kind_of(receiver, own, *class)?),
                 }
             }
-            ("respond_to?", [name]) => {
+            ("respond_to?", [name]) if !self.has_own(receiver, "respond_to_missing?")? => {
                 let name = self.heap.text_of(*name).map(Name::new).ok_or(Exit::GiveUp)?;
                 match &*self.lookup(receiver, name)? {
                     Lookup::Absent => Val::False,
                     Lookup::Found { candidates, complete: true } => {
                         let first = candidates.first().ok_or(Exit::GiveUp)?;
                         match first.method.visibility {
-                            Some(syntax::ir::Visibility::Public) if candidates.len() == 1 => Val::True,
+                            Some(syntax::ir::Visibility::Public)
+                                if candidates.len() == 1 && self.is_there(receiver, first) =>
+                            {
+                                Val::True
+                            }
                             _ => return Err(Exit::GiveUp),
                         }
                     }
@@ -138,14 +151,17 @@ impl Exec<'_> {
             ("send" | "public_send" | "__send__", [method, rest @ ..]) => {
                 let method = self.heap.text_of(*method).map(Name::new).ok_or(Exit::GiveUp)?;
                 given.positional = rest.to_vec();
-                given.on_self |= name != "public_send";
+                given.on_self = name != "public_send";
                 given.variable = false;
+                given.from = None;
                 self.invoke(receiver, method, given)?
             }
             ("method", [method]) => {
                 let method = self.heap.text_of(*method).map(Name::new).ok_or(Exit::GiveUp)?;
                 match &*self.lookup(receiver, method)? {
-                    Lookup::Found { complete: true, .. } => {
+                    Lookup::Found { complete: true, candidates }
+                        if candidates.first().is_some_and(|it| self.is_there(receiver, it)) =>
+                    {
                         Val::Proc(self.heap.closures.add(Closure::Method(receiver, method)))
                     }
                     _ => return Err(Exit::GiveUp),
@@ -166,6 +182,7 @@ impl Exec<'_> {
             ("then" | "yield_self", []) => self.yields(given.block.ok_or(Exit::GiveUp)?, &[receiver])?,
             ("instance_eval" | "instance_exec", args) if matches!(receiver, Val::Object(_)) => {
                 let block = given.block.ok_or(Exit::GiveUp)?;
+                let args = if name == "instance_eval" { &[receiver] } else { args };
                 let given = Given { as_self: Some((receiver, None)), ..Given::of(args) };
                 self.yield_to(block, given, false)?
             }
@@ -208,6 +225,28 @@ impl Exec<'_> {
             ("=~", [_]) => Val::Nil,
             _ => return Err(Exit::GiveUp),
         })
+    }
+
+    /// `object.is_a?(class)`, where the class of the object is `own`.
+    pub(super) fn is_kind_of(&mut self, object: Val, own: ClassId, class: ClassId) -> Step<bool> {
+        match self.world.program.has_ancestor(own, class) {
+            true if !self.is_mixed_in(object, class) => Err(Exit::GiveUp),
+            answer => Ok(answer),
+        }
+    }
+
+    /// The method is there by now: its `def` was run, or its module mixed in.
+    fn is_there(&self, receiver: Val, candidate: &Candidate) -> bool {
+        let is_defined = match candidate.method.kind {
+            MethodKind::Body { file, body, by_block: false } => self.defined.contains(&(file, body)),
+            MethodKind::Body { file, body, by_block: true } => {
+                self.defined_by_block.contains_key(&(file, body))
+            }
+            MethodKind::Core(_) | MethodKind::MemberReader(_) | MethodKind::MemberWriter(_) => true,
+            // Their calls leave no trace.
+            _ => candidate.certainty == Certainty::Certain && !candidate.method.late,
+        };
+        is_defined && self.is_mixed_in(receiver, candidate.method.owner)
     }
 
     /// Prints, which calls `to_s` or `inspect` of what is printed.
@@ -336,7 +375,7 @@ impl Exec<'_> {
         let name = self.world.program.name(class);
         match (name.as_str(), method, &given.positional[..]) {
             ("IO", "puts" | "print" | "p", args) => Ok(Some(self.say(method, args)?)),
-            ("IO", "sync=" | "flush" | "sync", _) => Ok(Some(Val::Nil)),
+            ("IO", "sync=" | "flush", _) => Ok(Some(Val::Some(class))),
             ("Float", "+" | "-" | "*" | "/" | "**", [other]) if is_number(other) => {
                 Ok(Some(Val::Some(class)))
             }

@@ -5,11 +5,30 @@ use super::exec::Exec;
 use super::value::{Exit, Id, Object, Step, Val};
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
+use crate::value::Atom;
 use base::Name;
-use program::Lookup;
+use program::{Candidate, Lookup, MethodKind};
 use std::cmp::Ordering;
 
+/// Methods that Ruby calls by itself, for which objects of its own classes are not asked here.
+const CALLED_BY_RUBY: [&str; 14] = [
+    "==", "===", "eql?", "equal?", "hash", "<=>", "to_s", "inspect", "coerce", "to_str", "to_ary", "to_a",
+    "to_proc", "+",
+];
+
 impl Exec<'_> {
+    /// The program has such a method for a class of Ruby's own.
+    pub(super) fn is_ruby_changed(&mut self) -> bool {
+        let core = &self.world.core;
+        let kinds = [core.nil, core.true_, core.false_, core.integer, core.float, core.symbol, core.string];
+        let more = [core.array, core.hash, core.range, core.proc_];
+        let lookups = kinds.into_iter().chain(more).flat_map(|class| {
+            CALLED_BY_RUBY.map(|name| self.world.lookup(&Atom::instance(class), Name::new(name)))
+        });
+        let is_own = |it: &Candidate| !matches!(it.method.kind, MethodKind::Core(_));
+        lookups.into_iter().any(|it| it.candidates().iter().any(is_own))
+    }
+
     /// `a == b`.
     pub(super) fn equal(&mut self, a: Val, b: Val) -> Step<bool> {
         self.nested(|exec| exec.equal_now(a, b))
@@ -48,7 +67,7 @@ impl Exec<'_> {
             // Ruby does not ask an object about itself.
             (Val::Object(_), _) if a.is(b) == Some(true) => true,
             (Val::Object(a_object), _) => {
-                if self.has_own(a, "==")? {
+                if self.has_own(a, "==")? || self.is_comparable(a)? {
                     return Ok(self.send(a, Name::new("=="), &[b])?.is_truthy());
                 }
                 match b {
@@ -75,6 +94,13 @@ impl Exec<'_> {
             }
             _ => a.is(b).ok_or(Exit::GiveUp)?,
         })
+    }
+
+    /// `==` is that of Comparable, which asks `<=>`.
+    fn is_comparable(&mut self, val: Val) -> Step<bool> {
+        let lookup = self.lookup(val, Name::new("=="))?;
+        let owner = lookup.candidates().first().map(|it| it.method.owner);
+        Ok(owner.is_some() && owner == self.world.class("Comparable"))
     }
 
     /// Each element is the same as the other's by this measure.
@@ -106,7 +132,7 @@ impl Exec<'_> {
         if a.class != b.class {
             return Ok(false);
         }
-        let values = |object: &Object| object.fields.iter().map(|it| it.1).collect();
+        let values = |object: &Object| object.members().map(|it| it.1).collect();
         let (a, b) = (values(a), values(b));
         self.same_parts(a, b, is_same)
     }
@@ -221,6 +247,6 @@ impl Exec<'_> {
 }
 
 /// The integer as a float, if that is the same number.
-fn float_of(number: i64) -> Step<f64> {
+pub(super) fn float_of(number: i64) -> Step<f64> {
     if number.unsigned_abs() < 1 << 53 { Ok(number as f64) } else { Err(Exit::GiveUp) }
 }

@@ -159,6 +159,10 @@ impl<'a> Exec<'a> {
                 if !case_eq.candidates().iter().all(is_core) {
                     return Err(Exit::GiveUp);
                 }
+                // Whether a pattern fails for want of a key is not told apart.
+                if self.world.program.name(class) == "NoMatchingPatternKeyError" {
+                    return Err(Exit::GiveUp);
+                }
                 Ok(self.world.program.has_ancestor(self.heap.objects[exception].class, class))
             }
             (Val::Class(_), Val::Exit(_)) => Ok(false),

@@ -21,11 +21,12 @@ impl Exec<'_> {
 
     /// True when it was not there yet.
     fn add_to_set(&mut self, id: Id<List>, item: Val) -> Step<bool> {
-        if self.heap.lists[id].frozen {
+        if self.heap.lists[id].frozen || self.heap.lists[id].n_copies > 0 {
             return Err(Exit::GiveUp);
         }
         let is_new = self.place_in_set(id, item)?.is_none();
         if is_new {
+            let item = self.kept_key(item);
             self.heap.lists[id].items.push(item);
             self.mark_key(item);
         }
@@ -56,7 +57,7 @@ impl Exec<'_> {
             ("include?" | "member?" | "===" | "contain?", [item], None) => {
                 Val::bool(self.place_in_set(id, *item)?.is_some())
             }
-            ("delete", [item], None) => {
+            ("delete", [item], None) if self.heap.lists[id].n_copies == 0 => {
                 if let Some(at) = self.place_in_set(id, *item)? {
                     self.heap.lists[id].items.remove(at);
                 }
@@ -65,13 +66,9 @@ impl Exec<'_> {
             ("size" | "length" | "count", [], None) => Val::Int(items.len() as i64),
             ("empty?", [], None) => Val::bool(items.is_empty()),
             ("each", [], Some(block)) => {
-                let n_items = items.len();
-                for item in items {
-                    self.yields(block, &[item])?;
-                    if self.heap.lists[id].items.len() != n_items {
-                        return Err(Exit::GiveUp);
-                    }
-                }
+                self.over_copy(receiver, |exec| {
+                    items.iter().try_for_each(|item| exec.yields(block, &[*item]).map(drop))
+                })?;
                 receiver
             }
             ("|" | "+" | "union" | "merge", [other @ (Val::Array(_) | Val::Set(_))], None) => {
@@ -105,7 +102,8 @@ impl Exec<'_> {
             ("to_s" | "inspect", [], None) => self.inspect(receiver)?,
             ("select" | "filter" | "reject", [], Some(_)) => {
                 let whole = self.heap.array(items);
-                let kept = self.invoke(whole, Name::new(method), given.clone())?;
+                let kept =
+                    self.over_copy(receiver, |exec| exec.invoke(whole, Name::new(method), given.clone()))?;
                 let kept = self.each_of(kept)?;
                 self.new_set(kept)?
             }
@@ -118,7 +116,8 @@ impl Exec<'_> {
             ) => {
                 let whole = self.heap.array(items);
                 let is_self = method == "each_with_index";
-                let result = self.invoke(whole, Name::new(method), given.clone())?;
+                let result =
+                    self.over_copy(receiver, |exec| exec.invoke(whole, Name::new(method), given.clone()))?;
                 if is_self { receiver } else { result }
             }
             _ => return Err(Exit::GiveUp),

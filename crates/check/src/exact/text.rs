@@ -27,7 +27,8 @@ impl Exec<'_> {
     fn symbol_method(&mut self, name: Name, method: &str, given: &Given) -> Step<Option<Val>> {
         let receiver = Val::Sym(name);
         Ok(Some(match (method, &given.positional[..]) {
-            ("to_s" | "name" | "id2name", []) => self.heap.str(name.as_str()),
+            ("to_s" | "id2name", []) => self.heap.str(name.as_str()),
+            ("name", []) => self.heap.frozen_str(name.as_str()),
             ("to_sym", []) => receiver,
             ("to_proc", []) => Val::Proc(self.heap.closures.add(super::value::Closure::Symbol(name))),
             ("inspect", []) => self.heap.text(None),
@@ -201,7 +202,8 @@ impl Exec<'_> {
                     _ => Err(Exit::GiveUp),
                 }
             }
-            ("split", [], None) => {
+            // What else is a space for Ruby is none here.
+            ("split", [], None) if !own.contains(['\x0b', '\0']) => {
                 let parts: Vec<Val> = own.split_ascii_whitespace().map(|it| self.heap.str(it)).collect();
                 Ok(Some(self.heap.array(parts)))
             }
@@ -247,7 +249,8 @@ impl Exec<'_> {
                 let hi = match bounds.hi {
                     Val::Int(hi @ 0..) => hi + i64::from(!bounds.exclusive),
                     Val::Int(hi) => hi + own.len() as i64 + i64::from(!bounds.exclusive),
-                    _ => own.len() as i64,
+                    Val::Nil => own.len() as i64,
+                    _ => return Err(Exit::GiveUp),
                 };
                 let (lo, hi) = (lo as usize, hi.clamp(0, own.len() as i64) as usize);
                 Ok(Some(own.get(lo..hi.max(lo)).map_or(Val::Nil, |it| self.heap.str(it))))
@@ -304,10 +307,13 @@ impl Exec<'_> {
                     Val::Array(_) | Val::Hash(_) => return Err(Exit::GiveUp),
                     _ => {}
                 },
-                Some('d' | 'f' | 'x' | 'b' | 'o' | 'e' | 'g' | 'i') => match args.next() {
-                    Some(Val::Int(_) | Val::Float(_)) => {}
+                Some(kind @ ('d' | 'f' | 'x' | 'b' | 'o' | 'e' | 'g' | 'i')) => match args.next() {
+                    Some(Val::Int(_)) => {}
+                    // Ruby: what has no end is no integer.
+                    Some(Val::Float(number)) if number.is_finite() || matches!(kind, 'f' | 'e' | 'g') => {}
                     Some(Val::Some(class))
-                        if [self.world.core.integer, self.world.core.float].contains(class) => {}
+                        if *class == self.world.core.integer
+                            || *class == self.world.core.float && matches!(kind, 'f' | 'e' | 'g') => {}
                     _ => return Err(Exit::GiveUp),
                 },
                 _ => return Err(Exit::GiveUp),

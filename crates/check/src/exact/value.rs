@@ -115,6 +115,8 @@ pub(super) struct List {
     pub(super) frozen: bool,
     /// A hash was told where to find it: Ruby loses it there when it changes.
     pub(super) is_key: bool,
+    /// How many methods go through a copy of it, while Ruby's look at the array itself.
+    pub(super) n_copies: u32,
 }
 
 /// A Hash.
@@ -124,6 +126,10 @@ pub(super) struct Table {
     pub(super) default: Val,
     pub(super) default_proc: Option<Id<Closure>>,
     pub(super) frozen: bool,
+    /// How many methods go through it: Ruby takes no new keys meanwhile.
+    pub(super) n_walks: u32,
+    /// As for a list.
+    pub(super) n_copies: u32,
 }
 
 /// A Range.
@@ -175,12 +181,19 @@ pub(super) enum Closure {
     Method(Val, Name),
     /// Ruby's own code that keeps what it is given.
     Collect(Id<List>),
+    /// Calls the block, and keeps what it is given and what the block gives.
+    Apply { block: Id<Closure>, items: Id<List>, results: Id<List>, packs: bool },
+    /// Gives the elements of the list, one after the other.
+    Replay(Id<List>),
+    /// `inject`: the list has the value so far, once there is one.
+    Fold(Id<Closure>, Id<List>),
     /// `with_index`: the block gets a number, too, the first element of the list.
     Indexed(Id<Closure>, Id<List>),
     /// `with_object`.
     WithObject(Id<Closure>, Val),
     /// Ends the call of this number when an element is as wanted: the block, or equality with a value, tells.
-    Until { block: Option<Id<Closure>>, equal: Option<Val>, wanted: bool, home: u64 },
+    /// `packs`: the block gets several values as one.
+    Until { block: Option<Id<Closure>>, equal: Option<Val>, wanted: bool, home: u64, packs: bool },
 }
 
 /// An Enumerator: a method that wants a block.
@@ -241,6 +254,10 @@ impl Val {
         !matches!(self, Val::Nil | Val::False)
     }
 
+    pub(super) fn is_class(self, class: ClassId) -> bool {
+        matches!(self, Val::Class(it) if it == class)
+    }
+
     /// nil, true, false, a number or a symbol.
     pub(super) fn is_simple(self) -> bool {
         matches!(self, Val::Nil | Val::True | Val::False | Val::Int(_) | Val::Float(_) | Val::Sym(_))
@@ -264,7 +281,8 @@ impl Val {
             (Val::Hash(a), Val::Hash(b)) => a == b,
             (Val::Set(a), Val::Set(b)) => a == b,
             (Val::Object(a), Val::Object(b)) => a == b,
-            (Val::Proc(a), Val::Proc(b)) => a == b,
+            // Ruby keeps one for a name, and those of one method are equal.
+            (Val::Proc(a), Val::Proc(b)) => return (a == b).then_some(true),
             (Val::FileName(a), Val::FileName(b)) => a == b,
             _ if self.is_vague() || other.is_vague() => return None,
             _ => false,
@@ -275,6 +293,11 @@ impl Val {
 impl Object {
     pub(super) fn field(&self, name: Name) -> Option<Val> {
         self.fields.iter().find(|it| it.0 == name).map(|it| it.1)
+    }
+
+    /// The members of a struct, which may have instance variables besides.
+    pub(super) fn members(&self) -> impl Iterator<Item = (Name, Val)> {
+        self.fields.iter().copied().filter(|it| !it.0.as_str().starts_with('@'))
     }
 
     pub(super) fn set_field(&mut self, name: Name, value: Val) {
@@ -294,12 +317,16 @@ impl Heap {
         Val::Str(self.texts.add(Text { text, frozen: false }))
     }
 
+    pub(super) fn frozen_str(&mut self, text: impl Into<String>) -> Val {
+        Val::Str(self.texts.add(Text { text: Some(text.into()), frozen: true }))
+    }
+
     pub(super) fn array(&mut self, items: Vec<Val>) -> Val {
         Val::Array(self.list(items))
     }
 
     pub(super) fn list(&mut self, items: Vec<Val>) -> Id<List> {
-        self.lists.add(List { items, frozen: false, is_key: false })
+        self.lists.add(List { items, frozen: false, is_key: false, n_copies: 0 })
     }
 
     pub(super) fn hash(&mut self, pairs: Vec<(Val, Val)>) -> Val {
@@ -312,7 +339,8 @@ impl Heap {
         default: Val,
         default_proc: Option<Id<Closure>>,
     ) -> Val {
-        Val::Hash(self.tables.add(Table { pairs, default, default_proc, frozen: false }))
+        let (frozen, n_walks, n_copies) = (false, 0, 0);
+        Val::Hash(self.tables.add(Table { pairs, default, default_proc, frozen, n_walks, n_copies }))
     }
 
     pub(super) fn object(&mut self, class: ClassId) -> Id<Object> {

@@ -1,7 +1,7 @@
 //! What Ruby shows of objects: `to_s` and `inspect`.
 
 use super::exec::Exec;
-use super::value::{Exit, Step, Val};
+use super::value::{Exit, Id, Object, Step, Val};
 use base::Name;
 use program::{ClassKind, Lookup, MethodKind};
 
@@ -11,11 +11,11 @@ impl Exec<'_> {
         self.spend(1)?;
         Ok(match val {
             Val::Str(_) | Val::FileName(_) => val,
-            Val::Nil => self.own_text(val, "to_s", "")?,
-            Val::True => self.own_text(val, "to_s", "true")?,
-            Val::False => self.own_text(val, "to_s", "false")?,
-            Val::Int(number) => self.own_text(val, "to_s", &number.to_string())?,
-            Val::Sym(name) => self.own_text(val, "to_s", name.as_str())?,
+            Val::Nil => self.own_text(val, "", true)?,
+            Val::True => self.own_text(val, "true", true)?,
+            Val::False => self.own_text(val, "false", true)?,
+            Val::Int(number) => self.own_text(val, &number.to_string(), false)?,
+            Val::Sym(name) => self.own_text(val, name.as_str(), false)?,
             Val::Float(_) | Val::Range(_) | Val::Some(_) => self.heap.text(None),
             Val::Class(class) => match self.world.program.kind(class) {
                 ClassKind::Class | ClassKind::Module if !self.has_own(val, "to_s")? => {
@@ -44,7 +44,7 @@ impl Exec<'_> {
                     };
                 }
                 if self.is_struct(object) {
-                    return self.inspect(val);
+                    self.inspect_members(val, object)?;
                 }
                 self.heap.text(None)
             }
@@ -53,11 +53,11 @@ impl Exec<'_> {
         })
     }
 
-    fn own_text(&mut self, val: Val, method: &str, text: &str) -> Step {
-        if self.has_own(val, method)? {
+    fn own_text(&mut self, val: Val, text: &str, frozen: bool) -> Step {
+        if self.has_own(val, "to_s")? {
             return Err(Exit::GiveUp);
         }
-        Ok(self.heap.str(text))
+        Ok(if frozen { self.heap.frozen_str(text) } else { self.heap.str(text) })
     }
 
     /// The program has this method, not Ruby.
@@ -109,16 +109,25 @@ impl Exec<'_> {
                 if self.is_exception(object) {
                     self.string_of(val)?;
                 } else if self.heap.objects[object].class != self.world.program.main() {
-                    for (_, value) in self.heap.objects[object].fields.clone() {
-                        // An object inside itself is shown once.
-                        if value.is(val) != Some(true) {
-                            self.inspect(value)?;
-                        }
-                    }
+                    self.inspect_members(val, object)?;
                 }
                 self.heap.text(None)
             }
             Val::NewClass | Val::Exit(_) => return Err(Exit::GiveUp),
         })
+    }
+    /// What an object shows of its parts, by Ruby's own method.
+    fn inspect_members(&mut self, val: Val, id: Id<Object>) -> Step<()> {
+        let is_struct = self.is_struct(id);
+        let object = &self.heap.objects[id];
+        let shown: Vec<(Name, Val)> =
+            if is_struct { object.members().collect() } else { object.fields.clone() };
+        for (_, part) in shown {
+            // An object inside itself is shown once.
+            if part.is(val) != Some(true) {
+                self.inspect(part)?;
+            }
+        }
+        Ok(())
     }
 }
