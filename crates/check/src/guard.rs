@@ -14,7 +14,7 @@ use crate::layout::Layout;
 use base::Name;
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
-use syntax::ir::{Arg, BlockArg, BlockId, Body, Call, Op, Prim, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockArg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
 
 /// What the failing value is.
 #[derive(Clone, Copy, PartialEq, Eq)]

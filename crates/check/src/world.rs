@@ -11,13 +11,16 @@ use syntax::ir::Visibility;
 const MAIN_METHODS: [&str; 8] =
     ["define_method", "include", "inspect", "private", "public", "ruby2_keywords", "to_s", "using"];
 
+/// Of a class, of its instances or of itself, for a call on self or not.
+type MethodNames = FxHashMap<(ClassId, bool, bool), Vec<&'static str>>;
+
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     /// Classes of the core that were asked for by name.
     classes: RefCell<FxHashMap<&'static str, Option<ClassId>>>,
     /// The methods that an object of a class has, or the class itself, and which of them others can call.
-    method_names: RefCell<FxHashMap<(ClassId, bool, bool), Vec<&'static str>>>,
+    method_names: RefCell<MethodNames>,
     pub(crate) core: CoreClasses,
 }
 
@@ -128,6 +131,18 @@ impl<'a> World<'a> {
         let known = top_level.filter(|name| self.program.find_class(name).is_some());
         names.extend(known.map(|name| Name::new(&name).as_str()));
         nearest(name.as_str(), &names)
+    }
+
+    /// The object is an instance of the class of Ruby's own, or of one below it.
+    pub(crate) fn is_kind_of(&self, atom: &Atom, class: &'static str) -> bool {
+        let Some(id) = self.class(class) else { return false };
+        if atom.is_class_object() {
+            return class == "Module"
+                || class == "Object"
+                || class == "BasicObject"
+                || (class == "Class" && self.program.kind(atom.class) == program::ClassKind::Class);
+        }
+        self.program.has_ancestor(atom.class, id)
     }
 
     /// How Ruby names the receiver in an error message.

@@ -114,6 +114,27 @@ impl Exec<'_> {
         }
     }
 
+    fn add(&mut self, sum: Sum, item: Val) -> Step<Sum> {
+        let (all, lost) = match (sum, item) {
+            (Sum::Of(Val::Int(all)), Val::Float(_)) => (all as f64, 0.0),
+            (Sum::Of(all), _) => return Ok(Sum::Of(self.send(all, Name::new("+"), &[item])?)),
+            (Sum::Floats { all, lost }, _) => (all, lost),
+        };
+        let number = match item {
+            Val::Int(number) => number as f64,
+            Val::Float(number) if number.is_finite() => number,
+            Val::Some(_) => return Ok(Sum::Of(self.send(Val::Float(all), Name::new("+"), &[item])?)),
+            // It may well be refused.
+            _ => {
+                self.send(Val::Float(all), Name::new("+"), &[item])?;
+                return Err(Exit::GiveUp);
+            }
+        };
+        let next = all + number;
+        let less = if all.abs() >= number.abs() { (all - next) + number } else { (number - next) + all };
+        Ok(Sum::Floats { all: next, lost: lost + less })
+    }
+
     /// `"a".."e"`.
     fn letters(&mut self, lo: Val, hi: Val, exclusive: bool) -> Step<Vec<Val>> {
         let letter = |exec: &Self, val: Val| match exec.heap.text_of(val).map(str::as_bytes) {
@@ -168,6 +189,18 @@ impl Exec<'_> {
                     (None, ..) if matches!(value, Val::Nil | Val::Str(_) | Val::Sym(_)) && lo.is_some() => {
                         Val::False
                     }
+                    // Ruby: by the order of texts, but for `include?`.
+                    (None, Val::Str(_), Val::Str(_)) if matches!(method, "cover?" | "===") => match value {
+                        Val::Str(_) => {
+                            let above = self.compare(bounds.lo, *value)?.is_some_and(|it| it.is_le());
+                            let order = self.compare(*value, bounds.hi)?;
+                            let below = order
+                                .is_some_and(|it| if bounds.exclusive { it.is_lt() } else { it.is_le() });
+                            Val::bool(above && below)
+                        }
+                        _ if value.is_simple() => Val::False,
+                        _ => return Err(Exit::GiveUp),
+                    },
                     _ => return Err(Exit::GiveUp),
                 }
             }
@@ -323,21 +356,19 @@ impl Exec<'_> {
                 }
                 Val::False
             }
-            ("sum", [] | [Val::Int(_)], block) => {
-                let mut all = given.positional.first().copied().unwrap_or(Val::Int(0));
+            ("sum", [] | [Val::Int(_) | Val::Float(_) | Val::Object(_) | Val::Str(_)], block) => {
+                let mut all = Sum::new(given.positional.first().copied().unwrap_or(Val::Int(0)));
                 for item in items {
                     let item = match block {
                         Some(block) => self.yields(block, &[item])?,
                         None => item,
                     };
-                    // Ruby adds floats in a way of its own, which is more exact.
-                    if matches!(item, Val::Float(_)) || matches!(all, Val::Some(_)) {
-                        all = Val::Some(self.world.core.float);
-                        continue;
-                    }
-                    all = self.send(all, Name::new("+"), &[item])?;
+                    all = self.add(all, item)?;
                 }
-                all
+                match all {
+                    Sum::Of(all) => all,
+                    Sum::Floats { all, lost } => Val::Float(all + lost),
+                }
             }
             ("inject" | "reduce", args, block) => {
                 let (first, by) = match (args, block) {
@@ -379,7 +410,7 @@ impl Exec<'_> {
                 }
                 receiver
             }
-            ("grep" | "grep_v", [pattern @ (Val::Class(_) | Val::Range(_))], block) => {
+            ("grep" | "grep_v", [pattern @ (Val::Class(_) | Val::Range(_) | Val::Regexp(_))], block) => {
                 let mut kept = Vec::new();
                 for item in items {
                     if self.send(*pattern, Name::new("==="), &[item])?.is_truthy() == (method == "grep") {
@@ -494,6 +525,22 @@ impl Exec<'_> {
                     }
                 }
             }
+            ("min" | "max", [Val::Int(n @ 0..)], None) => {
+                let Val::Array(sorted) = self.sorted(items, |exec, a, b| exec.order(a, b))? else {
+                    return Err(Exit::GiveUp);
+                };
+                let mut sorted = self.heap.lists[sorted].items.clone();
+                if method == "max" {
+                    sorted.reverse();
+                }
+                sorted.truncate(*n as usize);
+                self.heap.array(sorted)
+            }
+            ("minmax_by", [], Some(_)) => {
+                let least = self.enumerable(receiver, items.clone(), "min_by", given)?;
+                let most = self.enumerable(receiver, items, "max_by", given)?;
+                self.heap.array(vec![least.ok_or(Exit::GiveUp)?, most.ok_or(Exit::GiveUp)?])
+            }
             ("min" | "max", [], None) => {
                 let Some((first, rest)) = items.split_first() else { return Ok(Some(Val::Nil)) };
                 let mut best = *first;
@@ -579,5 +626,20 @@ impl Exec<'_> {
             sorted.insert(at, item);
         }
         Ok(self.heap.array(sorted))
+    }
+}
+
+/// What `sum` has come to. Ruby adds floats in a way of its own (Kahan and Babuska), which keeps what is lost.
+enum Sum {
+    Of(Val),
+    Floats { all: f64, lost: f64 },
+}
+
+impl Sum {
+    fn new(first: Val) -> Sum {
+        match first {
+            Val::Float(all) if all.is_finite() => Sum::Floats { all, lost: 0.0 },
+            other => Sum::Of(other),
+        }
     }
 }
