@@ -88,8 +88,9 @@ fn check_files(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>, u
     let checked = || units.par_iter().with_max_len(1).flat_map_iter(check_one);
     let found = pool(jobs)?.install(|| checked().filter(|it| own.contains(&it.file)).collect());
     let is_open = !world.program.opens_of_all().is_empty();
-    let n_unsure = if is_open { units.iter().map(|unit| unit.files().len()).sum() } else { 0 };
-    Ok((found, n_unsure + world.open_files.len()))
+    // Several scripts may load one file.
+    let unsure: FxHashSet<&FileId> = units.iter().filter(|_| is_open).flat_map(check::Unit::files).collect();
+    Ok((found, unsure.len() + world.open_files.len()))
 }
 
 /// The errors of a script whose world is the files that it loads.
