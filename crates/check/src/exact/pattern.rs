@@ -31,7 +31,9 @@ impl Exec<'_> {
         if !text.is_ascii() {
             return Err(Exit::GiveUp);
         }
-        self.heap.patterns[regex].find(text, from).ok_or(Exit::GiveUp)
+        let (found, steps) = self.heap.patterns[regex].find(text, from).ok_or(Exit::GiveUp)?;
+        self.spend(steps as usize / 4)?;
+        Ok(found)
     }
 
     fn new_match(&mut self, regex: Id<Regex>, text: &str, spans: Option<Spans>) -> Val {

@@ -174,8 +174,8 @@ impl Regex {
         Some(Regex { root, n_groups, names })
     }
 
-    /// The first match from this place on; `None`: given up.
-    pub(super) fn find(&self, text: &str, from: usize) -> Option<Option<Spans>> {
+    /// The first match from this place on, and how much work it was; `None`: given up.
+    pub(super) fn find(&self, text: &str, from: usize) -> Option<(Option<Spans>, u32)> {
         let matcher = Matcher { text: text.as_bytes(), steps: Cell::new(0), depth: Cell::new(0) };
         for start in from..=text.len() {
             let mut spans: Spans = vec![None; self.n_groups + 1];
@@ -186,10 +186,10 @@ impl Regex {
             })?;
             if found {
                 spans[0] = end.map(|end| (start, end));
-                return Some(Some(spans));
+                return Some((Some(spans), matcher.steps.get()));
             }
         }
-        Some(None)
+        Some((None, matcher.steps.get()))
     }
 
     pub(super) fn n_groups(&self) -> usize {
