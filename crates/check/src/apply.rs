@@ -211,7 +211,7 @@ impl Engine<'_> {
         let set = self.values.get(value);
         let (mut some, mut all) = (set.any, !set.any);
         for atom in &set.atoms {
-            let is_instance = classes.iter().any(|class| self.is_kind_of(atom, class));
+            let is_instance = classes.iter().any(|class| self.world.is_kind_of(atom, class));
             if is_instance {
                 some = true;
                 continue;
@@ -227,17 +227,6 @@ impl Engine<'_> {
             (true, true) => Fit::Sure,
             (true, false) => Fit::Maybe,
         }
-    }
-
-    fn is_kind_of(&mut self, atom: &Atom, class: &'static str) -> bool {
-        let Some(id) = self.world.class(class) else { return false };
-        if atom.is_class_object() {
-            return class == "Module"
-                || class == "Object"
-                || class == "BasicObject"
-                || (class == "Class" && self.world.program.kind(atom.class) == program::ClassKind::Class);
-        }
-        self.world.program.has_ancestor(atom.class, id)
     }
 
     fn refusal(

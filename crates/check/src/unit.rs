@@ -330,24 +330,76 @@ fn is_script(file: &File) -> bool {
     file.bodies.iter().filter(|body| is_own(*body)).any(|body| {
         body.calls.iter().any(|call| speaks(call) || (body.kind == BodyKind::File && calls_own(call)))
             || body.instrs.iter().any(asks)
-            || (body.kind == BodyKind::File && uses_own_class(file, body))
+            || speaks_to_stdout(body)
+            || (body.kind == BodyKind::File && (uses_own_class(file, body) || starts_own_module(file, body)))
     })
 }
 
-/// `Game.new.run` with the `class Game` of the same file; a library would keep the object in a constant.
-fn uses_own_class(file: &File, body: Body<'_>) -> bool {
+/// The variable holds a class or module that this file defines: `Game`, `Zoo::Keeper`.
+fn holds_own(file: &File, body: Body<'_>, var: Var) -> bool {
     let defines = |name: Name| {
         let is_it = |def: &syntax::ir::Def| {
-            matches!(&def.kind, DefKind::Class { path, .. } if path.names == [name])
+            matches!(&def.kind, DefKind::Class { path, .. } | DefKind::Module { path, .. } if path.names == [name])
                 && file.scope(def.scope).parent.is_none()
         };
         file.defs.iter().any(is_it)
     };
-    let holds = |var: Var| {
-        let reads =
-            |instr: &Instr| instr.dst == var && matches!(instr.op, Op::GetConst(name) if defines(name));
-        body.instrs.iter().any(reads)
+    body.instrs.iter().filter(|instr| instr.dst == var).any(|instr| match instr.op {
+        Op::GetConst(name) => defines(name) || misspells_own(file, name),
+        Op::GetConstIn(outer, _) => holds_own(file, body, outer),
+        _ => false,
+    })
+}
+
+/// `Gmae` in a file with `class Game`, which Ruby has no class for.
+fn misspells_own(file: &File, name: Name) -> bool {
+    let own = file.defs.iter().filter(|def| file.scope(def.scope).parent.is_none());
+    let names = own.filter_map(|def| match &def.kind {
+        DefKind::Class { path, .. } | DefKind::Module { path, .. } => match path.names[..] {
+            [name] => Some(name.as_str()),
+            _ => None,
+        },
+        _ => None,
+    });
+    let names: Vec<&str> = names.collect();
+    base::nearest(name.as_str(), &names).is_some() && corelib::table().class(name.as_str()).is_none()
+}
+
+/// What the entry of a program is called: `Tests.run` at the end of a file with `module Tests` and `def self.run`.
+const STARTS: [&str; 5] = ["run", "run!", "main", "start", "play"];
+
+fn starts_own_module(file: &File, body: Body<'_>) -> bool {
+    let defines = |name: Name| {
+        let is_it =
+            |def: &syntax::ir::Def| matches!(&def.kind, DefKind::Method { name: own, .. } if *own == name);
+        file.defs.iter().any(is_it)
     };
+    let starts = |call: &Call| {
+        STARTS.iter().any(|name| call.name == *name)
+            && defines(call.name)
+            && call.receiver.is_some_and(|var| holds_own(file, body, var))
+    };
+    body.calls.iter().any(starts)
+}
+
+/// `$stdout.puts`.
+fn speaks_to_stdout(body: Body<'_>) -> bool {
+    let is_stdout = |var: Var| {
+        let gets = |instr: &Instr| {
+            instr.dst == var
+                && matches!(instr.op, Op::GetGvar(name) | Op::GetConst(name) if name == "$stdout" || name == "STDOUT")
+        };
+        body.instrs.iter().any(gets)
+    };
+    let says = |call: &Call| {
+        matches!(call.name.as_str(), "puts" | "print" | "printf") && call.receiver.is_some_and(is_stdout)
+    };
+    body.calls.iter().any(says)
+}
+
+/// `Game.new.run` with the `class Game` of the same file; a library would keep the object in a constant.
+fn uses_own_class(file: &File, body: Body<'_>) -> bool {
+    let holds = |var: Var| holds_own(file, body, var);
     let is_kept = |made: Var| {
         let keeps =
             |instr: &Instr| matches!(instr.op, Op::SetConst(_, var) | Op::SetGvar(_, var) if var == made);
@@ -406,7 +458,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     let mut engine = Engine::new(world, files, &unit.files, mode, budget);
     let mut found =
         if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
-    if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_hooks(file)) {
+    if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
         let error = exact::run(program, core, files, &unit.files);
         let is_known =
             |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
@@ -418,10 +470,10 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
     found
 }
 
-/// Ruby calls methods of the program where the text shows no call.
-fn has_hooks(file: &File) -> bool {
-    let is_hook =
-        |body: Body<'_>| matches!(body.kind, BodyKind::Method(name) if HOOKS.iter().any(|it| name == *it));
+/// Ruby calls methods of the program where the text shows no call, and an exact run does not.
+fn has_rare_hooks(file: &File) -> bool {
+    let is_run = |name: Name| matches!(name.as_str(), "inherited" | "included" | "extended" | "prepended");
+    let is_hook = |body: Body<'_>| matches!(body.kind, BodyKind::Method(name) if HOOKS.iter().any(|it| name == *it) && !is_run(name));
     file.bodies.iter().any(is_hook)
 }
 

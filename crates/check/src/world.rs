@@ -133,6 +133,18 @@ impl<'a> World<'a> {
         nearest(name.as_str(), &names)
     }
 
+    /// The object is an instance of the class of Ruby's own, or of one below it.
+    pub(crate) fn is_kind_of(&self, atom: &Atom, class: &'static str) -> bool {
+        let Some(id) = self.class(class) else { return false };
+        if atom.is_class_object() {
+            return class == "Module"
+                || class == "Object"
+                || class == "BasicObject"
+                || (class == "Class" && self.program.kind(atom.class) == program::ClassKind::Class);
+        }
+        self.program.has_ancestor(atom.class, id)
+    }
+
     /// How Ruby names the receiver in an error message.
     pub(crate) fn describe(&self, atom: &Atom) -> String {
         let name = self.program.name(atom.class);

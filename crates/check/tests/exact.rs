@@ -63,6 +63,22 @@ Hash.new(0)[{y}] @ Hash.new { |h, k| h[k] = [k] }[{y}] @ Struct.new(:a).then { 1
 case {m}.first when Integer then 1 when nil then 2 else 3 end @ case {i} when 0..2 then :a when -3..-1 then :b else :c end
 case {a}; in [] then 0; in [x] then x; in [x, *y] then y; end @ case {h}; in { a: Integer => x } then x; else 0; end
 x, *y = {a}; [x, y] @ *x, y = {a}; [x, y] @ x, (y, *z), w = 1, {a}, 2; [x, y, z, w] @ catch(:x) { {a}.each { |x| throw :x, x } }
+{s} =~ {r} @ {s}.match({r})&.to_a @ {s}.match({r})&.captures @ {s}.match?({r}) @ {s}.scan({r}) @ {s}.split({r}) @ {s}.split({r}, {n})
+{s}.gsub({r}, '<\\0\\1>') @ {s}.sub({r}, '') @ {s}.gsub({r}) { |x| x.upcase + $1.to_s } @ {s}.gsub({r}, 'a' => 'b') @ {s}[{r}] @ {s}[{r}, 1]
+{s}.partition({r}) @ {s}.start_with?({r}) @ {s}.index({r}) @ case {s} when {r} then $~[0] else 0 end @ ({s} =~ {r}; [$&, $1, $2]) @ {r} === {m}
+{s} =~ {r} ? $~.pre_match + '|' + $~.post_match : 0 @ {s}.scan({r}) { |x| break x } @ {s}.dup.gsub!({r}, '-') @ {s}.dup.sub!({r}) { $& * 2 }
+[{s}, {s}].grep({r}) @ {r}.match({s}, {n})&.to_a @ {s}.gsub({s}, '-') @ {s}.sub('a', {s}) @ {s}.partition({s}) @ {s}.gsub({m}, '-') @ {s} =~ {m}
+{s}.tr('a-y', 'b-z') @ {s}.tr('^a', '-') @ {s}.tr('abc', 'x') @ {s}.delete('a-c') @ {s}.delete('^a') @ {s}.count('a-z') @ {s}.squeeze
+{s}.squeeze('l') @ {s}.each_line.map { |x| x.size } @ {s}.delete_prefix('a') @ {s}.delete_suffix(',') @ {s}.chomp('c') @ {s}.swapcase @ {s}.chop
+{s}.bytes @ {s}.dup.upcase! @ {s}.dup.capitalize! @ {s}.dup.strip! @ {s}.dup.chomp! @ {s}.dup.reverse! @ {s}.dup.prepend('x') @ {s}.casecmp?({s})
+{s}.split('') @ {s}.split(' ') @ {s}.split(',', {n}) @ {s}.ljust({n}, '*') @ {s}.rjust({n}, '*') @ {s}.index({s}, {n}) @ +{s} @ {s}.hex
+{y}.upcase @ {y}[0] @ {y}.start_with?('a') @ {y}.empty? @ ('a'..'m') === {s} @ ('a'...'c').cover?({s}) @ 'grün'[2] @ 'grün'[2..] @ 'grün'.chars
+{f}.to_s @ {f}.round({n}) @ ({f} * {i}).round(2) @ {i}.fdiv(3).to_s @ {f} ** 2 @ {i}.fdiv(7).round(3) @ [{f}, {i}, {f}].sum @ {a}.sum({f}) @ [{f}, {m}].sum
+{a}.max({n}) @ {a}.min({n}) @ {a}.minmax_by { |x| x % 3 } @ {i}.pow({n}, 7) @ Integer({m}) @ Float({s}) @ Float({m}) @ Integer('x1') @ Integer('')
+'%d|%5d|%-5d|%05d|%+d' % [{i}, {i}, {i}, {i}, {i}] @ '%.2f|%8.3f|%-8.1f' % [{f}, {f}, {i}] @ '%s|%6s|%-6s' % [{s}, {y}, {i}] @ '%d' % [{m}] @ '%.1f' % [{m}]
+{s}.center @ {a}.first({s}) @ {a}.fetch @ {h}.fetch @ {i}.gcd({m}) @ {s}.include?({m}) @ {s}.start_with?({m}) @ {a}.take({m}) @ {s} * {m} @ {a} * {m}
+{a} + {m} @ {a} - {m} @ {h}.merge({m}) @ {s}.ljust({m}) @ {s}.split({m}) @ {i} & {m} @ {i}.upto({m}).to_a @ ({i}..{m}).to_a @ {a}.zip({m}) @ {a}.push @ nil.to_a({i})
+->(x, k: 1) { x + k }.call({i}, k: {i}) @ proc { |x, k: 1| [x, k] }.call({i}, k: 2) @ proc { |x, y| [x, y] }.call({i}, k: 2) @ proc { |x, **o| o }.call({i}, a: 1)
 [{i}, {i}].minmax @ {a}.each { |x| break x if x > 1 } @ {a}.sum { |x| x.to_f } == {a}.sum.to_f @ '%d and %s' % [{i}, {s}] == ''
 ";
 
@@ -102,6 +118,25 @@ impl Random {
                 ];
                 self.pick(&texts).to_owned()
             }
+            'r' => {
+                let atoms =
+                    ["a", "b", ",", "\\d", "\\w", "\\s", "[a-c]", "[^a]", ".", "[\\w-]", "\\b", "^", "$"];
+                let marks = ["*", "+", "?", "{1,2}", "*?", "+?", "", "", "", ""];
+                let mut text = String::new();
+                for _ in 0..=self.below(3) {
+                    let atom = self.pick(&atoms);
+                    let is_place = ["\\b", "^", "$"].contains(&atom);
+                    let mark = if is_place { "" } else { self.pick(&marks) };
+                    text += &match self.below(7) {
+                        0 => format!("({atom}{mark})"),
+                        1 => format!("(?:{atom}|o)"),
+                        2 => format!("{atom}{mark}|l"),
+                        3 => format!("(?={atom})"),
+                        _ => format!("{atom}{mark}"),
+                    };
+                }
+                format!("/{text}/{}", self.pick(&["", "", "i", "m"]))
+            }
             'y' => self.pick(&[":a", ":b", ":size"]).to_owned(),
             'a' => self.list('i'),
             'm' => match self.below(6) {
@@ -130,7 +165,7 @@ impl Random {
             let (before, behind) = rest.split_at(at);
             text.push_str(before);
             match behind.as_bytes() {
-                [_, kind @ (b'i' | b'n' | b'f' | b's' | b'y' | b'a' | b'm' | b'h'), b'}', ..] => {
+                [_, kind @ (b'i' | b'n' | b'f' | b's' | b'r' | b'y' | b'a' | b'm' | b'h'), b'}', ..] => {
                     text.push_str(&format!("({})", self.value(*kind as char)));
                     rest = &behind[3..];
                 }

@@ -35,7 +35,7 @@ pub(super) struct Given {
 type Bound = (Vec<Val>, Vec<Var>);
 
 /// Calls of class bodies whose effects the class table has.
-const CLASS_BODY: [&str; 13] = [
+const CLASS_BODY: [&str; 15] = [
     "attr_reader",
     "attr_accessor",
     "attr_writer",
@@ -49,6 +49,8 @@ const CLASS_BODY: [&str; 13] = [
     "private_class_method",
     "private_constant",
     "alias_method",
+    "def_delegators",
+    "def_delegator",
 ];
 
 impl Given {
@@ -79,6 +81,7 @@ impl<'a> Exec<'a> {
         given.variable = call.flags.variable_call;
         given.from = Some(self.frame(here).self_val);
         let written = given.positional.last().copied();
+        self.near = Some(self.heap.envs[here.env].frame);
         let result = match call.block {
             BlockArg::Literal(body) => self.with_home(here, id, |exec, here, home| {
                 let block = exec.closure(here, body, false, home);
@@ -163,7 +166,7 @@ impl<'a> Exec<'a> {
     fn local(&mut self, here: &Here<'a>, frame: &Frame, name: Name, given: &Given) -> Step<Option<Val>> {
         if matches!(frame.self_val, Val::NewClass) {
             if matches!(name.as_str(), "include" | "extend" | "prepend") {
-                return self.mix_in(None, &given.positional).map(Some);
+                return self.mix_into_new(&given.positional).map(Some);
             }
             return match CLASS_BODY.contains(&name.as_str()) {
                 true => Ok(Some(given.positional.first().copied().unwrap_or(Val::Nil))),
@@ -173,21 +176,8 @@ impl<'a> Exec<'a> {
         let core = self.is_core(frame.self_val, name);
         let value = match name.as_str() {
             "define_method" if core? => {
-                match (&given.positional[..], given.block.map(|it| (it, self.heap.closures[it]))) {
-                    ([Val::Sym(_)], Some((_, Closure::Code { file, body, env, home, .. })))
-                        if matches!(frame.self_val, Val::Class(_)) =>
-                    {
-                        // A block that is passed stays what it is.
-                        let code = Closure::Code { file, body, env, lambda: true, home };
-                        let block = self.heap.closures.add(code);
-                        // The same text twice makes two methods.
-                        match self.defined_by_block.insert((file, body), block) {
-                            None => given.positional[0],
-                            Some(_) => return Err(Exit::GiveUp),
-                        }
-                    }
-                    _ => return Err(Exit::GiveUp),
-                }
+                let Val::Class(class) = frame.self_val else { return Err(Exit::GiveUp) };
+                self.define_by_block(class, given)?
             }
             "block_given?" if core? => Val::bool(frame.block.is_some()),
             "lambda" if core? => match given.block {
@@ -205,8 +195,8 @@ impl<'a> Exec<'a> {
             "proc" if core? => Val::Proc(given.block.ok_or(Exit::GiveUp)?),
             "__method__" if core? => frame.method.map_or(Val::Nil, |it| Val::Sym(it.0)),
             "require_relative" | "require" if core? => self.require(here, name, given)?,
-            "include" | "extend" | "prepend" if here.body.kind == BodyKind::Class && core? => {
-                self.mix_in(self.class_of(frame.self_val), &given.positional)?
+            "include" | "extend" | "prepend" if matches!(frame.self_val, Val::Class(_)) && core? => {
+                self.mix_in(frame.self_val, name, &given.positional)?
             }
             method if CLASS_BODY.contains(&method) && here.body.kind == BodyKind::Class && core? => {
                 given.positional.first().copied().unwrap_or(Val::Nil)
@@ -215,23 +205,13 @@ impl<'a> Exec<'a> {
                 given.positional.first().copied().unwrap_or(Val::Nil)
             }
             "include" if here.body.kind == BodyKind::File => {
-                self.mix_in(self.world.class("Object"), &given.positional)?
+                let object = self.world.class("Object").ok_or(Exit::GiveUp)?;
+                self.mix_in(Val::Class(object), name, &given.positional)?
             }
             "binding" | "eval" | "local_variables" | "caller" => return Err(Exit::GiveUp),
             _ => return Ok(None),
         };
         Ok(Some(value))
-    }
-
-    /// `include`, `extend` and `prepend`: the class table has what they do, from their call on.
-    fn mix_in(&mut self, class: Option<ClassId>, modules: &[Val]) -> Step {
-        for module in modules {
-            match *module {
-                Val::Class(module) => self.mixed_in.insert((class, module)),
-                _ => return Err(Exit::GiveUp),
-            };
-        }
-        Ok(modules.first().copied().unwrap_or(Val::Nil))
     }
 
     /// The module is among the ancestors of the object's class by now.
@@ -333,6 +313,10 @@ impl<'a> Exec<'a> {
     }
 
     pub(super) fn lookup(&mut self, receiver: Val, name: Name) -> Step<Arc<Lookup>> {
+        // The class table may not have it.
+        if self.made_method(receiver, name)?.is_some() {
+            return Err(Exit::GiveUp);
+        }
         let class = self.class_of(receiver).ok_or(Exit::GiveUp)?;
         let of_class = matches!(receiver, Val::Class(_));
         let key = (class, of_class, name);
@@ -340,19 +324,20 @@ impl<'a> Exec<'a> {
             return Ok(Arc::clone(known));
         }
         let atom = self.atom(receiver).ok_or(Exit::GiveUp)?;
-        let found = Arc::new(self.world.lookup(&atom, name));
+        let found = self.world.lookup(&atom, name);
+        let found = Arc::new(self.closed(class, of_class, found));
         self.lookups.insert(key, Arc::clone(&found));
         Ok(found)
     }
 
     pub(super) fn invoke(&mut self, receiver: Val, name: Name, given: Given) -> Step {
+        if let Some((block, class)) = self.made_method(receiver, name)? {
+            let as_self = Some((receiver, Some((name, class))));
+            return self.yield_to(block, Given { as_self, ..given }, true);
+        }
         let lookup = self.lookup(receiver, name)?;
         match &*lookup {
-            Lookup::Absent => {
-                let atom = self.atom(receiver).ok_or(Exit::GiveUp)?;
-                let variable = given.variable;
-                Err(self.fault(Fault::NoMethod { receiver: atom, name, variable }))
-            }
+            Lookup::Absent => self.missing(receiver, name, given),
             _ => self.call_found(receiver, name, &lookup, given),
         }
     }
@@ -376,8 +361,16 @@ impl<'a> Exec<'a> {
             return Err(Exit::GiveUp);
         }
         if !given.on_self && !self.may_be_called(given.from, candidate)? {
+            // Ruby asks it for what may not be called, too.
+            if self.has_own(receiver, "method_missing")? {
+                return Err(Exit::GiveUp);
+            }
             let atom = self.atom(receiver).ok_or(Exit::GiveUp)?;
             return Err(self.fault(Fault::Private { receiver: atom, name }));
+        }
+        // Those of other Rubies, and of libraries, may be private.
+        for other in others.iter().filter(|_| !given.on_self && is_core(candidate)) {
+            self.may_be_called(given.from, other)?;
         }
         match candidate.method.kind {
             MethodKind::Body { file, body, by_block: false } => {
@@ -392,14 +385,16 @@ impl<'a> Exec<'a> {
                 };
                 self.call_method(receiver, (name, candidate.found_in), (file, body), given)
             }
-            MethodKind::Body { file, body, by_block: true } => {
-                let block = self.defined_by_block.get(&(file, body)).copied().ok_or(Exit::GiveUp)?;
-                let method = Some((name, candidate.found_in));
-                self.yield_to(block, Given { as_self: Some((receiver, method)), ..given }, true)
-            }
+            // It would have been found among those that were made.
+            MethodKind::Body { by_block: true, .. } => Err(Exit::GiveUp),
             MethodKind::AttrReader(field) | MethodKind::MemberReader(field) => match given.positional[..] {
-                [] => self.field(receiver, field),
-                _ => Err(Exit::GiveUp),
+                [] if given.keywords.is_empty() => self.field(receiver, field),
+                _ => {
+                    let n_given = given.positional.len() + usize::from(!given.keywords.is_empty());
+                    let message =
+                        format!("wrong number of arguments (given {n_given}, expected 0) for `{name}'");
+                    Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)))
+                }
             },
             MethodKind::AttrWriter(field) | MethodKind::MemberWriter(field) => match given.positional[..] {
                 [value] => {
@@ -410,10 +405,39 @@ impl<'a> Exec<'a> {
             },
             MethodKind::StructClassMethod => self.struct_class_method(receiver, name, given),
             MethodKind::Core(core) => {
+                let methods: Vec<corelib::Method<'static>> = candidates
+                    .iter()
+                    .filter_map(|it| match it.method.kind {
+                        MethodKind::Core(core) => Some(core.0),
+                        _ => None,
+                    })
+                    .collect();
+                self.check_arguments(receiver, &methods, name, &given)?;
                 let owner = core.0.owner().name();
-                self.core(receiver, owner, name, given)
+                let is_number = matches!(receiver, Val::Int(_) | Val::Float(_) | Val::Some(_));
+                let again = is_number.then(|| given.clone());
+                match (self.core(receiver, owner, name, given), again) {
+                    (Err(Exit::GiveUp), Some(given)) => self.some_result(&methods, &given),
+                    (outcome, _) => outcome,
+                }
             }
-            MethodKind::Delegate(_) | MethodKind::Opaque | MethodKind::Undefined => Err(Exit::GiveUp),
+            MethodKind::Delegate(Some(forward)) => {
+                // Ruby takes any expression there.
+                let name = forward.to.as_str();
+                let plain = name.strip_prefix('@').unwrap_or(name);
+                if !plain.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_') {
+                    return Err(Exit::GiveUp);
+                }
+                let to = match forward.to.as_str().starts_with('@') {
+                    true => self.field(receiver, forward.to)?,
+                    false => {
+                        let given = Given { on_self: true, ..Given::default() };
+                        self.invoke(receiver, forward.to, given)?
+                    }
+                };
+                self.invoke(to, forward.method, Given { on_self: false, from: None, ..given })
+            }
+            MethodKind::Delegate(None) | MethodKind::Opaque | MethodKind::Undefined => Err(Exit::GiveUp),
         }
     }
 
@@ -446,7 +470,7 @@ impl<'a> Exec<'a> {
         given: Given,
     ) -> Step {
         let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
-        let frame = Frame { self_val: receiver, method: Some(method), block: given.block };
+        let frame = Frame { method: Some(method), block: given.block, ..Frame::of(receiver) };
         let frame = self.heap.frames.add(frame);
         let (vars, given) = match self.bind(body.params, body.vars.len(), given)? {
             Ok(bound) => bound,
@@ -555,15 +579,26 @@ impl<'a> Exec<'a> {
                 let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
                 let params = body.params;
                 if !lambda {
-                    if !given.keywords.is_empty() || !params.keywords.is_empty() {
+                    let takes_keywords =
+                        !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
+                    // Ruby: versions differ in whether an array is taken apart then.
+                    if takes_keywords && matches!(given.positional[..], [Val::Array(_)]) {
                         return Err(Exit::GiveUp);
+                    }
+                    if !takes_keywords && !given.keywords.is_empty() {
+                        let pairs = std::mem::take(&mut given.keywords).into_iter();
+                        let hash =
+                            self.heap.hash(pairs.map(|(name, value)| (Val::Sym(name), value)).collect());
+                        given.positional.push(hash);
                     }
                     self.spread(params, &mut given)?;
                 }
                 let mut frame = self.heap.envs[env].frame;
                 if let Some((self_val, method)) = given.as_self {
+                    // Ruby: what is found in the block is seen around it, too.
+                    self.heap.frames[frame].last_match = None;
                     let block = self.heap.frames[frame].block;
-                    frame = self.heap.frames.add(Frame { self_val, method, block });
+                    frame = self.heap.frames.add(Frame { self_val, method, block, last_match: None });
                 }
                 let (vars, known) = match self.bind(params, body.vars.len(), given)? {
                     Ok(bound) => bound,

@@ -2,6 +2,7 @@
 
 use super::call::Given;
 use super::exec::Exec;
+use super::pattern::MatchPart;
 use super::value::{Closure, Exit, Id, Object, Step, Val};
 use crate::fault::Fault;
 use crate::rules::WRONG_ARGUMENTS;
@@ -76,6 +77,16 @@ impl Exec<'_> {
                 [Val::Int(_) | Val::Float(_), ..],
             ) if program.name(class) == "Math" => Val::Some(core.float),
             ("now", []) if program.name(class) == "Time" => Val::Some(class),
+            ("last_match", args) if class == core.regexp && args.len() < 2 => {
+                let part = match args {
+                    [] => MatchPart::All,
+                    [Val::Int(number @ 0..)] => MatchPart::Group(*number as usize),
+                    [Val::Sym(name)] => MatchPart::Named(*name),
+                    _ => return Err(Exit::GiveUp),
+                };
+                let frame = self.near.ok_or(Exit::GiveUp)?;
+                self.last_match(frame, part)?
+            }
             ("exception", args) if self.is_exception_class(class) && args.len() < 2 => {
                 self.new_object(class, given)?
             }

@@ -193,6 +193,27 @@ impl Exec<'_> {
         }
     }
 
+    fn add(&mut self, sum: Sum, item: Val) -> Step<Sum> {
+        let (all, lost) = match (sum, item) {
+            (Sum::Of(Val::Int(all)), Val::Float(_)) => (all as f64, 0.0),
+            (Sum::Of(all), _) => return Ok(Sum::Of(self.send(all, Name::new("+"), &[item])?)),
+            (Sum::Floats { all, lost }, _) => (all, lost),
+        };
+        let number = match item {
+            Val::Int(number) => number as f64,
+            Val::Float(number) if number.is_finite() => number,
+            Val::Some(_) => return Ok(Sum::Of(self.send(Val::Float(all), Name::new("+"), &[item])?)),
+            // It may well be refused.
+            _ => {
+                self.send(Val::Float(all), Name::new("+"), &[item])?;
+                return Err(Exit::GiveUp);
+            }
+        };
+        let next = all + number;
+        let less = if all.abs() >= number.abs() { (all - next) + number } else { (number - next) + all };
+        Ok(Sum::Floats { all: next, lost: lost + less })
+    }
+
     /// `"a".."e"`.
     fn letters(&mut self, lo: Val, hi: Val, exclusive: bool) -> Step<Vec<Val>> {
         let letter = |exec: &Self, val: Val| match exec.heap.text_of(val).map(str::as_bytes) {
@@ -229,7 +250,11 @@ impl Exec<'_> {
             ("include?" | "cover?" | "===" | "member?", [value], None) => {
                 let is_number = |val: Val| matches!(val, Val::Int(_) | Val::Float(_));
                 let is_bound = |val: Val| matches!(val, Val::Nil) || is_number(val);
-                if is_number(*value) && is_bound(bounds.lo) && is_bound(bounds.hi) {
+                let is_texts = matches!((bounds.lo, bounds.hi), (Val::Str(_), Val::Str(_)));
+                if is_number(*value) && is_bound(bounds.lo) && is_bound(bounds.hi)
+                    // Ruby: by the order of texts, but for `include?`.
+                    || is_texts && matches!((value, method), (Val::Str(_), "cover?" | "==="))
+                {
                     let above = match bounds.lo {
                         Val::Nil => true,
                         lo => self.compare(lo, *value)?.is_some_and(Ordering::is_le),
@@ -240,7 +265,9 @@ impl Exec<'_> {
                         hi => self.compare(*value, hi)?.is_some_and(Ordering::is_le),
                     };
                     Val::bool(above && below)
-                } else if matches!(value, Val::Nil | Val::Str(_) | Val::Sym(_)) && is_number(bounds.lo) {
+                } else if matches!(value, Val::Nil | Val::Str(_) | Val::Sym(_)) && is_number(bounds.lo)
+                    || is_texts && value.is_simple() && matches!(method, "cover?" | "===")
+                {
                     Val::False
                 } else {
                     return Err(Exit::GiveUp);
@@ -398,23 +425,19 @@ impl Exec<'_> {
                 }
                 Val::False
             }
-            ("sum", [] | [Val::Int(_)], block) => {
-                let mut all = given.positional.first().copied().unwrap_or(Val::Int(0));
+            ("sum", [] | [Val::Int(_) | Val::Float(_) | Val::Object(_) | Val::Str(_)], block) => {
+                let mut all = Sum::new(given.positional.first().copied().unwrap_or(Val::Int(0)));
                 for item in items {
                     let item = match block {
                         Some(block) => self.yields(block, &[item])?,
                         None => item,
                     };
-                    // Ruby adds floats in a way of its own, which is more exact.
-                    if matches!((all, item), (Val::Int(_) | Val::Some(_), Val::Float(_)))
-                        || matches!((all, item), (Val::Some(_), Val::Int(_)))
-                    {
-                        all = Val::Some(self.world.core.float);
-                        continue;
-                    }
-                    all = self.send(all, Name::new("+"), &[item])?;
+                    all = self.add(all, item)?;
                 }
-                all
+                match all {
+                    Sum::Of(all) => all,
+                    Sum::Floats { all, lost } => Val::Float(all + lost),
+                }
             }
             ("inject" | "reduce", args, block) => {
                 let (first, by) = match (args, block) {
@@ -456,7 +479,7 @@ impl Exec<'_> {
                 }
                 receiver
             }
-            ("grep" | "grep_v", [pattern @ (Val::Class(_) | Val::Range(_))], block) => {
+            ("grep" | "grep_v", [pattern @ (Val::Class(_) | Val::Range(_) | Val::Regexp(_))], block) => {
                 let mut kept = Vec::new();
                 for item in items {
                     if self.send(*pattern, Name::new("==="), &[item])?.is_truthy() == (method == "grep") {
@@ -571,6 +594,22 @@ impl Exec<'_> {
                     }
                 }
             }
+            ("min" | "max", [Val::Int(n @ 0..)], None) => {
+                let Val::Array(sorted) = self.sorted(items, |exec, a, b| exec.order(a, b))? else {
+                    return Err(Exit::GiveUp);
+                };
+                let mut sorted = self.heap.lists[sorted].items.clone();
+                if method == "max" {
+                    sorted.reverse();
+                }
+                sorted.truncate(*n as usize);
+                self.heap.array(sorted)
+            }
+            ("minmax_by", [], Some(_)) => {
+                let least = self.enumerable(receiver, items.clone(), "min_by", given)?;
+                let most = self.enumerable(receiver, items, "max_by", given)?;
+                self.heap.array(vec![least.ok_or(Exit::GiveUp)?, most.ok_or(Exit::GiveUp)?])
+            }
             ("min" | "max", [], None) => {
                 let Some((first, rest)) = items.split_first() else { return Ok(Some(Val::Nil)) };
                 let mut best = *first;
@@ -659,5 +698,20 @@ impl Exec<'_> {
             sorted.insert(at, item);
         }
         Ok(self.heap.array(sorted))
+    }
+}
+
+/// What `sum` has come to. Ruby adds floats in a way of its own (Kahan and Babuska), which keeps what is lost.
+enum Sum {
+    Of(Val),
+    Floats { all: f64, lost: f64 },
+}
+
+impl Sum {
+    fn new(first: Val) -> Sum {
+        match first {
+            Val::Float(all) if all.is_finite() => Sum::Floats { all, lost: 0.0 },
+            other => Sum::Of(other),
+        }
     }
 }

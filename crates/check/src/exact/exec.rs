@@ -1,8 +1,9 @@
 //! Runs the instructions of a body.
 
+use super::pattern::MatchPart;
 use super::value::{Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, Origin, Step, Val};
 use crate::fault::Fault;
-use crate::rules::{FROZEN_MODIFIED, NO_MATCHING_PATTERN};
+use crate::rules::{FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG_OPERAND};
 use crate::unit::Files;
 use crate::value::Atom;
 use crate::world::World;
@@ -48,6 +49,8 @@ pub(super) struct Exec<'a> {
     /// Where the run is.
     pub(super) at: (FileId, Span),
     nesting: usize,
+    /// The method whose text called last: its `$~` is set by what looks for patterns.
+    pub(super) near: Option<Id<Frame>>,
     main: Id<Object>,
     /// The program's file.
     first: Option<FileId>,
@@ -55,7 +58,10 @@ pub(super) struct Exec<'a> {
     started: FxHashSet<FileId>,
     /// Methods whose `def` was run, and classes that were opened.
     pub(super) defined: FxHashSet<(FileId, BodyId)>,
-    pub(super) defined_by_block: FxHashMap<(FileId, BodyId), Id<Closure>>,
+    /// Methods that `define_method` made.
+    pub(super) made: FxHashMap<(ClassId, Name), Id<Closure>>,
+    /// The call that led to `method_missing` could have meant a variable.
+    pub(super) missed_variable: bool,
     pub(super) opened: FxHashSet<ClassId>,
     constants: FxHashMap<(ClassId, Name), Val>,
     globals: FxHashMap<Name, Val>,
@@ -98,11 +104,13 @@ impl<'a> Exec<'a> {
             calls: Vec::new(),
             at: (FileId(0), Span::new(0, 0)),
             nesting: 0,
+            near: None,
             main,
             first: unit.first().copied(),
             started: FxHashSet::default(),
             defined: FxHashSet::default(),
-            defined_by_block: FxHashMap::default(),
+            made: FxHashMap::default(),
+            missed_variable: false,
             opened: FxHashSet::default(),
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -124,7 +132,7 @@ impl<'a> Exec<'a> {
         }
         let file = self.files.get(id).filter(|_| self.unit.contains(&id)).ok_or(Exit::GiveUp)?;
         let body = file.body_ids().next().ok_or(Exit::GiveUp)?;
-        let frame = Frame { self_val: Val::Object(self.main), method: None, block: None };
+        let frame = Frame::of(Val::Object(self.main));
         self.run_in(id, body, frame)?;
         Ok(Val::True)
     }
@@ -176,7 +184,7 @@ impl<'a> Exec<'a> {
             return Err(Exit::GiveUp);
         }
         let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
-        let before = self.at;
+        let (before, near) = (self.at, self.near);
         let mut here = Here { file, body, env, home, caught: None, returned: None };
         let mut block = BlockId(0);
         let outcome = loop {
@@ -194,6 +202,7 @@ impl<'a> Exec<'a> {
             }
         };
         self.at = before;
+        self.near = near;
         outcome
     }
 
@@ -321,6 +330,8 @@ impl<'a> Exec<'a> {
             Val::Hash(_) => core.hash,
             Val::Set(_) => self.world.class("Set")?,
             Val::Range(_) => core.range,
+            Val::Regexp(_) => core.regexp,
+            Val::Match(_) => self.world.class("MatchData")?,
             Val::Proc(id) => match self.heap.closures[id] {
                 Closure::Method(..) => self.world.class("Method")?,
                 _ => core.proc_,
@@ -359,6 +370,19 @@ impl<'a> Exec<'a> {
                     (Val::Int(_) | Val::Nil, Val::Int(_) | Val::Nil)
                     | (Val::Str(_), Val::Str(_))
                     | (Val::Float(_) | Val::Int(_), Val::Float(_) | Val::Int(_)) => {}
+                    // Ruby: there must be an order.
+                    (
+                        Val::Int(_) | Val::Float(_),
+                        Val::Str(_) | Val::Sym(_) | Val::Array(_) | Val::Hash(_),
+                    )
+                    | (
+                        Val::Str(_) | Val::Sym(_) | Val::Array(_) | Val::Hash(_),
+                        Val::Int(_) | Val::Float(_),
+                    ) if !self.has_own(lo, "<=>")? => {
+                        self.refuses(hi, "coerce")?;
+                        let message = "bad value for range".to_owned();
+                        return Err(self.fault(Fault::said(&WRONG_OPERAND, "ArgumentError", message)));
+                    }
                     _ => return Err(Exit::GiveUp),
                 }
                 Val::Range(self.heap.ranges.add(Bounds { lo, hi, exclusive }))
@@ -384,6 +408,7 @@ impl<'a> Exec<'a> {
                 self.set_field(self.frame(here).self_val, name, value)?;
                 value
             }
+            Op::GetGvar(name) if name == "$~" => self.matched(here, MatchPart::All)?,
             Op::GetGvar(name) => self.global(name)?,
             Op::SetGvar(name, var) => {
                 let value = self.get(here, var)?;
@@ -458,15 +483,21 @@ impl<'a> Exec<'a> {
                 Exit::Raise(exception) => Val::Object(exception),
                 exit => Val::Exit(self.heap.exits.add(exit)),
             },
+            Op::NthRef(number) => self.matched(here, MatchPart::Group(number as usize))?,
+            Op::NamedRef(name) => self.matched(here, MatchPart::Named(name))?,
+            Op::BackRef(name) if name == "$&" => self.matched(here, MatchPart::Group(0))?,
             Op::SetTopConst(..)
             | Op::SetConstIn { .. }
             | Op::BackRef(_)
-            | Op::NthRef(_)
-            | Op::NamedRef(_)
             | Op::AliasGvar { .. }
             | Op::EndBlock(_)
             | Op::Unsupported(_) => return Err(Exit::GiveUp),
         })
+    }
+
+    fn matched(&mut self, here: &Here<'a>, part: MatchPart) -> Step {
+        let frame = self.heap.envs[here.env].frame;
+        self.last_match(frame, part)
     }
 
     fn literal(&mut self, here: &Here<'a>, lit: Lit<'_>) -> Step {
@@ -485,7 +516,7 @@ impl<'a> Exec<'a> {
                 Ok(val)
             }
             Lit::File => Ok(Val::FileName(here.file)),
-            Lit::Regexp { .. } => Ok(Val::Some(self.world.core.regexp)),
+            Lit::Regexp { source, flags } => Ok(self.regexp(source, flags)),
             _ => Err(Exit::GiveUp),
         }
     }
@@ -691,8 +722,14 @@ impl<'a> Exec<'a> {
         if program.kind(class) == program::ClassKind::ObjectSingleton {
             return Err(Exit::GiveUp);
         }
-        self.opened.insert(class);
-        self.run_in(here.file, id, Frame { self_val: Val::Class(class), method: None, block: None })
+        let is_new = self.opened.insert(class) && program.kind(class) == program::ClassKind::Class;
+        if is_new
+            && !self.files.namesakes(program, Name::new("inherited")).is_empty()
+            && let Some(above) = program.superclass(class)
+        {
+            self.call_hook(Val::Class(above), "inherited", Val::Class(class))?;
+        }
+        self.run_in(here.file, id, Frame::of(Val::Class(class)))
     }
 
     fn is_defined(&mut self, here: &Here<'a>, what: Defined) -> Step {

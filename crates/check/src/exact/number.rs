@@ -50,6 +50,10 @@ impl Exec<'_> {
         match (receiver, other) {
             (Val::Int(a), Val::Int(b)) => self.of_ints(a, method, b),
             // How the machine's library rounds is its own.
+            // A square that is a float itself is the same everywhere.
+            (Val::Float(a), Val::Int(2)) if method == "**" && a.mul_add(a, -(a * a)) == 0.0 => {
+                Ok(Val::Float(a * a))
+            }
             (Val::Float(_), Val::Int(_) | Val::Float(_)) if method == "**" => {
                 Ok(Val::Some(self.world.core.float))
             }
@@ -184,6 +188,17 @@ impl Exec<'_> {
             ("chr", [], None) if (32..127).contains(&number) => {
                 self.heap.str((number as u8 as char).to_string())
             }
+            ("pow", [Val::Int(power @ 0..), Val::Int(by @ 1..=0x7fff_ffff)], None) => {
+                let (mut all, mut base, mut power) = (1 % *by, number.rem_euclid(*by), *power);
+                while power > 0 {
+                    if power & 1 == 1 {
+                        all = all * base % by;
+                    }
+                    base = base * base % by;
+                    power >>= 1;
+                }
+                Val::Int(all)
+            }
             ("pow", [Val::Int(other)], None) => self.of_ints(number, "**", *other)?,
             ("hash", [], None) => Val::Some(self.world.core.integer),
             _ => return Ok(None),
@@ -195,7 +210,7 @@ impl Exec<'_> {
             if number.abs() < 1e15 { Ok(Val::Int(number as i64)) } else { Err(Exit::GiveUp) }
         };
         Ok(Some(match (method, &given.positional[..]) {
-            ("to_s" | "inspect", []) => self.heap.text(None),
+            ("to_s" | "inspect", []) => self.string_of(Val::Float(number))?,
             ("to_f" | "+@", []) => Val::Float(number),
             ("-@", []) => Val::Float(-number),
             ("abs" | "magnitude", []) => Val::Float(number.abs()),
@@ -204,7 +219,11 @@ impl Exec<'_> {
             ("ceil", []) => whole(number.ceil())?,
             // Ruby: halves away from zero, as here.
             ("round", []) => whole(number.round())?,
-            // How Ruby rounds to digits is not modelled; the result is some number.
+            ("round", [Val::Int(digits @ 1..=6)]) => match rounded(number, *digits as i32) {
+                Some(number) => Val::Float(number),
+                None => Val::Some(self.world.core.float),
+            },
+            // How Ruby rounds to digits otherwise is not modelled; the result is some number.
             ("round" | "floor" | "ceil", [Val::Int(1..)]) => Val::Some(self.world.core.float),
             ("zero?", []) => Val::bool(number == 0.0),
             ("positive?", []) => Val::bool(number > 0.0),
@@ -224,6 +243,14 @@ fn gcd(a: u64, b: u64) -> u64 {
 fn floor_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
     Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+}
+
+/// Where nothing is near to a half: there Ruby takes care of what multiplying loses.
+fn rounded(number: f64, digits: i32) -> Option<f64> {
+    let scale = 10f64.powi(digits);
+    let scaled = number * scale;
+    let is_clear = ((scaled - scaled.trunc()).abs() - 0.5).abs() > 1e-4;
+    (number.abs() < 1e8 && is_clear).then(|| scaled.round() / scale)
 }
 
 fn of_floats(a: f64, method: &str, b: f64) -> Step {

@@ -3,6 +3,8 @@
 use super::call::Given;
 use super::exec::Exec;
 use super::value::{Closure, Exit, Id, Source, Step, Val};
+use crate::fault::Fault;
+use crate::rules::WRONG_ARGUMENTS;
 use base::Name;
 use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
 
@@ -19,7 +21,7 @@ impl Exec<'_> {
             match method {
                 "new" | "raise" | "send" | "public_send" | "call" | "[]"
                     if matches!(receiver, Val::Class(_) | Val::Proc(_) | Val::Object(_)) => {}
-                "lines" if matches!(receiver, Val::Str(_)) => {}
+                "lines" | "each_line" if matches!(receiver, Val::Str(_)) => {}
                 // A hash without braces.
                 "merge" | "merge!" | "update" | "push" | "<<" | "p" | "puts" | "include?" | "==" => {
                     let pairs = std::mem::take(&mut given.keywords);
@@ -41,10 +43,15 @@ impl Exec<'_> {
             (Val::Array(list), _) => self.list_method(list, method, &given)?,
             (Val::Hash(table), _) => self.hash_method(table, method, &given)?,
             (Val::Range(_), _) => self.range_method(receiver, method, &given)?,
+            (Val::Regexp(regex), _) => self.regexp_method(regex, method, &given)?,
+            (Val::Match(found), _) => self.match_method(found, method, &given)?,
             (Val::Set(list), _) => return self.set_method(list, method, &given),
             (Val::Proc(closure), _) => self.proc_method(closure, method, &given)?,
             (Val::Class(class), _) => self.class_method(class, name, &given)?,
-            (Val::Object(object), "Exception") => self.exception_method(object, method, &given)?,
+            (
+                Val::Object(object),
+                "Exception" | "NameError" | "NoMethodError" | "KeyError" | "FrozenError" | "StopIteration",
+            ) => self.exception_method(object, method, &given)?,
             (Val::Object(_), "Struct") => self.struct_method(receiver, method, &given)?,
             (Val::Nil | Val::True | Val::False, _) => self.singular_method(receiver, method, &given)?,
             (Val::Some(class), _) => self.some_method(class, method, &given)?,
@@ -210,17 +217,40 @@ impl Exec<'_> {
             },
             ("String", [value]) => self.string_of(*value)?,
             ("Integer", [Val::Int(number)]) => Val::Int(*number),
-            ("Integer", [text @ Val::Str(_)]) => {
+            (kind @ ("Integer" | "Float"), [text @ Val::Str(_)]) => {
                 let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?;
-                let is_plain = text.bytes().all(|it| it.is_ascii_digit()) && !text.starts_with('0');
-                Val::Int(text.parse().ok().filter(|_| is_plain).ok_or(Exit::GiveUp)?)
-            }
-            ("Float", [text @ Val::Str(_)]) => {
-                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?;
-                Val::Float(plain_float(text).ok_or(Exit::GiveUp)?)
+                let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+                let is_whole = !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
+                let is_plain = is_whole && (digits == "0" || !digits.starts_with('0'));
+                // Neither spaces, signs, underscores nor a prefix can make a number of it.
+                let is_none = text.is_empty()
+                    || text.starts_with(|it: char| it.is_ascii_alphabetic()) && text.is_ascii()
+                    || kind == "Integer" && plain_float(text).is_some();
+                let value = match kind {
+                    "Integer" if is_plain => text.parse().ok().map(Val::Int),
+                    "Float" if is_plain => text.parse().ok().map(Val::Float),
+                    "Float" => plain_float(digits)
+                        .map(|it| if text.starts_with('-') { -it } else { it })
+                        .map(Val::Float),
+                    _ => None,
+                };
+                match value {
+                    Some(value) => value,
+                    None if is_none => {
+                        let message = format!("invalid value for {kind}(): {text:?}");
+                        return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
+                    }
+                    None => return Err(Exit::GiveUp),
+                }
             }
             ("Float", [Val::Float(number)]) => Val::Float(*number),
             ("Float", [Val::Int(number)]) => Val::Float(*number as f64),
+            ("extend" | "include" | "prepend", modules) if matches!(receiver, Val::Class(_)) => {
+                self.mix_in(receiver, name, modules)?
+            }
+            ("inherited" | "included" | "extended" | "prepended", [Val::Class(_)]) => Val::Nil,
+            ("respond_to_missing?", [_] | [_, _]) => Val::False,
+            ("method_missing", [Val::Sym(missing), ..]) => self.really_missing(receiver, *missing)?,
             ("srand", _) | ("sleep", _) => return Err(Exit::GiveUp),
             ("=~", [_]) => Val::Nil,
             _ => return Err(Exit::GiveUp),
@@ -239,8 +269,8 @@ impl Exec<'_> {
     fn is_there(&self, receiver: Val, candidate: &Candidate) -> bool {
         let is_defined = match candidate.method.kind {
             MethodKind::Body { file, body, by_block: false } => self.defined.contains(&(file, body)),
-            MethodKind::Body { file, body, by_block: true } => {
-                self.defined_by_block.contains_key(&(file, body))
+            MethodKind::Body { by_block: true, .. } => {
+                self.made.contains_key(&(candidate.method.owner, candidate.method.name))
             }
             MethodKind::Core(_) | MethodKind::MemberReader(_) | MethodKind::MemberWriter(_) => true,
             // Their calls leave no trace.
@@ -293,7 +323,7 @@ impl Exec<'_> {
             Val::Array(id) => self.heap.lists[id].frozen,
             Val::Hash(id) => self.heap.tables[id].frozen,
             Val::Object(id) => self.heap.objects[id].frozen,
-            Val::Range(_) => true,
+            Val::Range(_) | Val::Regexp(_) => true,
             _ if val.is_simple() => true,
             _ => return None,
         })
@@ -305,7 +335,7 @@ impl Exec<'_> {
             Val::Array(id) => self.heap.lists[id].frozen = true,
             Val::Hash(id) => self.heap.tables[id].frozen = true,
             Val::Object(id) => self.heap.objects[id].frozen = true,
-            Val::Range(_) | Val::Some(_) => {}
+            Val::Range(_) | Val::Regexp(_) | Val::Some(_) => {}
             _ if val.is_simple() => {}
             _ => return Err(Exit::GiveUp),
         }
@@ -407,6 +437,7 @@ fn is_iterator(receiver: Val, owner: &str, method: &str, args: &[Val]) -> bool {
             0,
         ) => is_container,
         ("each_slice" | "each_cons" | "each_with_object", 1) => is_container,
+        ("each_line", 0) => matches!(receiver, Val::Str(_)),
         ("reverse_each" | "each_index", 0) => matches!(receiver, Val::Array(_)),
         ("each_pair" | "each_key" | "each_value" | "transform_values", 0) => matches!(receiver, Val::Hash(_)),
         ("each_char", 0) => matches!(receiver, Val::Str(_)),

@@ -2,15 +2,11 @@
 
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
-use super::value::{Exit, Id, Step, Text, Val};
+use super::tr::LetterSet;
+use super::value::{Bounds, Exit, Id, Step, Text, Val};
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
 use base::Name;
-
-/// The letter stands for itself in `tr` and `delete`.
-fn is_plain(letter: u8) -> bool {
-    letter.is_ascii_alphanumeric() || b" _$%,.!".contains(&letter)
-}
 
 /// What `strip` takes away.
 const BLANK: [char; 7] = [' ', '\t', '\n', '\r', '\x0b', '\x0c', '\0'];
@@ -37,8 +33,19 @@ impl Exec<'_> {
                 self.compare(receiver, *other)?.map_or(Val::Nil, |order| Val::Int(order as i64))
             }
             ("size" | "length", []) => Val::Int(name.as_str().chars().count() as i64),
+            ("upcase" | "downcase" | "capitalize" | "swapcase", []) => {
+                let text = self.of_symbol(name, method, given)?;
+                Val::Sym(self.heap.text_of(text).map(Name::new).ok_or(Exit::GiveUp)?)
+            }
+            ("[]" | "start_with?" | "end_with?" | "empty?", _) => self.of_symbol(name, method, given)?,
             _ => return Err(Exit::GiveUp),
         }))
+    }
+
+    /// What a String of the same letters gives.
+    fn of_symbol(&mut self, name: Name, method: &str, given: &Given) -> Step {
+        let Val::Str(text) = self.heap.str(name.as_str()) else { return Err(Exit::GiveUp) };
+        self.string_method(text, method, given)?.ok_or(Exit::GiveUp)
     }
 
     /// The string may be changed.
@@ -56,7 +63,7 @@ impl Exec<'_> {
             [] => false,
             [(name, Val::True)]
                 if name == "chomp"
-                    && method == "lines"
+                    && matches!(method, "lines" | "each_line")
                     && !own.as_ref().is_some_and(|it| it.contains('\r')) =>
             {
                 true
@@ -101,13 +108,33 @@ impl Exec<'_> {
                 };
                 return Ok(Some(self.formatted(receiver, &args)?));
             }
-            ("-@" | "+@", []) => return Err(Exit::GiveUp),
+            ("+@", []) if !self.heap.texts[id].frozen => return Ok(Some(receiver)),
+            ("+@", []) => return Ok(Some(self.heap.text(own))),
+            ("-@", []) => return Err(Exit::GiveUp),
             _ => {}
         }
         let Some(own) = own else { return Ok(Some(self.of_unknown(method, given)?)) };
         // Case and places of other letters are Unicode's business.
-        if !own.is_ascii() && !matches!(method, "empty?" | "size" | "length" | "to_sym" | "freeze") {
-            return Err(Exit::GiveUp);
+        let is_simple = matches!(
+            method,
+            "empty?"
+                | "size"
+                | "length"
+                | "to_sym"
+                | "freeze"
+                | "chars"
+                | "each_char"
+                | "include?"
+                | "start_with?"
+                | "end_with?"
+                | "lines"
+                | "[]"
+        );
+        if !own.is_ascii() && !is_simple {
+            return self.of_unknown(method, given).map(Some);
+        }
+        if let Some(done) = self.pattern_method(id, &own, method, given)? {
+            return Ok(Some(done));
         }
         let text = |exec: &mut Self, text: String| Ok(Some(exec.heap.str(text)));
         match (method, &given.positional[..], given.block) {
@@ -133,14 +160,88 @@ impl Exec<'_> {
                 let lines: Vec<Val> = own.split_inclusive('\n').map(|it| self.heap.str(cut(it))).collect();
                 Ok(Some(self.heap.array(lines)))
             }
-            ("delete", [other @ Val::Str(_)], None) => match self.heap.text_of(*other).map(str::as_bytes) {
-                // Longer ones are a small language.
-                Some([one]) if is_plain(*one) => {
-                    let one = *one as char;
-                    text(self, own.replace(one, ""))
+            ("each_line", [], Some(block)) => {
+                for line in own.split_inclusive('\n') {
+                    let line = if chomp { line.trim_end_matches('\n') } else { line };
+                    let line = self.heap.str(line);
+                    self.yields(block, &[line])?;
                 }
-                _ => Err(Exit::GiveUp),
-            },
+                Ok(Some(receiver))
+            }
+            ("delete" | "squeeze" | "count", [letters @ Val::Str(_)], None) => {
+                let letters = self.letter_set(*letters)?;
+                match method {
+                    "count" => Ok(Some(Val::Int(own.bytes().filter(|it| letters.has(*it)).count() as i64))),
+                    "delete" => text(self, own.chars().filter(|it| !letters.has(*it as u8)).collect()),
+                    _ => text(self, squeezed(&own, |it| letters.has(it))),
+                }
+            }
+            ("squeeze", [], None) => text(self, squeezed(&own, |_| true)),
+            ("delete_prefix", [other @ Val::Str(_)], None) => {
+                let other = self.heap.text_of(*other).ok_or(Exit::GiveUp)?;
+                let rest = own.strip_prefix(other).unwrap_or(&own).to_owned();
+                text(self, rest)
+            }
+            ("delete_suffix" | "chomp", [other @ Val::Str(_)], None) => {
+                let other = self.heap.text_of(*other).ok_or(Exit::GiveUp)?;
+                // Ruby: `chomp` takes line breaks of all kinds for one, and many for none.
+                if method == "chomp" && (other.is_empty() || other == "\n") {
+                    return Err(Exit::GiveUp);
+                }
+                let rest = own.strip_suffix(other).unwrap_or(&own).to_owned();
+                text(self, rest)
+            }
+            ("swapcase", [], None) => {
+                let swap = |it: char| {
+                    if it.is_ascii_lowercase() { it.to_ascii_uppercase() } else { it.to_ascii_lowercase() }
+                };
+                text(self, own.chars().map(swap).collect())
+            }
+            ("chop", [], None) if !own.ends_with("\r\n") => {
+                text(self, own[..own.len().saturating_sub(1)].to_owned())
+            }
+            ("bytes", [], None) => {
+                let bytes = own.bytes().map(|it| Val::Int(i64::from(it))).collect();
+                Ok(Some(self.heap.array(bytes)))
+            }
+            (
+                "upcase!" | "downcase!" | "capitalize!" | "strip!" | "reverse!" | "chomp!" | "squeeze!",
+                [],
+                None,
+            ) => {
+                self.changeable(id)?;
+                let plain = self.string_method(id, method.trim_end_matches('!'), given)?;
+                let changed = plain.ok_or(Exit::GiveUp)?;
+                let changed = self.heap.text_of(changed).ok_or(Exit::GiveUp)?.to_owned();
+                // Ruby: nil when there is nothing to change, but for `reverse!`.
+                let is_same = changed == own && method != "reverse!";
+                self.heap.texts[id].text = Some(changed);
+                Ok(Some(if is_same { Val::Nil } else { receiver }))
+            }
+            ("prepend", [other @ Val::Str(_)], None) => {
+                self.changeable(id)?;
+                let other = self.heap.text_of(*other).ok_or(Exit::GiveUp)?.to_owned();
+                self.heap.texts[id].text = Some(other + &own);
+                Ok(Some(receiver))
+            }
+            ("clear", [], None) => {
+                self.changeable(id)?;
+                self.heap.texts[id].text = Some(String::new());
+                Ok(Some(receiver))
+            }
+            ("replace", [other @ Val::Str(_)], None) => {
+                self.changeable(id)?;
+                self.heap.texts[id].text = self.heap.text_of(*other).map(str::to_owned);
+                Ok(Some(receiver))
+            }
+            ("casecmp?", [other @ Val::Str(_)], None) => {
+                let other = self.heap.text_of(*other).filter(|it| it.is_ascii()).ok_or(Exit::GiveUp)?;
+                Ok(Some(Val::bool(own.eq_ignore_ascii_case(other))))
+            }
+            ("hex", [], None) if !own.is_empty() && own.len() < 12 => {
+                let number = i64::from_str_radix(&own, 16).ok().filter(|_| !own.contains(['+', '-']));
+                Ok(Some(Val::Int(number.ok_or(Exit::GiveUp)?)))
+            }
             ("chomp", [], None) => {
                 let cut = own.strip_suffix("\r\n").or(own.strip_suffix('\n')).or(own.strip_suffix('\r'));
                 text(self, cut.unwrap_or(&own).to_owned())
@@ -179,28 +280,20 @@ impl Exec<'_> {
                     _ => own.ends_with(other),
                 })))
             }
-            ("index", [other @ Val::Str(_)], None) => {
+            ("index", [other @ Val::Str(_), from @ ..], None) if from.len() < 2 => {
                 let other = self.heap.text_of(*other).ok_or(Exit::GiveUp)?;
-                Ok(Some(own.find(other).map_or(Val::Nil, |at| Val::Int(at as i64))))
+                let from = match from {
+                    [Val::Int(from @ 0..)] => *from as usize,
+                    [] => 0,
+                    _ => return Err(Exit::GiveUp),
+                };
+                let found = own.get(from..).and_then(|rest| rest.find(other));
+                Ok(Some(found.map_or(Val::Nil, |at| Val::Int((from + at) as i64))))
             }
             ("tr", [from @ Val::Str(_), to @ Val::Str(_)], None) => {
-                match (self.heap.text_of(*from).map(str::as_bytes), self.heap.text_of(*to).map(str::as_bytes))
-                {
-                    (Some([from]), Some([to])) if is_plain(*from) && is_plain(*to) => {
-                        let (from, to) = (*from as char, to.to_owned() as char);
-                        text(self, own.replace(from, &to.to_string()))
-                    }
-                    _ => Err(Exit::GiveUp),
-                }
-            }
-            ("count", [other @ Val::Str(_)], None) => {
-                let other = self.heap.text_of(*other).ok_or(Exit::GiveUp)?;
-                match other.as_bytes() {
-                    [one] if is_plain(*one) => {
-                        Ok(Some(Val::Int(own.bytes().filter(|it| it == one).count() as i64)))
-                    }
-                    _ => Err(Exit::GiveUp),
-                }
+                let (from, to) = (self.letter_set(*from)?, self.letter_set(*to)?);
+                let new = from.translate(&own, &to).ok_or(Exit::GiveUp)?;
+                text(self, new)
             }
             // What else is a space for Ruby is none here.
             ("split", [], None) if !own.contains(['\x0b', '\0']) => {
@@ -210,7 +303,8 @@ impl Exec<'_> {
             ("split", [by @ Val::Str(_)], None) => {
                 let by = self.heap.text_of(*by).ok_or(Exit::GiveUp)?.to_owned();
                 if by == " " || by.is_empty() {
-                    return Err(Exit::GiveUp);
+                    let method = if by.is_empty() { "chars" } else { "split" };
+                    return self.string_method(id, method, &Given::default());
                 }
                 let mut parts: Vec<&str> = own.split(by.as_str()).collect();
                 // Ruby: empty parts at the end are left out.
@@ -219,6 +313,18 @@ impl Exec<'_> {
                 }
                 let parts: Vec<Val> = parts.into_iter().map(|it| self.heap.str(it)).collect();
                 Ok(Some(self.heap.array(parts)))
+            }
+            ("split", [by @ Val::Str(_), Val::Int(limit @ 1..=1000)], None) => {
+                let by = self.heap.text_of(*by).filter(|it| !it.is_empty() && *it != " ");
+                let by = by.ok_or(Exit::GiveUp)?.to_owned();
+                let parts: Vec<Val> =
+                    own.splitn(*limit as usize, by.as_str()).map(|it| self.heap.str(it)).collect();
+                Ok(Some(self.heap.array(if own.is_empty() { Vec::new() } else { parts })))
+            }
+            ("ljust" | "rjust", [Val::Int(width @ 0..=1000), fill @ Val::Str(_)], None) => {
+                let fill = self.heap.text_of(*fill).filter(|it| it.len() == 1).ok_or(Exit::GiveUp)?;
+                let fill = fill.repeat((*width as usize).saturating_sub(own.len()));
+                text(self, if method == "ljust" { own + &fill } else { fill + &own })
             }
             ("ljust" | "rjust" | "center", [Val::Int(width @ 0..=1000)], None) => {
                 let (width, len) = (*width as usize, own.len());
@@ -234,10 +340,18 @@ impl Exec<'_> {
                 Ok(Some(self.heap.text(None)))
             }
             ("[]" | "slice", [Val::Int(at)], None) => {
-                let index = if *at < 0 { *at + own.len() as i64 } else { *at };
-                let char = usize::try_from(index).ok().and_then(|at| own.get(at..=at));
+                let index = if *at < 0 { *at + own.chars().count() as i64 } else { *at };
+                let char = usize::try_from(index).ok().and_then(|at| own.chars().nth(at));
                 Ok(Some(char.map_or(Val::Nil, |it| self.heap.str(it))))
             }
+            // Places of other letters are those of their first byte.
+            ("[]", [Val::Range(range)], None) if !own.is_ascii() => match self.heap.ranges[*range] {
+                Bounds { lo: Val::Int(lo @ 0..), hi: Val::Nil, .. } if lo as usize <= own.chars().count() => {
+                    text(self, own.chars().skip(lo as usize).collect())
+                }
+                _ => Err(Exit::GiveUp),
+            },
+            _ if method == "[]" && !own.is_ascii() => Err(Exit::GiveUp),
             ("[]" | "slice", [Val::Int(at @ 0..), Val::Int(n @ 0..)], None) => {
                 let (at, n) = (*at as usize, *n as usize);
                 let part = own.get(at..(at + n).min(own.len()).max(at));
@@ -261,6 +375,10 @@ impl Exec<'_> {
             ("freeze" | "frozen?" | "dup" | "clone", ..) => Ok(None),
             _ => Err(Exit::GiveUp),
         }
+    }
+
+    fn letter_set(&self, of: Val) -> Step<LetterSet> {
+        self.heap.text_of(of).and_then(LetterSet::new).ok_or(Exit::GiveUp)
     }
 
     /// The text of an operand that must be a String.
@@ -289,36 +407,15 @@ impl Exec<'_> {
             _ => Err(Exit::GiveUp),
         }
     }
+}
 
-    /// `format`: the text is left open, but what the directives want must be there.
-    pub(super) fn formatted(&mut self, format: Val, args: &[Val]) -> Step {
-        let format = self.heap.text_of(format).ok_or(Exit::GiveUp)?.to_owned();
-        let mut args = args.iter();
-        let mut chars = format.chars();
-        while let Some(char) = chars.next() {
-            if char != '%' {
-                continue;
-            }
-            let directive = chars.by_ref().find(|it| !matches!(it, '0'..='9' | '-' | '+' | ' ' | '.' | '#'));
-            match directive {
-                Some('%') => {}
-                Some('s' | 'p') => match *args.next().ok_or(Exit::GiveUp)? {
-                    arg @ Val::Object(_) => drop(self.string_of(arg)?),
-                    Val::Array(_) | Val::Hash(_) => return Err(Exit::GiveUp),
-                    _ => {}
-                },
-                Some(kind @ ('d' | 'f' | 'x' | 'b' | 'o' | 'e' | 'g' | 'i')) => match args.next() {
-                    Some(Val::Int(_)) => {}
-                    // Ruby: what has no end is no integer.
-                    Some(Val::Float(number)) if number.is_finite() || matches!(kind, 'f' | 'e' | 'g') => {}
-                    Some(Val::Some(class))
-                        if *class == self.world.core.integer
-                            || *class == self.world.core.float && matches!(kind, 'f' | 'e' | 'g') => {}
-                    _ => return Err(Exit::GiveUp),
-                },
-                _ => return Err(Exit::GiveUp),
-            }
-        }
-        Ok(self.heap.text(None))
-    }
+/// The text with one letter for several of a kind in a row.
+fn squeezed(text: &str, is_meant: impl Fn(u8) -> bool) -> String {
+    let mut last = None;
+    let is_kept = |it: &char| {
+        let is_again = last == Some(*it) && is_meant(*it as u8);
+        last = Some(*it);
+        !is_again
+    };
+    text.chars().filter(is_kept).collect()
 }

@@ -1,5 +1,6 @@
 //! The objects of an exact run, as they are in Ruby's memory, and the ways in which code is left.
 
+use super::regex::{Regex, Spans};
 use crate::fault::Fault;
 use base::{FileId, Name, Span};
 use program::ClassId;
@@ -21,6 +22,9 @@ pub(super) enum Val {
     /// Every element once.
     Set(Id<List>),
     Range(Id<Bounds>),
+    Regexp(Id<Regex>),
+    /// A MatchData.
+    Match(Id<Match>),
     Object(Id<Object>),
     Class(ClassId),
     Proc(Id<Closure>),
@@ -94,6 +98,8 @@ pub(super) struct Heap {
     pub(super) lists: Pool<List>,
     pub(super) tables: Pool<Table>,
     pub(super) ranges: Pool<Bounds>,
+    pub(super) patterns: Pool<Regex>,
+    pub(super) matches: Pool<Match>,
     pub(super) objects: Pool<Object>,
     pub(super) closures: Pool<Closure>,
     pub(super) sources: Pool<Source>,
@@ -138,6 +144,14 @@ pub(super) struct Bounds {
     pub(super) lo: Val,
     pub(super) hi: Val,
     pub(super) exclusive: bool,
+}
+
+/// What a pattern found.
+#[derive(Debug)]
+pub(super) struct Match {
+    pub(super) regex: Id<Regex>,
+    pub(super) text: String,
+    pub(super) spans: Spans,
 }
 
 /// An instance of a class of the program, or an exception.
@@ -222,6 +236,8 @@ pub(super) struct Frame {
     /// The method and the class in which it was found, where `super` starts.
     pub(super) method: Option<(Name, ClassId)>,
     pub(super) block: Option<Id<Closure>>,
+    /// `$~`, if it is known: nil or what was found last.
+    pub(super) last_match: Option<Val>,
 }
 
 /// Why code does not get to its end.
@@ -265,8 +281,7 @@ impl Val {
 
     /// Which object it is is not known.
     fn is_vague(self) -> bool {
-        let is_unknown = matches!(self, Val::Some(_) | Val::FileName(_) | Val::NewClass);
-        is_unknown || matches!(self, Val::Float(_) | Val::Range(_) | Val::Enumerator(_))
+        matches!(self, Val::Some(_) | Val::FileName(_) | Val::NewClass)
     }
 
     /// The same object; `None` where that is not known.
@@ -284,9 +299,27 @@ impl Val {
             // Ruby keeps one for a name, and those of one method are equal.
             (Val::Proc(a), Val::Proc(b)) => return (a == b).then_some(true),
             (Val::FileName(a), Val::FileName(b)) => a == b,
+            // Objects of which only their kind is told apart.
+            (Val::Float(_), Val::Float(_))
+            | (Val::Range(_), Val::Range(_))
+            | (Val::Regexp(_), Val::Regexp(_))
+            | (Val::Match(_), Val::Match(_))
+            | (Val::Enumerator(_), Val::Enumerator(_)) => return None,
+            (Val::Nil | Val::True | Val::False, _) | (_, Val::Nil | Val::True | Val::False)
+                if !matches!((self, other), (Val::NewClass, _) | (_, Val::NewClass)) =>
+            {
+                false
+            }
             _ if self.is_vague() || other.is_vague() => return None,
             _ => false,
         })
+    }
+}
+
+impl Frame {
+    /// A call of no method.
+    pub(super) fn of(self_val: Val) -> Frame {
+        Frame { self_val, method: None, block: None, last_match: Some(Val::Nil) }
     }
 }
 

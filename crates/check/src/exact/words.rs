@@ -16,7 +16,12 @@ impl Exec<'_> {
             Val::False => self.own_text(val, "false", true)?,
             Val::Int(number) => self.own_text(val, &number.to_string(), false)?,
             Val::Sym(name) => self.own_text(val, name.as_str(), false)?,
-            Val::Float(_) | Val::Range(_) | Val::Some(_) => self.heap.text(None),
+            Val::Float(number) => match float_text(number) {
+                Some(text) => self.own_text(val, &text, false)?,
+                None => self.heap.text(None),
+            },
+            Val::Range(_) | Val::Regexp(_) | Val::Some(_) => self.heap.text(None),
+            Val::Match(_) => self.send(val, Name::new("to_s"), &[])?,
             Val::Class(class) => match self.world.program.kind(class) {
                 ClassKind::Class | ClassKind::Module if !self.has_own(val, "to_s")? => {
                     let name = self.world.program.name(class);
@@ -98,7 +103,7 @@ impl Exec<'_> {
                 }
                 self.heap.text(None)
             }
-            Val::Range(_) => self.heap.text(None),
+            Val::Range(_) | Val::Regexp(_) | Val::Match(_) => self.heap.text(None),
             Val::Object(object) => {
                 if self.has_own(val, "inspect")? {
                     return match self.send(val, Name::new("inspect"), &[])? {
@@ -130,4 +135,11 @@ impl Exec<'_> {
         }
         Ok(())
     }
+}
+
+/// As Ruby shows it without an exponent: the fewest digits that tell it from others.
+fn float_text(number: f64) -> Option<String> {
+    let is_plain = number == 0.0 && number.is_sign_positive() || (1e-4..1e16).contains(&number.abs());
+    let text = number.to_string();
+    is_plain.then(|| if text.contains('.') { text } else { text + ".0" })
 }
