@@ -342,6 +342,12 @@ impl Engine<'_> {
             Block::Kept { params, self_is } => (params, Times::Any, self_is),
             Block::Absent | Block::Ignored => return None,
         };
+        // A block that is kept runs where its result is asked for: `thread.join` inside a `rescue`.
+        let expected = match overload.block {
+            Block::Kept { .. } => call.at.expected.or(self.tolerated),
+            _ => call.at.expected,
+        };
+        let at = At { expected, ..*call.at };
         let self_value = self_is.as_ref().map(|ty| self.eval(call, ty));
         if self.runs_never(&call.atom, name, call.args) {
             return None;
@@ -368,7 +374,7 @@ impl Engine<'_> {
                 args.positional.extend_from_slice(&call.args.positional);
                 args = Args { positional: args.positional, block: args.block, ..call.args.clone() };
             }
-            let outcome = self.yield_from_core(call.args.block, &args, self_value, call.at);
+            let outcome = self.yield_from_core(call.args.block, &args, self_value, &at);
             let joined = self.values.join(call.block_result, outcome.value);
             let at_least_once = matches!(times, Times::AtLeastOnce | Times::Once);
             if joined == Value::NEVER && name == "catch" {
