@@ -351,7 +351,8 @@ fn holds_own(file: &File, body: Body<'_>, var: Var) -> bool {
     })
 }
 
-/// `Gmae` in a file with `class Game`, which Ruby has no class for.
+/// `Gmae` in a file with `class Game`, which Ruby has no class for. `Game` in a file with `class Games` may well be of
+/// another file.
 fn misspells_own(file: &File, name: Name) -> bool {
     let own = file.defs.iter().filter(|def| file.scope(def.scope).parent.is_none());
     let names = own.filter_map(|def| match &def.kind {
@@ -362,7 +363,9 @@ fn misspells_own(file: &File, name: Name) -> bool {
         _ => None,
     });
     let names: Vec<&str> = names.collect();
-    base::nearest(name.as_str(), &names).is_some() && corelib::table().class(name.as_str()).is_none()
+    let is_mistake = |own: &str| !own.starts_with(name.as_str()) && !name.as_str().starts_with(own);
+    base::nearest(name.as_str(), &names).is_some_and(is_mistake)
+        && corelib::table().class(name.as_str()).is_none()
 }
 
 /// What the entry of a program is called: `Tests.run` at the end of a file with `module Tests` and `def self.run`.
