@@ -5,6 +5,7 @@ use crate::call::{At, Outcome};
 use crate::core::{self, Accept, Block, Effect, Op, Overload, Slot, Times, Ty};
 use crate::engine::Engine;
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::libraries;
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::store::{Hands, Key};
@@ -119,7 +120,10 @@ impl Engine<'_> {
         let self_value = (changes_self || name.as_str().starts_with("define_")).then_some(Value::ANY);
         let args = Args::unknown();
         let procs = self.values.retain(block, |atom| atom.class != nil);
-        self.yield_with_self(procs, &args, self_value, at);
+        // What a new object gets, it keeps: `Fiber.new { ... }`.
+        let later = if name == "initialize" { self.tolerated } else { Expected::NONE };
+        let at = At { expected: at.expected.or(later), ..*at };
+        self.yield_with_self(procs, &args, self_value, &at);
     }
 
     fn apply(
