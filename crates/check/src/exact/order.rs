@@ -239,8 +239,9 @@ impl Exec<'_> {
 
     /// The object has no such conversion, so that Ruby refuses it.
     pub(super) fn refuses(&mut self, val: Val, conversion: &str) -> Step<()> {
+        // Ruby asks `method_missing` for conversions, too.
         match &*self.lookup(val, Name::new(conversion))? {
-            Lookup::Absent => Ok(()),
+            Lookup::Absent if !self.has_own(val, "method_missing")? => Ok(()),
             _ => Err(Exit::GiveUp),
         }
     }
