@@ -200,6 +200,8 @@ impl Exec<'_> {
     pub(super) fn comparable(&mut self, receiver: Val, method: &str, given: &Given) -> Step {
         let [other] = given.positional[..] else {
             return match given.positional[..] {
+                // Ruby: nil is no bound.
+                [Val::Nil, _] | [_, Val::Nil] if method == "clamp" => return Err(Exit::GiveUp),
                 [low, high] if matches!(method, "between?" | "clamp") => {
                     let below = self.order(receiver, low)?.is_lt();
                     if method == "between?" {
