@@ -160,6 +160,9 @@ pub(crate) fn bind(
         let hash = binder.record(KEYWORDS_AS_HASH, &args.keywords, args.keyword_rest);
         args.positional.push(hash);
         args.keywords.clear();
+    } else if args.keyword_rest.is_some() && !takes_keywords(params) {
+        // `**options` that are empty are no argument, and otherwise a hash behind the others.
+        args.rest = Some(Value::ANY);
     }
     if is_block {
         args = binder.spread(params, args);

@@ -354,6 +354,11 @@ impl<'p> Engine<'p> {
             }
             return self.call_core_of(atom, name, candidates, &methods, args, at);
         }
+        // What is not there for certain (`remove_method`), or not yet, leaves the call to `method_missing`.
+        let is_there = |it: &Candidate| it.certainty == Certainty::Certain && !it.method.late;
+        if !candidates.first().is_some_and(is_there) && self.has_method_missing(atom) {
+            return self.opaque(atom, name, args, at);
+        }
         if let [only @ Candidate { certainty: Certainty::Certain, .. }] = candidates {
             return self.call_candidate(atom, name, only, args, at);
         }

@@ -228,7 +228,8 @@ pub fn units(
 ) -> Vec<Unit> {
     let Surroundings { is_library, incomplete, led } = *surroundings;
     let below_led: FxHashSet<FileId> = led.iter().flat_map(|id| closure(program, *id)).collect();
-    let is_script = |id: FileId| !below_led.contains(&id) && files.get(id).is_some_and(is_script);
+    let is_script =
+        |id: FileId| !below_led.contains(&id) && files.get(id).is_some_and(|it| is_script(program, it));
     let mut units: Vec<Unit> = Vec::new();
     let mut covered: FxHashSet<FileId> = FxHashSet::default();
     let scripts = own.iter().copied().filter(|id| is_script(*id));
@@ -301,16 +302,20 @@ fn is_transparent(file: &File) -> bool {
 }
 
 /// Calls that only a program makes for itself: a file that others load does not print when it is loaded.
-const SPEAKS: [&str; 9] = ["puts", "print", "p", "pp", "printf", "warn", "exit", "gets", "abort"];
+const SPEAKS: [&str; 6] = ["puts", "print", "p", "pp", "printf", "gets"];
+/// The same for most; but what is deprecated, or cannot be used here, says so when it is loaded.
+const COMPLAINS: [&str; 3] = ["warn", "exit", "abort"];
 
 /// The file is meant to be run: its own code prints something, or asks whether it is the program.
-fn is_script(file: &File) -> bool {
-    let speaks = |call: &Call| call.receiver.is_none() && SPEAKS.iter().any(|name| call.name == *name);
+fn is_script(program: &Program, file: &File) -> bool {
+    let is_call_of =
+        |call: &Call, names: &[&str]| call.receiver.is_none() && names.iter().any(|name| call.name == *name);
     let is_own = |body: Body<'_>| {
         let mut at = Some(body);
         while let Some(it) = at {
             match it.kind {
                 BodyKind::File => return true,
+                BodyKind::Block if is_handed_out(program, file, it) => return false,
                 BodyKind::Block | BodyKind::For | BodyKind::Lambda => at = it.parent.map(|id| file.body(id)),
                 BodyKind::Class | BodyKind::Method(_) | BodyKind::End => return false,
             }
@@ -327,12 +332,50 @@ fn is_script(file: &File) -> bool {
         };
         call.receiver.is_none() && file.defs.iter().any(defines)
     };
-    file.bodies.iter().filter(|body| is_own(*body)).any(|body| {
-        body.calls.iter().any(|call| speaks(call) || (body.kind == BodyKind::File && calls_own(call)))
+    let says = |body: Body<'_>| {
+        body.calls.iter().any(|call| is_call_of(call, &SPEAKS))
             || body.instrs.iter().any(asks)
             || speaks_to_stdout(body)
-            || (body.kind == BodyKind::File && (uses_own_class(file, body) || starts_own_module(file, body)))
+    };
+    let starts = |body: Body<'_>| {
+        body.calls.iter().any(|call| is_call_of(call, &COMPLAINS))
+            || body.kind == BodyKind::File
+                && (body.calls.iter().any(calls_own)
+                    || uses_own_class(file, body)
+                    || starts_own_module(file, body))
+    };
+    let own: Vec<Body<'_>> = file.bodies.iter().filter(|body| is_own(*body)).collect();
+    own.iter().any(|body| says(*body)) || (own.into_iter().any(starts) && !needs_host(program, file))
+}
+
+/// The block goes to something that no text shows, so that another program runs it: `on(:message) { |it| puts it }`.
+fn is_handed_out(program: &Program, file: &File, block: Body<'_>) -> bool {
+    let Some(parent) = block.parent.map(|id| file.body(id)) else { return false };
+    let is_foreign = |var: Var| {
+        let is_unknown = |name: Name| !program.names_constant(name);
+        parent
+            .instrs
+            .iter()
+            .any(|it| it.dst == var && matches!(it.op, Op::GetConst(name) if is_unknown(name)))
+    };
+    let takes = |call: &Call| matches!(call.block, BlockArg::Literal(id) if file.body(id).span == block.span);
+    parent.calls.iter().filter(|call| takes(call)).any(|call| match call.receiver {
+        Some(receiver) => is_foreign(receiver),
+        None => matches!(program.lookup_method(program.main(), call.name), Lookup::Absent),
     })
+}
+
+/// The file speaks of classes that nothing here defines, and that are no slip of the pen: it is part of a program that
+/// has them, which may make its objects and start its modules as a program does.
+fn needs_host(program: &Program, file: &File) -> bool {
+    let known: Vec<&str> = corelib::table().classes().map(|class| class.name()).collect();
+    let is_foreign = |name: Name| {
+        !program.names_constant(name)
+            && !misspells_own(file, name)
+            && base::nearest(name.as_str(), &known).is_none()
+    };
+    let gets = |instr: &Instr| matches!(instr.op, Op::GetConst(name) if is_foreign(name));
+    file.bodies.iter().any(|body| body.instrs.iter().any(gets))
 }
 
 /// The variable holds a class or module that this file defines: `Game`, `Zoo::Keeper`.

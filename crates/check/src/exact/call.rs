@@ -280,6 +280,8 @@ impl<'a> Exec<'a> {
             val => program.super_method(self.class_of(val).ok_or(Exit::GiveUp)?, found_in, name),
         };
         let act = |exec: &mut Self, given: Given| match &lookup {
+            // Ruby asks it for a superclass's method, too.
+            Lookup::Absent if exec.has_own(frame.self_val, "method_missing")? => Err(Exit::GiveUp),
             Lookup::Absent => {
                 let shown = exec.describe(frame.self_val);
                 let message = format!("super: no superclass method `{name}' for {shown}");
@@ -711,9 +713,7 @@ impl<'a> Exec<'a> {
         if let ([only], true) = (given.positional.as_slice(), takes_apart) {
             match *only {
                 Val::Array(list) => given.positional = self.heap.lists[list].items.clone(),
-                Val::Object(_) if !matches!(*self.lookup(*only, Name::new("to_ary"))?, Lookup::Absent) => {
-                    return Err(Exit::GiveUp);
-                }
+                Val::Object(_) => self.refuses(*only, "to_ary")?,
                 _ => {}
             }
         }

@@ -436,6 +436,12 @@ impl Exec<'_> {
                 }
                 match all {
                     Sum::Of(all) => all,
+                    // Ruby: an Array that starts with a float loses what another Enumerable keeps.
+                    Sum::Floats { all, lost }
+                        if all + lost != all && matches!(given.positional[..], [Val::Float(_)]) =>
+                    {
+                        Val::Some(self.world.core.float)
+                    }
                     Sum::Floats { all, lost } => Val::Float(all + lost),
                 }
             }

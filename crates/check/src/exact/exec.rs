@@ -68,8 +68,8 @@ pub(super) struct Exec<'a> {
     class_fields: FxHashMap<(ClassId, Name), Val>,
     class_vars: FxHashMap<(ClassId, Name), Val>,
     /// Calls with a block that are being run.
-    homes: Vec<u64>,
-    n_homes: u64,
+    pub(super) homes: Vec<u64>,
+    pub(super) n_homes: u64,
     pub(super) lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
     pub(super) frozen_classes: FxHashSet<ClassId>,
     /// Modules, with the classes that have them by now; no class is one without a name.
@@ -84,11 +84,11 @@ pub(super) struct Here<'a> {
     pub(super) body: Body<'a>,
     pub(super) env: Id<Env>,
     /// The call for which the block was written; none for what takes `break` for `return`.
-    home: Option<u64>,
+    pub(super) home: Option<u64>,
     /// What got to the handler.
     caught: Option<Exit>,
     /// The call that a `return` in its block ended, with the value.
-    returned: Option<(CallId, Val)>,
+    pub(super) returned: Option<(CallId, Val)>,
 }
 
 impl<'a> Exec<'a> {
@@ -224,8 +224,8 @@ impl<'a> Exec<'a> {
             Terminator::Break(value) if here.body.kind == BodyKind::Lambda => {
                 Ok(Next::Value(self.get(here, value)?))
             }
-            Terminator::Break(value) => self.leave(here, value, false),
-            Terminator::Return(value) => self.leave(here, value, true),
+            Terminator::Break(value) => Err(self.leave(here, value, false)?),
+            Terminator::Return(value) => Err(self.leave(here, value, true)?),
             Terminator::Reraise(caught) => match self.get(here, caught)? {
                 Val::Object(exception) => Err(Exit::Raise(exception)),
                 Val::Exit(exit) => Err(self.heap.exits[exit]),
@@ -243,16 +243,6 @@ impl<'a> Exec<'a> {
                 Err(self.fault(Fault::said(&NO_MATCHING_PATTERN, "NoMatchingPatternError", message)))
             }
             Terminator::Unreachable => Err(Exit::GiveUp),
-        }
-    }
-
-    fn leave(&mut self, here: &Here<'a>, value: Var, returns: bool) -> Step<Next> {
-        let value = self.get(here, value)?;
-        // Ruby: a block whose call is over cannot end it.
-        match here.home {
-            Some(home) if self.homes.contains(&home) => Err(Exit::Leave { home, returns, value }),
-            Some(_) if !returns => Err(self.fault(Fault::orphan_break())),
-            Some(_) | None => Err(Exit::GiveUp),
         }
     }
 
@@ -745,45 +735,6 @@ impl<'a> Exec<'a> {
             _ => return Err(Exit::GiveUp),
         };
         Ok(if is_there { self.heap.str(said) } else { Val::Nil })
-    }
-
-    // Blocks.
-
-    pub(super) fn closure(&mut self, here: &Here<'a>, body: BodyId, lambda: bool, home: u64) -> Val {
-        let code = Closure::Code { file: here.file, body, env: here.env, lambda, home };
-        Val::Proc(self.heap.closures.add(code))
-    }
-
-    pub(super) fn enter_home(&mut self) -> u64 {
-        self.n_homes += 1;
-        self.homes.push(self.n_homes);
-        self.n_homes
-    }
-
-    pub(super) fn leave_home(&mut self) {
-        self.homes.pop();
-    }
-
-    /// A call for which a block is written: `break` and `return` in it lead back here.
-    pub(super) fn with_home(
-        &mut self,
-        here: &mut Here<'a>,
-        id: CallId,
-        act: impl FnOnce(&mut Self, &Here<'a>, u64) -> Step,
-    ) -> Step {
-        let own = self.enter_home();
-        here.returned = None;
-        let outcome = act(self, here, own);
-        self.leave_home();
-        match outcome {
-            Err(Exit::Leave { home, returns, value }) if home == own => {
-                if returns {
-                    here.returned = Some((id, value));
-                }
-                Ok(value)
-            }
-            other => other,
-        }
     }
 }
 

@@ -414,9 +414,7 @@ impl Exec<'_> {
                     self.nested(|exec| exec.flatten(&inner, all))?;
                 }
                 Val::Object(_) => {
-                    if !matches!(*self.lookup(*item, Name::new("to_ary"))?, program::Lookup::Absent) {
-                        return Err(Exit::GiveUp);
-                    }
+                    self.refuses(*item, "to_ary")?;
                     all.push(*item);
                 }
                 other => all.push(other),

@@ -20,6 +20,7 @@ mod each;
 mod exec;
 mod format;
 mod hash;
+mod home;
 mod known;
 mod list;
 mod made;

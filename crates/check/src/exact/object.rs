@@ -33,6 +33,10 @@ impl Exec<'_> {
             }
         }
         if given.block.is_none() && is_iterator(receiver, owner, method, &given.positional) {
+            // `each_line(chomp: true)`: an Enumerator keeps no keywords here.
+            if !given.keywords.is_empty() {
+                return Err(Exit::GiveUp);
+            }
             let source = Source { receiver, method: name, args: given.positional };
             return Ok(Val::Enumerator(self.heap.sources.add(source)));
         }
@@ -290,7 +294,13 @@ impl Exec<'_> {
                     self.spend(items.len())?;
                     self.say(method, &items)?;
                 }
-                (_, arg) => drop(self.string_of(arg)?),
+                (_, arg) => {
+                    // Ruby prints the elements of what is as good as an array.
+                    if matches!(arg, Val::Object(_)) {
+                        self.refuses(arg, "to_ary")?;
+                    }
+                    self.string_of(arg)?;
+                }
             }
         }
         match (method, args) {

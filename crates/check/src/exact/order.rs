@@ -200,6 +200,8 @@ impl Exec<'_> {
     pub(super) fn comparable(&mut self, receiver: Val, method: &str, given: &Given) -> Step {
         let [other] = given.positional[..] else {
             return match given.positional[..] {
+                // Ruby: nil is no bound.
+                [Val::Nil, _] | [_, Val::Nil] if method == "clamp" => return Err(Exit::GiveUp),
                 [low, high] if matches!(method, "between?" | "clamp") => {
                     let below = self.order(receiver, low)?.is_lt();
                     if method == "between?" {
@@ -239,8 +241,9 @@ impl Exec<'_> {
 
     /// The object has no such conversion, so that Ruby refuses it.
     pub(super) fn refuses(&mut self, val: Val, conversion: &str) -> Step<()> {
+        // Ruby asks `method_missing` for conversions, too.
         match &*self.lookup(val, Name::new(conversion))? {
-            Lookup::Absent => Ok(()),
+            Lookup::Absent if !self.has_own(val, "method_missing")? => Ok(()),
             _ => Err(Exit::GiveUp),
         }
     }

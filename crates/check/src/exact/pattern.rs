@@ -379,6 +379,10 @@ impl Exec<'_> {
         block: Option<Id<super::value::Closure>>,
         all: bool,
     ) -> Step<Option<Option<String>>> {
+        // Ruby: without either it is an Enumerator.
+        if by.is_empty() && block.is_none() {
+            return Err(Exit::GiveUp);
+        }
         let near = self.near;
         let mut is_known = true;
         let mut text = String::new();

@@ -26,10 +26,12 @@ impl<'a> Exec<'a> {
             },
             Prim::ToAry => match value {
                 Val::Array(_) => value,
-                Val::Object(_) if !matches!(*self.lookup(value, Name::new("to_ary"))?, Lookup::Absent) => {
-                    return Err(Exit::GiveUp);
+                other => {
+                    if matches!(other, Val::Object(_)) {
+                        self.refuses(other, "to_ary")?;
+                    }
+                    self.heap.array(vec![other])
                 }
-                other => self.heap.array(vec![other]),
             },
             Prim::ToS => self.string_of(value)?,
             Prim::ToProc => match value {
@@ -100,7 +102,10 @@ impl<'a> Exec<'a> {
     pub(super) fn deconstruct(&mut self, value: Val, method: &str, args: &[Val]) -> Step {
         let name = Name::new(method);
         let result = match &*self.lookup(value, name)? {
-            Lookup::Absent => return Ok(Val::Nil),
+            Lookup::Absent => {
+                self.refuses(value, method)?;
+                return Ok(Val::Nil);
+            }
             _ => self.send(value, name, args)?,
         };
         match result {

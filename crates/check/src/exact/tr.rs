@@ -7,7 +7,7 @@ pub(super) struct LetterSet {
 }
 
 impl LetterSet {
-    /// `None` where it is not plain: backslashes, letters beyond ASCII, ranges the wrong way round.
+    /// `None` where it is not plain: backslashes, letters beyond ASCII, ranges the wrong way round or of one letter.
     pub(super) fn new(text: &str) -> Option<LetterSet> {
         if !text.is_ascii() || text.contains('\\') {
             return None;
@@ -18,7 +18,8 @@ impl LetterSet {
         while let [first, behind @ ..] = rest {
             match behind {
                 [b'-', last, after @ ..] => {
-                    if last < first {
+                    // Ruby 3.1 takes `a-a` for `ab`, others for `a`.
+                    if last <= first {
                         return None;
                     }
                     letters.extend(*first..=*last);

@@ -139,7 +139,7 @@ impl Exec<'_> {
 
 /// As Ruby shows it without an exponent: the fewest digits that tell it from others.
 fn float_text(number: f64) -> Option<String> {
-    let is_plain = number == 0.0 && number.is_sign_positive() || (1e-4..1e16).contains(&number.abs());
+    let is_plain = number == 0.0 && number.is_sign_positive() || (1e-4..1e15).contains(&number.abs());
     let text = number.to_string();
     is_plain.then(|| if text.contains('.') { text } else { text + ".0" })
 }
