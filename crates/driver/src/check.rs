@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn a_tool_defines_methods_for_its_files() {
         let rakefile = "require_relative 'tasks'\ntask :default do\n  puts 1\nend\n";
-        let tasks = "task(:more) { puts 1 }\n";
+        let tasks = "task(:more)\nputs 1\n";
         let files = [("Rakefile", rakefile), ("tasks.rb", tasks), ("b.rake", "desc 'x'\nputs 1\n")];
         assert_eq!(check_files(&files, &[]), (vec![], 0));
         assert_eq!(check_files(&[("main.rb", tasks)], &[]).0, ["main.rb:1: error [undefined-method]"]);
