@@ -344,8 +344,9 @@ fn is_script(program: &Program, file: &File) -> bool {
                     || uses_own_class(file, body)
                     || starts_own_module(file, body))
     };
-    let own: Vec<Body<'_>> = file.bodies.iter().filter(|body| is_own(*body)).collect();
-    own.iter().any(|body| says(*body)) || (own.into_iter().any(starts) && !needs_host(program, file))
+    // Few bodies say or start anything, and whose a block is takes look-ups.
+    file.bodies.iter().any(|body| says(body) && is_own(body))
+        || (file.bodies.iter().any(|body| starts(body) && is_own(body)) && !needs_host(program, file))
 }
 
 /// The block goes to something that no text shows, so that another program runs it: `on(:message) { |it| puts it }`.
