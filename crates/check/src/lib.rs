@@ -41,6 +41,7 @@ mod refuse;
 mod report;
 mod rules;
 mod run;
+mod script;
 mod special;
 mod store;
 mod unit;

@@ -142,12 +142,6 @@ const LEAVES: [&str; 11] = [
     "yield",
 ];
 
-/// What the search for ways out of a block has come by.
-struct Seen {
-    bodies: FxHashSet<(FileId, BodyId)>,
-    makes_enumerators: bool,
-}
-
 fn leaves_block(terminator: Terminator) -> bool {
     matches!(terminator, Terminator::Break(_) | Terminator::Return(_))
 }
@@ -207,7 +201,7 @@ impl Engine<'_> {
     /// The block, or something that it calls, may leave the call that runs it: by `break`, an exception, or `yield` to a
     /// block that does so.
     fn may_leave(&self, block: Value) -> bool {
-        let mut seen = Seen { bodies: FxHashSet::default(), makes_enumerators: self.makes_enumerators() };
+        let mut seen = FxHashSet::default();
         self.values.get(block).atoms.iter().any(|atom| match atom.known {
             Known::Proc(id) => match self.store.callable(id) {
                 Callable::Block { file, body, .. } => self.body_may_leave(*file, *body, &mut seen),
@@ -219,8 +213,8 @@ impl Engine<'_> {
         })
     }
 
-    fn body_may_leave(&self, file: FileId, id: BodyId, seen: &mut Seen) -> bool {
-        if !seen.bodies.insert((file, id)) {
+    fn body_may_leave(&self, file: FileId, id: BodyId, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
+        if !seen.insert((file, id)) {
             return false;
         }
         let Some(body) = self.body(file, id) else { return true };
@@ -236,10 +230,10 @@ impl Engine<'_> {
             })
     }
 
-    fn name_may_leave(&self, name: Name, seen: &mut Seen) -> bool {
+    fn name_may_leave(&self, name: Name, seen: &mut FxHashSet<(FileId, BodyId)>) -> bool {
         let namesakes = self.files.namesakes(self.world.program, name);
         LEAVES.contains(&name.as_str())
-            || name == "<<" && seen.makes_enumerators
+            || name == "<<" && self.makes_enumerators()
             || namesakes.iter().any(|(_, kind)| match *kind {
                 MethodKind::Body { file, body, .. } => self.body_may_leave(file, body, seen),
                 _ => false,
