@@ -28,17 +28,34 @@ fn output(program: &str, arguments: &[&str]) -> Option<String> {
 
 /// The time that this thread has run, which other programs on the machine do not count into.
 pub(crate) fn thread_time() -> Option<Duration> {
-    let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(times.split_whitespace().next()?.parse().ok()?))
+    clock(Clock::Thread)
 }
 
-/// The time that all threads of this process have run, in seconds.
-pub(crate) fn process_time() -> Option<f64> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // Behind the name, which may have spaces in it; in hundredths of a second on every Linux.
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks = |index: usize| fields.get(index)?.parse::<f64>().ok();
-    Some((ticks(11)? + ticks(12)?) / 100.0)
+/// The time that all threads of this process have run.
+pub(crate) fn process_time() -> Option<Duration> {
+    clock(Clock::Process)
+}
+
+enum Clock {
+    Thread,
+    Process,
+}
+
+/// The files below `/proc` tell the same, but only move with the scheduler's tick: four milliseconds, a fifth of what
+/// Prism takes for a slice of the corpus.
+#[cfg(unix)]
+fn clock(clock: Clock) -> Option<Duration> {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(match clock {
+        Clock::Thread => ClockId::ThreadCPUTime,
+        Clock::Process => ClockId::ProcessCPUTime,
+    });
+    time.try_into().ok()
+}
+
+#[cfg(not(unix))]
+fn clock(_clock: Clock) -> Option<Duration> {
+    None
 }
 
 /// The most memory that this process has had, in bytes; none where the system does not tell.

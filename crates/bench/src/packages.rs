@@ -180,7 +180,7 @@ pub(crate) fn check_each(options: &Options) -> Result<bool, String> {
             "lines": report.summary.lines,
             "limited_lines": if report.limits.is_empty() { 0 } else { report.summary.lines },
             "seconds": seconds,
-            "cpu_seconds": process_time().zip(cpu_start).map(|(end, start)| end - start),
+            "cpu_seconds": process_time().zip(cpu_start).map(|(end, start)| (end - start).as_secs_f64()),
             "findings": report.diagnostics.len(),
             "peak_memory": peak_memory(),
         });
