@@ -7,32 +7,37 @@
 use std::cell::RefCell;
 use std::fmt;
 use std::num::NonZeroU32;
-use std::sync::{OnceLock, RwLock};
+use std::sync::{OnceLock, RwLock, RwLockReadGuard};
 
 /// An interned string.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Name(NonZeroU32);
 
-/// All names of the run.
+/// Names, and the way to them from their bytes.
 #[derive(Default)]
 struct Table {
     short: Slots<ShortKey>,
     long: Slots<LongKey>,
     strings: Vec<&'static str>,
+}
+
+/// All names of the run.
+#[derive(Default)]
+struct Shared {
+    table: Table,
     /// Room for the strings to come.
     room: &'static mut [u8],
 }
 
-fn table() -> &'static RwLock<Table> {
-    static TABLE: OnceLock<RwLock<Table>> = OnceLock::new();
-    TABLE.get_or_init(Default::default)
+fn shared() -> &'static RwLock<Shared> {
+    static SHARED: OnceLock<RwLock<Shared>> = OnceLock::new();
+    SHARED.get_or_init(Default::default)
 }
 
 thread_local! {
-    /// What this thread has asked for lately: most look-ups end here, without a lock.
-    static RECENT: RefCell<Recent> = RefCell::default();
-    /// The strings of the names, for the way back.
-    static STRINGS: RefCell<Vec<&'static str>> = RefCell::default();
+    /// The names that this thread has asked for, and all strings of the run up to some time: nearly all look-ups end
+    /// here, without a lock.
+    static OWN: RefCell<Table> = RefCell::default();
 }
 
 impl Name {
@@ -42,21 +47,14 @@ impl Name {
 
     /// Ruby allows names in any encoding; bytes that are not UTF-8 are kept apart as `\xNN`.
     pub fn from_bytes(bytes: &[u8]) -> Name {
-        RECENT.with_borrow_mut(|recent| match ShortKey::of(bytes) {
-            Some(key) => recent.short.get(key, bytes),
-            None => recent.long.get(LongKey::of(bytes), bytes),
+        OWN.with_borrow_mut(|own| match ShortKey::of(bytes) {
+            Some(key) => own.get_or_ask(key, bytes),
+            None => own.get_or_ask(LongKey::of(bytes), bytes),
         })
     }
 
     pub fn as_str(self) -> &'static str {
-        STRINGS.with_borrow_mut(|strings| {
-            if let Some(string) = strings.get(self.index()) {
-                return *string;
-            }
-            let table = table().read().unwrap_or_else(|poisoned| poisoned.into_inner());
-            strings.extend_from_slice(&table.strings[strings.len()..]);
-            strings[self.index()]
-        })
+        OWN.with_borrow_mut(|own| own.string(self))
     }
 
     /// The instance variable behind an accessor: `@a` of `a`.
@@ -118,8 +116,6 @@ impl NameSet {
 /// What tells names apart, with the bytes of the name in it unless it is very long: a look-up among the many names of
 /// a large program then touches one line of the cache, and that decides how long it takes.
 trait Key: Copy + Eq {
-    /// How many recent names of this kind a thread remembers: few enough to stay close to the processor.
-    const RECENT: usize;
     const EMPTY: Slot<Self>;
 
     /// Every bit of the key has a say in the upper bits.
@@ -164,7 +160,6 @@ impl ShortKey {
 }
 
 impl Key for ShortKey {
-    const RECENT: usize = 16384;
     const EMPTY: Slot<ShortKey> = Slot { key: ShortKey([0; 3]), name: None };
 
     #[inline]
@@ -217,7 +212,6 @@ impl LongKey {
 }
 
 impl Key for LongKey {
-    const RECENT: usize = 4096;
     const EMPTY: Slot<LongKey> = Slot { key: LongKey([0; 7]), name: None };
 
     fn hash(self) -> u64 {
@@ -243,53 +237,48 @@ struct Slot<K> {
     name: Option<Name>,
 }
 
-/// The names that a thread has asked for lately, by the upper bits of their hash.
-#[derive(Default)]
-struct Recent {
-    short: RecentSlots<ShortKey>,
-    long: RecentSlots<LongKey>,
-}
-
-struct RecentSlots<K>(Vec<Slot<K>>);
-
-impl<K> Default for RecentSlots<K> {
-    fn default() -> Self {
-        RecentSlots(Vec::new())
-    }
-}
-
-impl<K: Key> RecentSlots<K> {
+impl Table {
     #[inline]
-    fn get(&mut self, key: K, bytes: &[u8]) -> Name {
+    fn get<K: Key>(&self, hash: u64, key: K, bytes: &[u8]) -> Option<Name> {
+        K::slots(self).get(hash, key, bytes, &self.strings)
+    }
+
+    /// As the table of a thread.
+    #[inline]
+    fn get_or_ask<K: Key>(&mut self, key: K, bytes: &[u8]) -> Name {
         let hash = key.hash();
-        let at = (hash >> (u64::BITS - K::RECENT.trailing_zeros())) as usize;
-        match self.0.get(at) {
-            Some(Slot { key: recent, name: Some(name) }) if *recent == key && !key.is_ambiguous() => *name,
-            _ => self.find(at, hash, key, bytes),
-        }
+        self.get(hash, key, bytes).unwrap_or_else(|| self.ask(hash, key, bytes))
     }
 
     #[cold]
-    fn find(&mut self, at: usize, hash: u64, key: K, bytes: &[u8]) -> Name {
-        let name = known(hash, key, bytes).unwrap_or_else(|| add(hash, key, bytes));
-        if self.0.is_empty() {
-            self.0.resize(K::RECENT, K::EMPTY);
+    fn ask<K: Key>(&mut self, hash: u64, key: K, bytes: &[u8]) -> Name {
+        let known = read_shared().table.get(hash, key, bytes);
+        let name = known.unwrap_or_else(|| add(hash, key, bytes));
+        // A name that is not UTF-8 is rare, and another string than its bytes.
+        if self.string(name).as_bytes() == bytes {
+            K::slots_mut(self).add(hash, Slot { key, name: Some(name) });
         }
-        self.0[at] = Slot { key, name: Some(name) };
         name
+    }
+
+    /// As the table of a thread: what has come since it was last asked is fetched.
+    fn string(&mut self, name: Name) -> &'static str {
+        if name.index() >= self.strings.len() {
+            self.strings.extend_from_slice(&read_shared().table.strings[self.strings.len()..]);
+        }
+        self.strings[name.index()]
     }
 }
 
-fn known<K: Key>(hash: u64, key: K, bytes: &[u8]) -> Option<Name> {
-    let table = table().read().unwrap_or_else(|poisoned| poisoned.into_inner());
-    K::slots(&table).get(hash, key, bytes, &table.strings)
+fn read_shared() -> RwLockReadGuard<'static, Shared> {
+    shared().read().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// A name that was not there a moment ago.
 fn add<K: Key>(hash: u64, key: K, bytes: &[u8]) -> Name {
     // Whether the bytes are UTF-8 is asked only when the name is new.
     let Ok(string) = std::str::from_utf8(bytes) else {
-        // Asked of the table itself: the recent names are being written.
+        // Asked of the shared names: those of the thread are being written.
         let escaped = bytes.escape_ascii().to_string();
         return match ShortKey::of(escaped.as_bytes()) {
             Some(key) => add(key.hash(), key, escaped.as_bytes()),
@@ -300,18 +289,18 @@ fn add<K: Key>(hash: u64, key: K, bytes: &[u8]) -> Name {
         };
     };
     // A panic while the lock is held cannot leave the table half-written: the insertions come last.
-    let mut table = table().write().unwrap_or_else(|poisoned| poisoned.into_inner());
-    if let Some(name) = K::slots(&table).get(hash, key, bytes, &table.strings) {
+    let mut shared = shared().write().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if let Some(name) = shared.table.get(hash, key, bytes) {
         return name;
     }
-    let kept = table.keep(string);
-    let name = Name(NonZeroU32::MIN.saturating_add(table.strings.len() as u32));
-    table.strings.push(kept);
-    K::slots_mut(&mut table).add(hash, Slot { key, name: Some(name) });
+    let kept = shared.keep(string);
+    let name = Name(NonZeroU32::MIN.saturating_add(shared.table.strings.len() as u32));
+    shared.table.strings.push(kept);
+    K::slots_mut(&mut shared.table).add(hash, Slot { key, name: Some(name) });
     name
 }
 
-impl Table {
+impl Shared {
     /// A copy of the string that stays for good. Small strings share allocations.
     fn keep(&mut self, string: &str) -> &'static str {
         const ROOM: usize = 1 << 14;
@@ -342,6 +331,7 @@ impl<K> Default for Slots<K> {
 }
 
 impl<K: Key> Slots<K> {
+    #[inline]
     fn get(&self, hash: u64, key: K, bytes: &[u8], strings: &[&'static str]) -> Option<Name> {
         let mask = self.slots.len().checked_sub(1)?;
         let mut at = self.first(hash);
