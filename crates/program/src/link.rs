@@ -68,6 +68,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) names: Names,
     /// What was to be loaded and was not found.
     pub(crate) unresolved: Vec<Unresolved>,
+    /// The modules of the tools that are loaded, with why they are open.
+    pub(crate) tools: Vec<(&'static str, Open)>,
 }
 
 /// A `require` that leads nowhere.
@@ -187,6 +189,7 @@ impl<'a> Linker<'a> {
             using: FxHashMap::default(),
             names: Names::new(),
             unresolved: Vec::new(),
+            tools: Vec::new(),
             table,
         }
     }
@@ -198,6 +201,7 @@ impl<'a> Linker<'a> {
             self.load(root);
         }
         self.open_for_unresolved();
+        self.open_for_tools();
         self.forget_changed_visibilities();
     }
 

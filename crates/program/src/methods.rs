@@ -61,6 +61,8 @@ struct Search {
     settled: bool,
     /// A conditional `undef` was met: what comes behind it may not be reached.
     may_be_undefined: bool,
+    /// The method is the class's own: what an unknown class includes is behind it.
+    without_loose_mixins: bool,
 }
 
 impl Search {
@@ -101,10 +103,19 @@ impl Table {
         }
     }
 
-    /// The candidates of a lookup alone: to find out whether there may be others costs more.
+    /// The candidates of a lookup in the class itself, as `alias` does it: no object was extended with anything. To
+    /// find out whether there may be others costs more.
     pub(crate) fn candidates(&self, class: ClassId, name: Name) -> Vec<Candidate> {
-        let mut search = Search::whatever_is_open();
-        self.search_chain(&[], &self.ancestors(class), name, &mut search);
+        let chain = self.ancestors(class);
+        let own = self.class(class).methods.get(&name).and_then(|ids| ids.last());
+        let is_certain = |id: &MethodId| {
+            let method = &self.methods[id.0 as usize];
+            method.certainty == Certainty::Certain && method.kind != MethodKind::Undefined
+        };
+        let without_loose_mixins =
+            !self.loose.prepends && chain.first() == Some(&class) && own.is_some_and(is_certain);
+        let mut search = Search { without_loose_mixins, ..Search::whatever_is_open() };
+        self.search_chain(&[], &chain, name, &mut search);
         search.candidates
     }
 
@@ -250,7 +261,11 @@ impl Table {
                     certainty,
                 });
             }
-            let loose = self.loose_modules.as_ref().filter(|_| std::ptr::eq(effects, &self.loose));
+            let is_loose = std::ptr::eq(effects, &self.loose);
+            if is_loose && search.without_loose_mixins {
+                return;
+            }
+            let loose = self.loose_modules.as_ref().filter(|_| is_loose);
             match loose.map(|modules| modules.get_or_init(|| self.index_loose_modules())) {
                 Some(modules) if !self.may_have(modules, name) => search.is_open |= modules.is_open,
                 _ => effects.mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search)),

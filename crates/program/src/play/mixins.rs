@@ -48,7 +48,7 @@ impl Linker<'_> {
                     self.mix(env, def, kind, place, *module, is_late)?;
                     // A block may run with another self.
                     if def.when == When::InBlock && target.follows_self() {
-                        push_new(&mut self.table.loose.mixins, *module);
+                        self.mix_loosely(kind, *module);
                     }
                 }
                 Module::Concern => self.mark_concern(place),
@@ -118,11 +118,18 @@ impl Linker<'_> {
                 Ok(())
             }
             Place::Loose => {
-                push_new(&mut self.table.loose.mixins, module);
+                self.mix_loosely(kind, module);
                 Ok(())
             }
             Place::Nowhere => Ok(()),
         }
+    }
+
+    /// Into nobody knows which class or object.
+    fn mix_loosely(&mut self, kind: MixinKind, module: ClassId) {
+        let loose = &mut self.table.loose;
+        push_new(&mut loose.mixins, module);
+        loose.prepends |= kind == MixinKind::Prepend;
     }
 
     /// A module, or another superclass, that the class may have.

@@ -54,7 +54,7 @@ impl Linker<'_> {
         }
     }
 
-    /// A tool may define anything in its own modules.
+    /// A tool may define anything in its own modules. They are opened when everything is loaded.
     pub(super) fn load_tool(&mut self, env: Env, def: &Def, tool: Tool) {
         for namespace in tool.namespaces {
             let (object, name) = (self.table.roots.object, Name::new(namespace));
@@ -63,11 +63,26 @@ impl Linker<'_> {
                 self.name_class(module, object, name);
                 self.set_class_const_at(env, def, object, name, module);
             }
+            // One site tells the reason.
+            if !self.tools.iter().any(|(known, _)| known == namespace) {
+                let site = Some(self.site(env, def.span));
+                self.tools
+                    .push((namespace, Open { reason: OpenReason::UnresolvedRequire, site, shows: true }));
+            }
+        }
+    }
+
+    /// When everything is loaded: the modules of the tools, and the classes in them.
+    pub(crate) fn open_for_tools(&mut self) {
+        for (namespace, open) in std::mem::take(&mut self.tools) {
             for index in 0..self.table.classes.len() {
                 let class = ClassId(index as u32);
                 let rest = self.table.class(class).name.as_ref().and_then(|it| it.strip_prefix(namespace));
                 if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::")) {
-                    self.open_sides(env, def, class, OpenReason::UnresolvedRequire);
+                    let singleton = self.table.singleton_of(class);
+                    for side in [class, singleton] {
+                        self.table.class_mut(side).extra_mut().opens.push(open);
+                    }
                 }
             }
         }
