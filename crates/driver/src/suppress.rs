@@ -66,12 +66,12 @@ impl Suppressions {
                 continue;
             }
             let suppression = |range| Suppression { span: comment.span, lines: range, rules, used: false };
+            let at = lines.line(comment.span.start);
             match form {
                 Form::Line => {
-                    let line = if comment.own_line {
-                        next_code_line(text, lines, comment.line)
-                    } else {
-                        comment.line
+                    let line = match comment.is_on_own_line(text) {
+                        true => next_code_line(text, lines, at),
+                        false => at,
                     };
                     suppressions.list.push(suppression(line..=line));
                 }
@@ -79,12 +79,12 @@ impl Suppressions {
                     if open.is_some() {
                         invalid(format!("`{MARK}:start` inside another; end the first one before"));
                     } else {
-                        open = Some(suppression(comment.line..=u32::MAX));
+                        open = Some(suppression(at..=u32::MAX));
                     }
                 }
                 Form::End => match open.take() {
                     Some(start) => {
-                        let lines = *start.lines.start()..=comment.line;
+                        let lines = *start.lines.start()..=at;
                         suppressions.list.push(Suppression { lines, ..start });
                     }
                     None => invalid(format!("`{MARK}:end` without `{MARK}:start`")),

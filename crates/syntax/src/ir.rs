@@ -71,10 +71,6 @@ impl File {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comment {
     pub span: Span,
-    /// Line of its first character, from 1.
-    pub line: u32,
-    /// Nothing but white space stands before it on its line.
-    pub own_line: bool,
 }
 
 impl Comment {
@@ -82,6 +78,12 @@ impl Comment {
     pub fn text<'a>(&self, file: &'a [u8]) -> Cow<'a, str> {
         let bytes = file.get(self.span.start as usize..self.span.end as usize);
         String::from_utf8_lossy(bytes.unwrap_or_default())
+    }
+
+    /// Nothing but white space stands before it on its line.
+    pub fn is_on_own_line(&self, file: &[u8]) -> bool {
+        let before = file.get(..self.span.start as usize).unwrap_or_default();
+        before.iter().rev().take_while(|byte| **byte != b'\n').all(u8::is_ascii_whitespace)
     }
 }
 

@@ -34,6 +34,7 @@ use ruby_prism::{
     CommandLineFlag, ConstantId, EnsureNode, Location, Node, Options, ParseOptions, ParseResult, Version,
 };
 use scratch::Scratch;
+use std::cell::OnceCell;
 
 /// Expressions nested deeper than this are not followed; Prism itself stops at 10,000 nested constructs, but chains
 /// such as `a.b.c...` and `1 + 1 + ...` nest without that limit.
@@ -46,12 +47,14 @@ const STACK: usize = 256 << 20;
 pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
     // Costs nothing on a thread that has the room, as the driver's workers do.
     stacker::maybe_grow(STACK / 2, STACK, || {
-        let versions = VERSIONS.map(|version| options_of(text).version(version).build());
-        let parsed = accepted(text, &versions);
+        let switches = switches(text);
+        let latest = options(&switches, Version::Latest);
+        let older = OnceCell::new();
+        let parsed = accepted(text, &latest, || older.get_or_init(|| OLDER.map(|it| options(&switches, it))));
         let mut lower = Lower::new(text, Scratch::take());
         lower.program(&parsed.node());
         let (scopes, defs) = lower.defs.take();
-        let comments = trivia::comments(&parsed, text, &mut lower.comments);
+        let comments = trivia::comments(&parsed, &mut lower.comments);
         let file = ir::File {
             id,
             bodies: lower.bodies.take(),
@@ -69,14 +72,14 @@ pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {
     })
 }
 
-/// The versions of Ruby, the latest first: earlier ones take what later ones refuse, `a[k: 1] = 2` up to 3.3,
+/// The versions of Ruby before the latest: they take what later ones refuse, `a[k: 1] = 2` up to 3.3,
 /// `x = (return; 1)` up to 4.0.
-const VERSIONS: [Version; 4] = [Version::Latest, Version::CRuby4_0, Version::CRuby3_4, Version::CRuby3_3];
+const OLDER: [Version; 3] = [Version::CRuby4_0, Version::CRuby3_4, Version::CRuby3_3];
 
 /// What the first line says of how the file is run: after `#!ruby -n` its code stands in a loop, and may say `next`.
-fn options_of(text: &[u8]) -> Options {
-    let line = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    let words = line.strip_prefix(b"#!").unwrap_or_default().split(u8::is_ascii_whitespace);
+fn switches(text: &[u8]) -> Vec<CommandLineFlag> {
+    let Some(text) = text.strip_prefix(b"#!") else { return Vec::new() };
+    let words = text.split(|byte| *byte == b'\n').next().unwrap_or_default().split(u8::is_ascii_whitespace);
     let after = words.skip_while(|word| !word.ends_with(b"ruby")).skip(1);
     // Other switches take the rest of the word: `-rpp`.
     let is_plain = |switch: &&u8| b"adlnpsvw".contains(switch);
@@ -87,15 +90,26 @@ fn options_of(text: &[u8]) -> Options {
         b'p' => Some(CommandLineFlag::P),
         _ => None,
     });
-    Options::default().command_line(flags.collect())
+    flags.collect()
+}
+
+fn options(switches: &[CommandLineFlag], version: Version) -> ParseOptions {
+    Options::default().command_line(switches.to_vec()).version(version).build()
 }
 
 /// The tree of the latest Ruby that takes the text; if none does, that of the latest one, with its errors.
-fn accepted<'pr>(text: &'pr [u8], versions: &'pr [ParseOptions]) -> ParseResult<'pr> {
-    let mut trees = versions.iter().map(|options| ruby_prism::parse_with_options(text, options));
+fn accepted<'pr>(
+    text: &'pr [u8],
+    latest: &'pr ParseOptions,
+    older: impl FnOnce() -> &'pr [ParseOptions; OLDER.len()],
+) -> ParseResult<'pr> {
     let is_taken = |tree: &ParseResult<'_>| tree.errors().next().is_none();
-    let latest = trees.next().unwrap_or_else(|| ruby_prism::parse(text));
-    if is_taken(&latest) { latest } else { trees.find(is_taken).unwrap_or(latest) }
+    let latest = ruby_prism::parse_with_options(text, latest);
+    if is_taken(&latest) {
+        return latest;
+    }
+    let mut trees = older().iter().map(|options| ruby_prism::parse_with_options(text, options));
+    trees.find(is_taken).unwrap_or(latest)
 }
 
 /// Where the value of an expression is wanted.
@@ -205,9 +219,7 @@ impl<'pr> Lower<'pr> {
 
     /// A number for a body that is about to be opened.
     fn reserve_body(&mut self, kind: BodyKind, span: Span) -> BodyId {
-        let id = BodyId(self.bodies.len() as u32);
-        self.bodies.list.push(BodyParts::empty(kind, self.defs.scope, span));
-        id
+        self.bodies.reserve(BodyParts::empty(kind, self.defs.scope, span))
     }
 
     fn exits(&self, id: BodyId) -> ir::Exits {

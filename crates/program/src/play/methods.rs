@@ -25,7 +25,7 @@ impl Linker<'_> {
             }
         }
         let file = &self.files[env.file as usize];
-        let arity = file.bodies.params(body).arity();
+        let arity = file.bodies.arity(body);
         let kind = MethodKind::Body { file: file.id, body, by_block };
         let method = self.new_method(env, def, name, target, kind, Some(arity))?;
         self.put(env, def, place, method, target)?;

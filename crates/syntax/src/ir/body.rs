@@ -70,6 +70,8 @@ impl<'a> Body<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Bodies {
     pub(crate) list: Vec<BodyParts>,
+    /// By body. Linking asks for those of all methods, and for nothing else of the bodies.
+    pub(crate) arities: Vec<i32>,
     pub(crate) var_words: Vec<VarWord>,
     /// Variables that are not temporary.
     pub(crate) lasting: Vec<VarDecl>,
@@ -147,6 +149,7 @@ impl Bodies {
     pub(crate) fn take(&mut self) -> Bodies {
         Bodies {
             list: take_exact(&mut self.list),
+            arities: take_exact(&mut self.arities),
             var_words: take_exact(&mut self.var_words),
             lasting: take_exact(&mut self.lasting),
             blocks: take_exact(&mut self.blocks),
@@ -169,7 +172,7 @@ impl Bodies {
             parent: parts.parent,
             scope: parts.scope,
             span: parts.span,
-            params: self.params_of(parts),
+            params: self.params_of(parts.params),
             vars: parts.vars.view(self),
             blocks: parts.blocks.of(&self.blocks),
             instrs: parts.instrs.of(&self.instrs),
@@ -179,24 +182,34 @@ impl Bodies {
         }
     }
 
-    /// The parameters of a body, where nothing else of it is wanted.
-    pub fn params(&self, id: BodyId) -> Params<'_> {
-        self.params_of(&self.list[id.index()])
+    /// See [`Params::arity`].
+    pub fn arity(&self, id: BodyId) -> i32 {
+        self.arities[id.index()]
     }
 
-    fn params_of(&self, parts: &BodyParts) -> Params<'_> {
+    fn params_of(&self, number: Option<NonZeroU32>) -> Params<'_> {
         // The numbers start at one.
-        let index = parts.params.map(|number| number.get() as usize - 1);
+        let index = number.map(|number| number.get() as usize - 1);
         index.and_then(|index| self.param_parts.get(index)).copied().unwrap_or_default().view(self)
     }
 
     /// Keeps the parameters of a body; most bodies have none.
-    pub(crate) fn add_params(&mut self, params: ParamParts) -> Option<NonZeroU32> {
+    pub(crate) fn add_params(&mut self, body: BodyId, params: ParamParts) -> Option<NonZeroU32> {
         if params == ParamParts::default() {
             return None;
         }
         self.param_parts.push(params);
-        NonZeroU32::new(self.param_parts.len() as u32)
+        let number = NonZeroU32::new(self.param_parts.len() as u32);
+        self.arities[body.index()] = self.params_of(number).arity();
+        number
+    }
+
+    /// A number for a body that is about to be opened.
+    pub(crate) fn reserve(&mut self, parts: BodyParts) -> BodyId {
+        let id = BodyId(self.list.len() as u32);
+        self.list.push(parts);
+        self.arities.push(0);
+        id
     }
 
     pub fn len(&self) -> usize {

@@ -243,8 +243,7 @@ impl<'pr> Lower<'pr> {
     }
 
     fn closure_body(&mut self, body: Option<&Node<'pr>>, span: Span) -> Var {
-        let start = self.frame.start_new();
-        self.frame.start = Some(start);
+        self.frame.start_repeated();
         match body {
             Some(body) => self.value(body),
             None => self.frame.put(Op::Nil, Span { start: span.end, end: span.end }, Dst::Any),

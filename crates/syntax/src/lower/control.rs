@@ -175,8 +175,7 @@ impl<'pr> Lower<'pr> {
         let statements = node.statements();
         let body = self.closure(BodyKind::For, scope, span, |this| {
             this.for_index(&index);
-            let start = this.frame.start_new();
-            this.frame.start = Some(start);
+            this.frame.start_repeated();
             this.statements_opt(statements, Dst::Any)
         });
         let args = self.bodies.add_args(&[]);
@@ -349,7 +348,10 @@ impl<'pr> Lower<'pr> {
         });
         let (depth, target) = match (target, self.frame.start) {
             (Some((depth, redo, _)), _) => (depth + 1, redo),
-            (None, Some(start)) => (0, start),
+            (None, Some(start)) => {
+                self.frame.redoes_entry |= start == BlockId(0);
+                (0, start)
+            }
             // Prism reports a `redo` that is nowhere; what is left is a broken tree.
             (None, None) => return self.unsupported(Unsupported::SyntaxError, span, Dst::Any),
         };

@@ -33,8 +33,12 @@ pub(super) struct Frame {
     pub(super) jumps: Vec<Jump>,
     /// Where `redo` goes in a block: after its parameters.
     pub(super) start: Option<BlockId>,
-    /// By block, while the body is closed: the block where a jump to it ends, then its new number.
+    /// A `redo` goes there, and that is the entry.
+    pub(super) redoes_entry: bool,
+    /// By block, while the body is closed: the block where a jump to it ends.
     targets: Vec<BlockId>,
+    /// Likewise: the number that it gets.
+    numbers: Vec<BlockId>,
     /// Blocks that were reached and not looked at yet.
     reached: Vec<BlockId>,
 }
@@ -76,7 +80,7 @@ pub(super) struct OpenParams {
 }
 
 impl OpenParams {
-    fn finish(&mut self, bodies: &mut Bodies) -> Option<NonZeroU32> {
+    fn finish(&mut self, body: BodyId, bodies: &mut Bodies) -> Option<NonZeroU32> {
         let parts = ParamParts {
             required: move_to(&mut bodies.params, &mut self.required),
             optional: move_to(&mut bodies.params, &mut self.optional),
@@ -84,7 +88,7 @@ impl OpenParams {
             keywords: move_to(&mut bodies.keywords, &mut self.keywords),
             single: std::mem::take(&mut self.single),
         };
-        bodies.add_params(parts)
+        bodies.add_params(body, parts)
     }
 }
 
@@ -117,7 +121,9 @@ impl Frame {
             unwind: None,
             jumps: Vec::new(),
             start: None,
+            redoes_entry: false,
             targets: Vec::new(),
+            numbers: Vec::new(),
             reached: Vec::new(),
         }
     }
@@ -131,6 +137,7 @@ impl Frame {
         self.exits = Exits::default();
         self.unwind = None;
         self.start = None;
+        self.redoes_entry = false;
         self.jumps.clear();
         self.start_new();
     }
@@ -203,6 +210,12 @@ impl Frame {
         let id = self.new_block();
         self.start(id);
         id
+    }
+
+    /// Starts what `redo` repeats, in the current block if that is still empty.
+    pub(super) fn start_repeated(&mut self) {
+        let empty = self.current.filter(|(_, first, _)| *first as usize == self.instrs.len());
+        self.start = Some(empty.map_or_else(|| self.start_new(), |(id, ..)| id));
     }
 
     /// Ends the current block. Without one, the code is dead and there is nothing to end.
@@ -282,7 +295,7 @@ impl Frame {
         self.blocks.clear();
         self.order.clear();
         self.names.clear();
-        let params = self.params.finish(bodies);
+        let params = self.params.finish(self.id, bodies);
         bodies.list[self.id.index()] = BodyParts {
             kind: self.kind,
             parent,
@@ -299,18 +312,25 @@ impl Frame {
 
     fn move_reachable_blocks(&mut self, to: &mut Vec<Block>) -> Part {
         let start = to.len() as u32;
-        if let [only] = self.blocks.as_mut_slice() {
-            to.extend(only.take());
-        } else {
-            self.skip_empty_blocks();
-            self.number_reachable_blocks();
-            for id in &self.order {
-                let number = |id: BlockId| self.targets[id.index()];
-                if number(*id) != UNREACHED
-                    && let Some(mut block) = self.blocks[id.index()].take()
-                {
-                    block.for_each_next(|next| *next = number(*next));
-                    to.push(block);
+        match self.blocks.as_mut_slice() {
+            [only] if !self.redoes_entry => to.extend(only.take()),
+            _ => {
+                self.skip_empty_blocks();
+                self.number_reachable_blocks();
+                // Nobody jumps to the entry of a body.
+                let entry = Terminator::Goto(BlockId(1));
+                to.extend(self.redoes_entry.then_some(Block {
+                    instrs: 0..0,
+                    terminator: entry,
+                    unwind: None,
+                }));
+                for id in &self.order {
+                    if self.numbers[id.index()] != UNREACHED
+                        && let Some(mut block) = self.blocks[id.index()].take()
+                    {
+                        block.for_each_next(|next| *next = self.numbers[self.targets[next.index()].index()]);
+                        to.push(block);
+                    }
                 }
             }
         }
@@ -332,32 +352,30 @@ impl Frame {
                 targets[id.index()] = targets[next.index()];
             }
         }
-        for block in self.blocks.iter_mut().flatten() {
-            block.for_each_next(|next| *next = targets[next.index()]);
-        }
     }
 
-    /// Sets `targets` to the new numbers.
+    /// Sets `numbers`: in the order of the blocks' starts, for those that are reached from the entry.
     fn number_reachable_blocks(&mut self) {
-        self.targets.fill(UNREACHED);
-        self.reached.clear();
+        let numbers = &mut self.numbers;
+        numbers.clear();
+        numbers.resize(self.blocks.len(), UNREACHED);
+        // Any number will do for now.
+        numbers[0] = BlockId(0);
         self.reached.push(BlockId(0));
         while let Some(id) = self.reached.pop() {
-            let target = &mut self.targets[id.index()];
-            if *target != UNREACHED {
-                continue;
-            }
-            // Any number will do for now.
-            *target = id;
-            if let Some(block) = &mut self.blocks[id.index()] {
-                block.for_each_next(|next| self.reached.push(*next));
+            let Some(block) = &self.blocks[id.index()] else { continue };
+            for next in block.terminator.successors().chain(block.unwind) {
+                let next = self.targets[next.index()];
+                if numbers[next.index()] == UNREACHED {
+                    numbers[next.index()] = next;
+                    self.reached.push(next);
+                }
             }
         }
-        let mut number = 0;
+        let mut number = u32::from(self.redoes_entry);
         for id in &self.order {
-            let target = &mut self.targets[id.index()];
-            if *target != UNREACHED {
-                *target = BlockId(number);
+            if numbers[id.index()] != UNREACHED {
+                numbers[id.index()] = BlockId(number);
                 number += 1;
             }
         }

@@ -6,20 +6,8 @@ use base::Name;
 use ruby_prism::ParseResult;
 
 /// The comments in order.
-pub(super) fn comments(parsed: &ParseResult<'_>, text: &[u8], room: &mut Vec<Comment>) -> Vec<Comment> {
-    let starts = parsed.line_offsets();
-    let mut line = 0;
-    for comment in parsed.comments() {
-        let span = span_of(&comment.location());
-        // Comments come in order, so the search goes on from the last line.
-        while starts.get(line).is_some_and(|start| *start <= span.start) {
-            line += 1;
-        }
-        let line_start = starts.get(line.saturating_sub(1)).map_or(0, |start| *start as usize);
-        let before = text.get(line_start..span.start as usize).unwrap_or_default();
-        let own_line = before.iter().all(u8::is_ascii_whitespace);
-        room.push(Comment { span, line: line as u32, own_line });
-    }
+pub(super) fn comments(parsed: &ParseResult<'_>, room: &mut Vec<Comment>) -> Vec<Comment> {
+    room.extend(parsed.comments().map(|comment| Comment { span: span_of(&comment.location()) }));
     take_exact(room)
 }
 

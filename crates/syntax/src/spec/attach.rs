@@ -25,7 +25,7 @@ pub(super) fn comments(file: &ir::File, text: &[u8], calls: &[SpecCall]) -> Vec<
     let mut specs = Vec::new();
     let mut rest = &file.comments[..];
     while let Some(first) = rest.first() {
-        let n = if first.own_line { ctx.run_length(rest) } else { 1 };
+        let n = if first.is_on_own_line(text) { ctx.run_length(rest) } else { 1 };
         let (run, others) = rest.split_at(n);
         ctx.run(run, &mut specs);
         rest = others;
@@ -79,9 +79,16 @@ enum Place {
 type Assumed = Option<(ScopeId, Name, bool)>;
 
 impl Attach<'_> {
+    /// The line on which a comment starts, from 1.
+    fn line(&self, comment: &ir::Comment) -> u32 {
+        self.lines.line(comment.span.start)
+    }
+
     /// How many own-line comments follow each other without a gap.
     fn run_length(&self, comments: &[ir::Comment]) -> usize {
-        let follows = |pair: &&[ir::Comment]| pair[1].own_line && pair[1].line == pair[0].line + 1;
+        let follows = |pair: &&[ir::Comment]| {
+            pair[1].is_on_own_line(self.text) && self.line(&pair[1]) == self.line(&pair[0]) + 1
+        };
         1 + comments.windows(2).take_while(follows).count()
     }
 
@@ -90,8 +97,8 @@ impl Attach<'_> {
             return;
         }
         let place = match run {
-            [comment] if !comment.own_line => self.before(comment),
-            _ => self.below(run[run.len() - 1].line + 1),
+            [comment] if !comment.is_on_own_line(self.text) => self.before(comment),
+            _ => self.below(self.line(&run[run.len() - 1]) + 1),
         };
         let is_meant = |comment: &ir::Comment| match mark(&comment.text(self.text)) {
             Some((Form::Mohs, start)) => clause::is_meant(&self.joined(comment, start, &[], Form::Mohs)),
@@ -111,7 +118,7 @@ impl Attach<'_> {
                 continue;
             }
             let text = self.joined(comment, start, more, form);
-            for (kind, text) in clauses(form, &text, comment.own_line) {
+            for (kind, text) in clauses(form, &text, comment.is_on_own_line(self.text)) {
                 self.attach(form, kind, text, comment, &place, &mut assumed, specs);
             }
         }
@@ -305,7 +312,9 @@ impl Attach<'_> {
         let bytes = &self.text[span.start as usize..span.end as usize];
         let indent = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
         let start = span.start as usize + indent;
-        let comment = self.file.comments.iter().find(|comment| comment.line == line);
+        let comments = &self.file.comments;
+        let first = comments.partition_point(|comment| comment.span.start < span.start);
+        let comment = comments.get(first).filter(|comment| comment.span.start < span.end);
         let end = comment.map_or(span.end, |comment| comment.span.start.max(start as u32));
         Some(Span::new(start, end as usize))
     }
@@ -345,8 +354,9 @@ impl Attach<'_> {
 
     /// What a comment at the end of a line speaks of.
     fn before(&self, comment: &ir::Comment) -> Place {
+        let line = self.line(comment);
         let on_line: Vec<usize> =
-            (0..self.file.defs.len()).filter(|def| self.def_lines[*def] == comment.line).collect();
+            (0..self.file.defs.len()).filter(|def| self.def_lines[*def] == line).collect();
         let defs = self.described(&on_line);
         let is_type_args = comment.text(self.text).starts_with("#[");
         let takes_args =
@@ -358,16 +368,16 @@ impl Attach<'_> {
             return Place::Defs(defs);
         }
         // The largest expression that ends on the line before the comment.
-        let line = self.lines.line_span(self.text, comment.line);
+        let line_span = self.lines.line_span(self.text, line);
         let body = self.file.body(self.body_at(comment.span.start));
         let ends_here = |instr: &&ir::Instr| {
             instr.span.end <= comment.span.start
-                && instr.span.end > line.start
+                && instr.span.end > line_span.start
                 && !matches!(instr.op, Op::OpenClass { .. })
         };
         let spans = body.instrs.iter().filter(ends_here).map(|instr| instr.span);
         let whole = spans.min_by_key(|span| (span.start, u32::MAX - span.end));
-        whole.or_else(|| self.code_on(comment.line)).map_or(Place::Nothing, Place::Code)
+        whole.or_else(|| self.code_on(line)).map_or(Place::Nothing, Place::Code)
     }
 
     /// The innermost body around a position.
