@@ -69,10 +69,8 @@ impl Suppressions {
             let at = lines.line(comment.span.start);
             match form {
                 Form::Line => {
-                    let line = match comment.is_on_own_line(text) {
-                        true => next_code_line(text, lines, at),
-                        false => at,
-                    };
+                    let line =
+                        if comment.is_on_own_line(text) { next_code_line(text, lines, at) } else { at };
                     suppressions.list.push(suppression(line..=line));
                 }
                 Form::Start => {
