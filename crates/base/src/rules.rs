@@ -147,3 +147,11 @@ macro_rules! declare_rules {
         pub static RULES: &[&$crate::Rule] = &[$(&$name),*];
     };
 }
+
+/// The page of a rule, for a crate in `crates`: the path counts from the file that asks.
+#[macro_export]
+macro_rules! rule_page {
+    ($id:literal) => {
+        include_str!(concat!("../../../docs/rules/", $id, ".md"))
+    };
+}

@@ -1,12 +1,6 @@
 //! The rules of `mohs check`: errors that Ruby raises whenever it gets there.
 
-use base::{Claim, Severity, declare_rules};
-
-macro_rules! page {
-    ($id:literal) => {
-        include_str!(concat!("../../../docs/rules/", $id, ".md"))
-    };
-}
+use base::{Claim, Severity, declare_rules, rule_page as page};
 
 declare_rules! {
     /// A call of a method that no possible receiver has.

@@ -1,12 +1,6 @@
 //! The rules of the driver itself: what can be wrong with a file before, or apart from, its meaning.
 
-use base::{Claim, Severity, declare_rules};
-
-macro_rules! page {
-    ($id:literal) => {
-        include_str!(concat!("../../../docs/rules/", $id, ".md"))
-    };
-}
+use base::{Claim, Severity, declare_rules, rule_page as page};
 
 declare_rules! {
     /// Ruby refuses to load the file.

@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 
+use crate::eliminate::fresh_vars;
 use crate::eval::{Assignment, Value};
 use crate::problem::{ClauseId, Functions, Head, KappaId, Problem};
 use crate::smt::{Answer, Session};
@@ -68,15 +69,7 @@ pub(crate) fn replay(
     let mut constraints = Vec::new();
     for (id, children) in &shape.nodes {
         let clause = problem.clause(*id).clone();
-        let map: FxHashMap<VarId, TermId> = clause
-            .vars
-            .iter()
-            .map(|&var| {
-                let (name, sort) = (problem.terms.var(var).name.clone(), problem.terms.var(var).sort);
-                let fresh = problem.terms.fresh_var(&name, sort);
-                (var, problem.terms.var_term(fresh))
-            })
-            .collect();
+        let map = fresh_vars(problem, &clause);
         let mut done = FxHashMap::default();
         let instance = clause.map_terms(|term| problem.terms.subst_memo(term, &map, &mut done));
         constraints.extend(instance.guards);

@@ -143,17 +143,19 @@ fn resolve(problem: &mut Problem, work: &Work, hole: usize, definition: &Work) -
     Some(Work { clause: simplify(&mut problem.terms, clause)?, tree })
 }
 
+/// A fresh variable for each of the clause's.
+pub(crate) fn fresh_vars(problem: &mut Problem, clause: &Clause) -> FxHashMap<VarId, TermId> {
+    let fresh = |&var: &VarId| {
+        let (name, sort) = (problem.terms.var(var).name.clone(), problem.terms.var(var).sort);
+        let fresh = problem.terms.fresh_var(&name, sort);
+        (var, problem.terms.var_term(fresh))
+    };
+    clause.vars.iter().map(fresh).collect()
+}
+
 /// The clause over fresh variables.
 pub(crate) fn rename_apart(problem: &mut Problem, clause: &Clause) -> Clause {
-    let map: FxHashMap<VarId, TermId> = clause
-        .vars
-        .iter()
-        .map(|&var| {
-            let (name, sort) = (problem.terms.var(var).name.clone(), problem.terms.var(var).sort);
-            let fresh = problem.terms.fresh_var(&name, sort);
-            (var, problem.terms.var_term(fresh))
-        })
-        .collect();
+    let map = fresh_vars(problem, clause);
     let mut done = FxHashMap::default();
     let mut renamed = clause.map_terms(|term| problem.terms.subst_memo(term, &map, &mut done));
     renamed.vars = problem.terms.free_vars_of(&renamed.roots());

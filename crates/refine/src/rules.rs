@@ -1,12 +1,6 @@
 //! The rules of `mohs verify`: what can be wrong with a specification, and what was found out about a method.
 
-use base::{Claim, Severity, declare_rules};
-
-macro_rules! page {
-    ($id:literal) => {
-        include_str!(concat!("../../../docs/rules/", $id, ".md"))
-    };
-}
+use base::{Claim, Severity, declare_rules, rule_page as page};
 
 declare_rules! {
     /// A specification that cannot be understood or contradicts its method.

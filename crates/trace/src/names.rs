@@ -2,7 +2,7 @@
 
 use crate::world::full_name;
 use base::Name;
-use syntax::sig::{Function, MethodType, Type, TypeKind, TypeName};
+use syntax::sig::{Block, Function, MethodType, Type, TypeKind, TypeName};
 
 /// A type as a reader writes it: without `::` in front.
 pub(crate) fn relative(ty: &Type) -> Type {
@@ -40,9 +40,12 @@ pub(crate) fn qualify(name: &mut TypeName, inside: Name, is_class: &dyn Fn(Name)
 
 pub(crate) fn in_method(ty: &mut MethodType, visit: &mut dyn FnMut(&mut TypeName)) {
     in_function(&mut ty.function, visit);
-    if let Some(block) = &mut ty.block {
-        in_function(&mut block.function, visit);
-    }
+    ty.block.iter_mut().for_each(|block| in_block(block, visit));
+}
+
+fn in_block(block: &mut Block, visit: &mut dyn FnMut(&mut TypeName)) {
+    in_function(&mut block.function, visit);
+    block.self_type.iter_mut().for_each(|ty| in_type(ty, visit));
 }
 
 fn in_function(function: &mut Function, visit: &mut dyn FnMut(&mut TypeName)) {
@@ -70,7 +73,11 @@ pub(crate) fn in_type(ty: &mut Type, visit: &mut dyn FnMut(&mut TypeName)) {
         }
         TypeKind::Optional(inner) => in_type(inner, visit),
         TypeKind::Record(fields) => fields.iter_mut().for_each(|field| in_type(&mut field.ty, visit)),
-        TypeKind::Proc(proc) => in_function(&mut proc.function, visit),
+        TypeKind::Proc(proc) => {
+            in_function(&mut proc.function, visit);
+            proc.block.iter_mut().for_each(|block| in_block(block, visit));
+            proc.self_type.iter_mut().for_each(|ty| in_type(ty, visit));
+        }
         TypeKind::Untyped
         | TypeKind::Void
         | TypeKind::SelfType
