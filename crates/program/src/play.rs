@@ -26,7 +26,7 @@ impl Linker<'_> {
 
     /// A step inside `def self.included(base)` runs when a class includes the module.
     fn wait_for_hook(&mut self, def: &Def, index: u32, env: Env) -> bool {
-        let When::InMethod(body) = def.when else { return false };
+        let When::InMethod { body, .. } = def.when else { return false };
         match self.hooks.get_mut(&(env.file, body)) {
             Some(steps) => {
                 steps.push(index);
@@ -193,9 +193,11 @@ impl Linker<'_> {
     pub(crate) fn certainty(&self, env: Env, def: &Def) -> Certainty {
         match def.when {
             When::Always if !env.maybe => Certainty::Certain,
-            // A hook that is called runs its steps.
-            When::InMethod(_) if env.hook_self.is_some() && !env.maybe => Certainty::Certain,
-            When::Always | When::Maybe | When::InBlock | When::InMethod(_) => Certainty::Maybe,
+            // A hook that is called runs its steps, but for those in its branches.
+            When::InMethod { maybe: false, .. } if env.hook_self.is_some() && !env.maybe => {
+                Certainty::Certain
+            }
+            When::Always | When::Maybe | When::InBlock | When::InMethod { .. } => Certainty::Maybe,
         }
     }
 }

@@ -156,7 +156,7 @@ impl Linker<'_> {
             Target::Singleton(inner) => {
                 if matches!(**inner, Target::SelfOfScope)
                     && def.scope == ScopeId(0)
-                    && !matches!(def.when, When::InMethod(_))
+                    && !matches!(def.when, When::InMethod { .. })
                 {
                     return Ok(Place::Class(self.main));
                 }
@@ -174,7 +174,7 @@ impl Linker<'_> {
 
     /// self of the code that a step stands in.
     fn self_of(&mut self, env: Env, def: &Def) -> Played<Place> {
-        if let When::InMethod(body) = def.when {
+        if let When::InMethod { body, .. } = def.when {
             let home = self.homes[env.file as usize].get(body.index()).copied().flatten();
             match (home, env.hook_self) {
                 (Some(home), Some(class)) if home.scope == def.scope => return Ok(Place::Class(class)),

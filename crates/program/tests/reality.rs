@@ -13,7 +13,7 @@ use program::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use syntax::ir::{DefKind, File, RequireKind, Visibility};
+use syntax::ir::{DefKind, File, OpenReason, RequireKind, Visibility};
 
 /// What Ruby shows of the classes that a file defines or changes.
 #[derive(Default)]
@@ -136,22 +136,26 @@ impl Comparison {
         let names = |ids: &[ClassId]| ids.iter().map(|id| shown(program, *id)).collect::<Vec<_>>();
         let is_closed = program.is_closed(id);
         self.n_closed += usize::from(is_closed);
-        if is_exact || is_closed && program.possible_ancestors(id).is_empty() {
+        let is_known = |reasons: Vec<program::Open>| {
+            let hides = [OpenReason::UnknownMixin, OpenReason::UnknownSuperclass];
+            reasons.is_empty() || is_exact && !reasons.iter().any(|open| hides.contains(&open.reason))
+        };
+        if is_known(program.open_reasons(id)) {
             let ours = names(program.ancestors(id));
-            if ours != seen.ancestors {
+            if !agree(&ours, &seen.ancestors, &names(&program.possible_ancestors(id))) {
                 self.differ(format!("{name}: ancestors {ours:?}, in Ruby {:?}", seen.ancestors));
             }
             let superclass = program.superclass(id).map_or(String::new(), |id| shown(program, id));
-            if superclass != seen.superclass {
+            let is_only = program.possible_ancestors(id).is_empty();
+            if is_only && superclass != seen.superclass {
                 self.differ(format!("{name}: superclass {superclass}, in Ruby {}", seen.superclass));
             }
         }
-        let singleton_is_known = program.singleton_open_reasons(id).is_empty()
-            && program.possible_singleton_ancestors(id).is_empty();
-        if is_exact || singleton_is_known {
+        if is_known(program.singleton_open_reasons(id)) {
             let ours: Vec<String> = names(program.singleton_ancestors(id));
             let ours: Vec<String> = ours.into_iter().filter(|name| !name.starts_with("#<Class:")).collect();
-            if ours != seen.singleton_ancestors {
+            let possible = names(&program.possible_singleton_ancestors(id));
+            if !agree(&ours, &seen.singleton_ancestors, &possible) {
                 self.differ(format!("{name}: extended by {ours:?}, in Ruby {:?}", seen.singleton_ancestors));
             }
         }
@@ -275,6 +279,12 @@ impl Comparison {
                 continue;
             };
             let shown = match ours.value {
+                // In a branch beside another value: the class is open for that.
+                Value::Class(class)
+                    if ours.certainty == Certainty::Maybe && !program.open_reasons(class).is_empty() =>
+                {
+                    continue;
+                }
                 Value::Class(class) => format!("={}", shown(program, class)),
                 Value::InstanceOf(class) => shown(program, class),
                 Value::Unknown => continue,
@@ -294,6 +304,13 @@ impl Comparison {
             }
         }
     }
+}
+
+/// Whether the ancestors are those of Ruby, but for some that are possible.
+fn agree(ours: &[String], seen: &[String], possible: &[String]) -> bool {
+    let mut ours = ours.iter().peekable();
+    seen.iter().all(|it| ours.next_if(|ours| *ours == it).is_some() || possible.contains(it))
+        && ours.next().is_none()
 }
 
 fn is_of_library(candidate: &Candidate) -> bool {

@@ -38,8 +38,9 @@ module MohsReflect
 
   def dump_methods(out, mod, table, side)
     visibilities = %i[public protected private]
+    # With a prepended module, the method that is found may have another visibility than the one of the class.
+    own = visibilities.flat_map { |visibility| table.__send__(:"#{visibility}_instance_methods", false) }
     visibilities.each do |visibility|
-      own = table.__send__(:"#{visibility}_instance_methods", false)
       all = table.__send__(:"#{visibility}_instance_methods", true)
       all.each do |name|
         method = table.instance_method(name)

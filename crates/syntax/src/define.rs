@@ -156,7 +156,7 @@ impl Definitions {
     /// Before the parameters and the body of a `def`, after [`Definitions::method`].
     pub(crate) fn enter_method(&mut self, node: &DefNode<'_>, body: BodyId) -> Saved {
         let saved = self.save_body();
-        self.when = When::InMethod(body);
+        self.when = When::InMethod { body, maybe: false };
         self.hook = hook_parameter(node);
         self.in_method_block = false;
         saved
@@ -167,14 +167,14 @@ impl Definitions {
         let saved = self.save_body();
         self.scope = block.scope;
         self.in_method_block = match block.runs {
-            Runs::Perhaps => matches!(self.when, When::InMethod(_)),
+            Runs::Perhaps => matches!(self.when, When::InMethod { .. }),
             Runs::InPlace if block.scope == saved.scope => self.in_method_block,
             Runs::InPlace | Runs::AsMethod => false,
         };
         self.when = match (block.runs, self.when) {
             (Runs::InPlace, when) => when,
-            (Runs::AsMethod, _) => When::InMethod(body),
-            (Runs::Perhaps, When::InMethod(method)) => When::InMethod(method),
+            (Runs::AsMethod, _) => When::InMethod { body, maybe: false },
+            (Runs::Perhaps, When::InMethod { body, .. }) => When::InMethod { body, maybe: true },
             (Runs::Perhaps, When::Always | When::Maybe | When::InBlock) => When::InBlock,
         };
         saved
@@ -183,9 +183,7 @@ impl Definitions {
     /// Before code that may be skipped: a branch, the body of a loop, a `rescue` clause.
     pub(crate) fn enter_branch(&mut self) -> Saved {
         let saved = Saved { may_have_left: None, ..self.save_body() };
-        if self.when == When::Always {
-            self.when = When::Maybe;
-        }
+        self.when = self.when.perhaps();
         saved
     }
 
@@ -197,7 +195,7 @@ impl Definitions {
         match saved.may_have_left {
             Some(before) => self.may_have_left = before,
             // What follows `return if x` runs perhaps.
-            None if self.may_have_left && self.when == When::Always => self.when = When::Maybe,
+            None if self.may_have_left => self.when = self.when.perhaps(),
             None => {}
         }
     }
@@ -410,7 +408,7 @@ impl Definitions {
 
     /// A call that is no idiom: at class level, and in hooks on their parameter, it may be a macro.
     fn macro_call(&mut self, name: Name, call: &CallNode<'_>) {
-        if self.hook.is_none() && matches!(self.when, When::InMethod(_)) {
+        if self.hook.is_none() && matches!(self.when, When::InMethod { .. }) {
             return;
         }
         let receiver = call.receiver();

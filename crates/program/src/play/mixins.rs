@@ -52,7 +52,16 @@ impl Linker<'_> {
                     }
                 }
                 Module::Concern => self.mark_concern(place),
-                Module::Unknown => self.open(env, def, place, OpenReason::UnknownMixin),
+                Module::Unknown => {
+                    self.open(env, def, place, OpenReason::UnknownMixin);
+                    // Its hook may do anything to the class object: `def self.included(base) = base.extend(X)`.
+                    if let Place::Class(class) = place
+                        && !matches!(self.table.class(class).kind, ClassKind::Singleton(_))
+                    {
+                        let singleton = self.table.singleton_of(class);
+                        self.open(env, def, Place::Class(singleton), OpenReason::UnknownMixin);
+                    }
+                }
             }
         }
         Ok(())
@@ -87,7 +96,7 @@ impl Linker<'_> {
                     let late = &mut self.table.class_mut(class).extra_mut().late_mixins;
                     modules.into_iter().for_each(|it| push_new(late, it));
                 }
-                if certainty == Certainty::Certain {
+                if certainty == Certainty::Certain && self.mixes_for_sure(kind, module) {
                     let mixed = match kind {
                         MixinKind::Include | MixinKind::Extend => self.table.include_module(class, module),
                         MixinKind::Prepend => self.table.prepend_module(class, module),

@@ -49,7 +49,7 @@ impl Linker<'_> {
         change: impl Fn(bool, &mut crate::scope::ScopeState),
     ) -> Played {
         // Ruby: inside a method it has no effect on the class body.
-        if matches!(def.when, When::InMethod(_)) && env.hook_self.is_none() {
+        if matches!(def.when, When::InMethod { .. }) && env.hook_self.is_none() {
             return Ok(());
         }
         let mut state = self.state(env, def.scope)?;
@@ -87,7 +87,16 @@ impl Linker<'_> {
             return;
         }
         let certainty = self.certainty(env, def);
-        for method in self.current(class, name).into_iter().rev() {
+        let found = self.current(class, name);
+        // Ruby: one that has this visibility already gets none.
+        if let [only] = found.as_slice()
+            && only.certainty == Certainty::Certain
+            && visibility.is_some()
+            && only.visibility == visibility
+        {
+            return;
+        }
+        for method in found.into_iter().rev() {
             // With an uncertain change the inherited entry stays possible; its visibility is what is not known.
             let copy = Method {
                 visibility,

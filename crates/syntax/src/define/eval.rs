@@ -66,7 +66,7 @@ fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>)
         // The class that a hook gets.
         Target::Local(name) => defs.hook == Some(*name),
         // `def initialize(&block) = instance_eval(&block)`: the block calls methods of self, and seldom defines any.
-        _ if matches!(defs.when, When::InMethod(_)) => {
+        _ if matches!(defs.when, When::InMethod { .. }) => {
             idiom == Idiom::ClassEval && matches!(target, Target::SelfOfScope | Target::ClassOfSelf)
         }
         // self is main.
@@ -121,7 +121,7 @@ pub(super) fn instance_variable_set(defs: &mut Definitions, request: &Request<'_
     }
     let target = match (defs.target(request.receiver.as_ref()), defs.when) {
         // self of a method is an instance.
-        (Target::SelfOfScope, When::InMethod(_)) => Target::ClassOfSelf,
+        (Target::SelfOfScope, When::InMethod { .. }) => Target::ClassOfSelf,
         (target, _) => Target::Singleton(Box::new(target)),
     };
     defs.push(request.span, DefKind::Open { target, reason: OpenReason::InstanceVariableSet });

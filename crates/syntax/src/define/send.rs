@@ -32,7 +32,7 @@ pub(super) fn record(defs: &mut Definitions, request: &Request<'_, '_>) {
     let Some(first) = request.arguments.first() else { return };
     match sent(first) {
         Some(Idiom::Send) | None => {
-            let at_class_level = !matches!(defs.when, When::InMethod(_)) && defs.scope.index() != 0;
+            let at_class_level = !matches!(defs.when, When::InMethod { .. }) && defs.scope.index() != 0;
             let is_self = matches!(request.receiver, None | Some(Node::SelfNode { .. }));
             let is_computed = || at_class_level && defs.literal_names(first).is_none();
             if is_self && (is_computed() || may_be_idiom(first)) {

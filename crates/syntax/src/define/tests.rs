@@ -316,7 +316,7 @@ fn conditions() {
             s1: Macro foo of self
             s0: Method m of definee
             s0: Method n of definee (in method 5)
-            s0: Mixin Include A [B] (in method 5)
+            s0: Mixin Include A [B] (maybe in method 5)
             s0: Const X = a Integer (maybe)
         "#]],
     );
