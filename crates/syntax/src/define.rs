@@ -340,6 +340,7 @@ impl Definitions {
             | Idiom::RemoveMethod
             | Idiom::Delegate(_)
             | Idiom::TemplateMethod
+            | Idiom::Method
             | Idiom::InstanceVariableSet => self.plain_block(),
         }
     }
@@ -394,6 +395,7 @@ impl Definitions {
             Idiom::RemoveMethod => alias::remove_method(self, request),
             Idiom::Delegate(kind) => delegate::record(self, kind, request),
             Idiom::Send => send::record(self, request),
+            Idiom::Method => send::method_object(self, request),
             Idiom::InstanceVariableSet => eval::instance_variable_set(self, request),
             Idiom::New
             | Idiom::Define
