@@ -44,7 +44,7 @@ impl Linker<'_> {
         let existing = opened.class();
         let class = match (existing, home) {
             (Some(class), _) => {
-                self.check_superclass(class, superclass);
+                self.check_superclass(home, class, superclass);
                 class
             }
             (None, home) => {
@@ -336,15 +336,31 @@ impl Linker<'_> {
     }
 
     /// Ruby raises TypeError for another superclass, so this is another program, or another branch: both are possible.
-    fn check_superclass(&mut self, class: ClassId, superclass: Option<Option<ClassId>>) {
-        if let Some(Some(superclass)) = superclass
-            && self.table.class(class).superclass != Some(superclass)
-            && superclass != class
-        {
-            self.add_maybe_mixin(class, superclass);
-            let (singleton, other) = (self.table.singleton_of(class), self.table.singleton_of(superclass));
-            self.add_maybe_mixin(singleton, other);
+    fn check_superclass(
+        &mut self,
+        home: Option<(ClassId, Name)>,
+        class: ClassId,
+        superclass: Option<Option<ClassId>>,
+    ) {
+        let before = self.table.class(class).superclass;
+        let Some(Some(mut other)) = superclass else { return };
+        if before == Some(other) || other == class {
+            return;
         }
+        // `begin class A < Special; end rescue class A < Error; end end`: what both have is certain.
+        let is_of_branch = home
+            .and_then(|(owner, name)| self.table.own_const(owner, name))
+            .is_some_and(|constant| constant.certainty == Certainty::Maybe);
+        if let Some(before) = before
+            && is_of_branch
+            && self.table.has_ancestor(before, other)
+        {
+            self.table.class_mut(class).superclass = Some(other);
+            other = before;
+        }
+        self.add_maybe_mixin(class, other);
+        let (singleton, other) = (self.table.singleton_of(class), self.table.singleton_of(other));
+        self.add_maybe_mixin(singleton, other);
     }
 
     fn enter(&mut self, env: Env, def: &Def, scope: ScopeId, class: ClassId, existed: bool) {
