@@ -51,3 +51,14 @@ module Failing
   end
 end
 class E; include Failing; end
+
+# A hook that the class object has perhaps runs perhaps.
+module Hooks
+  def inherited(sub); super; sub.include(Z); end
+  def included(base) = base.extend(Z)
+  module Z; def z; end; end
+end
+class F; extend Hooks if true; end
+class G < F; end
+module M; extend Hooks if defined?(String); end
+class H; include M; end

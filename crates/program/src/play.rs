@@ -6,6 +6,7 @@ mod hooks;
 mod methods;
 mod mixins;
 mod open;
+mod postpone;
 mod visibility;
 
 use crate::link::{Env, Linker, LoadFirst, Played, Unresolved};
@@ -15,10 +16,15 @@ use crate::table::{Certainty, MethodKind, Open, Value};
 use base::Name;
 use syntax::ir::{Def, DefKind, OpenReason, Scope, ScopeId, ScopeKind, Target, When};
 
+pub(crate) use postpone::Postponed;
+
 impl Linker<'_> {
     /// Plays the step `def`, number `index` of its file. Steps that wait for a hook or a concern are kept for it.
     pub(crate) fn play(&mut self, def: &Def, index: u32, env: Env) -> Played {
         if self.wait_for_hook(def, index, env) || self.wait_for_concern(def, index, env)? {
+            return Ok(());
+        }
+        if self.postpone(def, index, env)? {
             return Ok(());
         }
         self.play_now(def, index, env)

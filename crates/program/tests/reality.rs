@@ -100,6 +100,8 @@ fn reflect(how: &str, files: &[PathBuf]) -> Vec<Seen> {
 struct Comparison {
     /// The files that Ruby has loaded; what others define cannot be compared.
     loaded: BTreeSet<FileId>,
+    /// Modules that methods mix in when they run.
+    mixed_in_later: Vec<String>,
     differences: Vec<String>,
     n_certain: usize,
     n_closed: usize,
@@ -107,8 +109,11 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn run(program: &Program, seen: &Seen, loaded: BTreeSet<FileId>, is_exact: bool) -> Comparison {
-        let mut it = Comparison { loaded, ..Comparison::default() };
+    fn run(program: &Program, seen: &Seen, loaded: BTreeSet<FileId>, exact: Option<&str>) -> Comparison {
+        let is_exact = exact.is_some();
+        // `# mixed in by methods: M, N` names the modules that only lookups show.
+        let mixed_in_later = exact.map_or(Vec::new(), |text| names_behind(text, "# mixed in by methods: "));
+        let mut it = Comparison { loaded, mixed_in_later, ..Comparison::default() };
         for (name, class) in &seen.classes {
             let Some(id) = program.find_class(name) else {
                 if is_exact {
@@ -142,7 +147,8 @@ impl Comparison {
         };
         if is_known(program.open_reasons(id)) {
             let ours = names(program.ancestors(id));
-            if !agree(&ours, &seen.ancestors, &names(&program.possible_ancestors(id))) {
+            let possible = [names(&program.possible_ancestors(id)), self.mixed_in_later.clone()].concat();
+            if !agree(&ours, &seen.ancestors, &possible) {
                 self.differ(format!("{name}: ancestors {ours:?}, in Ruby {:?}", seen.ancestors));
             }
             let superclass = program.superclass(id).map_or(String::new(), |id| shown(program, id));
@@ -154,7 +160,8 @@ impl Comparison {
         if is_known(program.singleton_open_reasons(id)) {
             let ours: Vec<String> = names(program.singleton_ancestors(id));
             let ours: Vec<String> = ours.into_iter().filter(|name| !name.starts_with("#<Class:")).collect();
-            let possible = names(&program.possible_singleton_ancestors(id));
+            let possible =
+                [names(&program.possible_singleton_ancestors(id)), self.mixed_in_later.clone()].concat();
             if !agree(&ours, &seen.singleton_ancestors, &possible) {
                 self.differ(format!("{name}: extended by {ours:?}, in Ruby {:?}", seen.singleton_ancestors));
             }
@@ -306,6 +313,12 @@ impl Comparison {
     }
 }
 
+/// The list in the comment that starts so.
+fn names_behind(text: &str, start: &str) -> Vec<String> {
+    let list = text.lines().find_map(|line| line.strip_prefix(start));
+    list.map_or(Vec::new(), |names| names.split(", ").map(str::to_owned).collect())
+}
+
 /// Whether the ancestors are those of Ruby, but for some that are possible.
 fn agree(ours: &[String], seen: &[String], possible: &[String]) -> bool {
     let mut ours = ours.iter().peekable();
@@ -348,19 +361,16 @@ fn handwritten_hierarchies_agree_with_ruby() {
         let text = std::fs::read_to_string(&seen.path).unwrap();
         let file = syntax::parse_ruby(FileId(0), text.as_bytes());
         let program = program::link(&[file], RubyVersion::V3_1.into(), &NoResolver);
-        let mut comparison = Comparison::run(&program, &seen, BTreeSet::from([FileId(0)]), true);
+        let mut comparison = Comparison::run(&program, &seen, BTreeSet::from([FileId(0)]), Some(&text));
         if let Some(message) = &seen.failed {
             comparison.differ(format!("Ruby could not load it: {message}"));
         }
         // `# open: A, B` names the classes that are open, and no other may be.
-        let expected: BTreeSet<&str> = text
-            .lines()
-            .find_map(|line| line.strip_prefix("# open: "))
-            .map_or(BTreeSet::new(), |names| names.split(", ").collect());
+        let expected = names_behind(&text, "# open: ");
         for name in seen.classes.keys() {
             let Some(id) = program.find_class(name) else { continue };
             let reasons = program.open_reasons(id);
-            if reasons.is_empty() == expected.contains(name.as_str()) {
+            if reasons.is_empty() == expected.contains(name) {
                 comparison.differ(format!("{name}: open for {reasons:?}"));
             }
         }
@@ -464,7 +474,7 @@ fn the_standard_library_is_not_contradicted() {
         let is_loaded = |(_, path): &(usize, &PathBuf)| seen.loaded.contains(*path);
         let loaded =
             library.paths.iter().enumerate().filter(is_loaded).map(|it| FileId(it.0 as u32)).collect();
-        let comparison = Comparison::run(&program, &seen, loaded, false);
+        let comparison = Comparison::run(&program, &seen, loaded, None);
         total.n_certain += comparison.n_certain;
         total.n_closed += comparison.n_closed;
         total.n_known += comparison.n_known;

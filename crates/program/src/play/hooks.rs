@@ -55,17 +55,13 @@ impl Linker<'_> {
         if self.hooks.is_empty() {
             return Ok(());
         }
-        let mut chain = self.table.singleton_chain(receiver);
-        if !chain.any(|class| self.table.class(class).methods.contains_key(&hook)) {
-            return Ok(());
-        }
         // Every definition in the chain may run: hooks call `super`.
         let mut maybe = self.certainty(env, def) == Certainty::Maybe;
-        for class in self.table.singleton_ancestors(receiver) {
-            let before = maybe;
+        for (class, is_there) in self.hook_owners(receiver, hook) {
+            let before = maybe || !is_there;
             for id in self.in_force(class, hook) {
                 let method = self.table.methods[id.0 as usize];
-                maybe |= !self.passes_on(method);
+                maybe |= is_there && !self.passes_on(method);
                 let MethodKind::Body { file, body, .. } = method.kind else { continue };
                 let Some(file) = self.loader.position(file) else { continue };
                 let maybe = before || method.certainty == Certainty::Maybe;
@@ -73,6 +69,29 @@ impl Linker<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The ancestors of the class object that define the hook; those that it only may have, with false.
+    fn hook_owners(&self, receiver: ClassId, hook: Name) -> Vec<(ClassId, bool)> {
+        let table = &self.table;
+        let has_hook = |class: &ClassId| table.class(*class).methods.contains_key(&hook);
+        let mut owners = Vec::new();
+        for class in table.singleton_chain(receiver) {
+            if has_hook(&class) {
+                owners.push((class, true));
+            }
+            let effects = table.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
+            let of_effects = effects.into_iter().flat_map(|effects| effects.mixins.iter().copied());
+            for module in table.class(class).maybe_mixins().chain(of_effects) {
+                owners.extend(table.chain(module).filter(has_hook).map(|owner| (owner, false)));
+            }
+        }
+        // Any object may have been extended with these.
+        let is_loose = |owner: &&ClassId| {
+            table.loose.mixins.iter().any(|module| table.has_ancestor(*module, **owner)) && has_hook(owner)
+        };
+        owners.extend(self.hook_modules.iter().filter(is_loose).map(|owner| (*owner, false)));
+        owners
     }
 
     /// The definitions of a hook in a class that may run: the last that is certain, and those in branches behind it,
@@ -167,7 +186,7 @@ impl Linker<'_> {
     }
 
     /// The scopes that depend on the class that a hook gets are made anew at each call.
-    fn forget_scopes(&mut self, file: u32, steps: &[u32]) {
+    pub(super) fn forget_scopes(&mut self, file: u32, steps: &[u32]) {
         for step in steps {
             let scope = self.def(file, *step).scope;
             match self.files[file as usize].scopes[scope.index()].kind {

@@ -22,6 +22,9 @@ impl Linker<'_> {
             self.homes[env.file as usize][body.index()] = Some(Home { owner, scope: def.scope });
             if self.names.hooks.contains(&name) && !by_block {
                 self.hooks.entry((env.file, body)).or_default();
+                if self.table.is_module(owner) && !self.hook_modules.contains(&owner) {
+                    self.hook_modules.push(owner);
+                }
             }
         }
         let file = &self.files[env.file as usize];
