@@ -37,3 +37,11 @@ module P
   module_function :b
   alias c b
 end
+module Q; module_function if false; def a; end; end
+module R
+  module_function
+  private if false
+  def a; end
+  public
+  def b; end
+end

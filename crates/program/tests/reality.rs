@@ -293,6 +293,8 @@ impl Comparison {
                     continue;
                 }
                 Value::Class(class) => format!("={}", shown(program, class)),
+                // A file that was not found may have another class of this name.
+                Value::InstanceOf(class) if !is_exact && !program.is_closed(class) => continue,
                 Value::InstanceOf(class) => shown(program, class),
                 Value::Unknown => continue,
             };

@@ -48,8 +48,11 @@ impl Linker<'_> {
         method: Method,
         target: &Target,
     ) -> Played {
-        if self.state(env, def.scope)?.module_function && self.is_of_body(env, def, target)? {
-            self.copy_to_singleton(module, method.name, method.certainty);
+        let state = self.state(env, def.scope)?;
+        if state.module_function && self.is_of_body(env, def, target)? {
+            let is_certain = state.visibility.is_some();
+            let certainty = if is_certain { method.certainty } else { Certainty::Maybe };
+            self.copy_to_singleton(module, method.name, certainty);
         }
         Ok(())
     }

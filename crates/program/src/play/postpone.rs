@@ -1,4 +1,4 @@
-//! Steps of methods that name constants: a method runs when more is defined than where it stands.
+//! Steps of methods and blocks that name constants: they run when more is defined than where they stand.
 //!
 //! ```text
 //! module Plugin
@@ -26,7 +26,7 @@ pub(crate) struct Postponed {
 impl Linker<'_> {
     /// Whether the step cannot be played yet.
     pub(super) fn postpone(&mut self, def: &Def, index: u32, env: Env) -> Played<bool> {
-        if !matches!(def.when, When::InMethod { .. }) {
+        if !matches!(def.when, When::InMethod { .. } | When::InBlock) {
             return Ok(false);
         }
         let before = self.resolve_all(env, def)?;

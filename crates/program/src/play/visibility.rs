@@ -20,8 +20,9 @@ impl Linker<'_> {
     ) -> Played {
         if rest_of_body {
             return self.set_default(env, def, |certain, state| {
-                // Ruby: `private` ends a `module_function`.
-                state.module_function = false;
+                // Ruby: `private` ends a `module_function`. One in a branch leaves no visibility, by which copies are
+                // known to be possible only.
+                state.module_function &= !certain;
                 state.visibility = certain.then_some(visibility);
             });
         }

@@ -53,10 +53,13 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
     if eval_text::record(defs, scope_kind(target.clone()), request) {
         return;
     }
+    let reason = OpenReason::EvalText;
     if idiom == Idiom::InstanceEval {
         target = Target::Singleton(Box::new(target));
+    } else if request.arguments.first().is_some_and(eval_text::may_change_class_object) {
+        return open_sides(defs, request.span, target, reason);
     }
-    defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+    defs.push(request.span, DefKind::Open { target, reason });
 }
 
 fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>) {
@@ -93,7 +96,13 @@ pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     if eval_text::is_harmless(text) {
         return;
     }
-    defs.push(request.span, DefKind::Open { target: Target::Definee, reason: OpenReason::EvalText });
+    match eval_text::may_change_class_object(text) {
+        true => open_sides(defs, request.span, Target::Definee, OpenReason::EvalText),
+        false => {
+            let target = Target::Definee;
+            defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+        }
+    }
     match eval_text::opened_classes(text) {
         Some(paths) => {
             for path in paths {
