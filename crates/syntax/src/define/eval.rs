@@ -56,7 +56,9 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
     let reason = OpenReason::EvalText;
     if idiom == Idiom::InstanceEval {
         target = Target::Singleton(Box::new(target));
-    } else if request.arguments.first().is_some_and(eval_text::may_change_class_object) {
+    } else if is_known(defs, &target)
+        && request.arguments.first().is_some_and(eval_text::may_change_class_object)
+    {
         return open_sides(defs, request.span, target, reason);
     }
     defs.push(request.span, DefKind::Open { target, reason });
@@ -79,6 +81,21 @@ fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>)
     };
     if is_told {
         open_sides(defs, request.span, target, OpenReason::EvalBlock);
+    }
+}
+
+/// Whether a class may be told by the target; what is done to another one concerns any object anyway.
+fn is_known(defs: &Definitions, target: &Target) -> bool {
+    match target {
+        // The class that a hook gets.
+        Target::Local(name) => defs.hook == Some(*name),
+        Target::Unknown => false,
+        Target::SelfOfScope
+        | Target::Definee
+        | Target::Const(_)
+        | Target::ClassOfSelf
+        | Target::Singleton(_)
+        | Target::New(_) => true,
     }
 }
 

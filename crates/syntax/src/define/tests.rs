@@ -224,6 +224,7 @@ fn evaluation() {
             s0: Class B => s5
             s5: Macro text of self
             s5: Open definee EvalText
+            s5: Open definee.singleton_class EvalText
             s5: Macro block of self
             s5: Open self EvalBlock
             s5: Open self.singleton_class EvalBlock
