@@ -100,7 +100,11 @@ impl Linker<'_> {
             }
             ScopeKind::InstanceEval(target) => {
                 let place = self.object(env, parent, target)?;
-                let definee = self.singleton_place(env, place);
+                let definee = match target {
+                    // self is main.
+                    Target::SelfOfScope if parent == ScopeId(0) => Place::Class(self.main),
+                    _ => self.singleton_place(env, place),
+                };
                 ScopeState { definee, late: true, ..ScopeState::of_block(place) }
             }
             ScopeKind::ClassMethods => {

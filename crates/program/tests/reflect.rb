@@ -52,6 +52,15 @@ module MohsReflect
     end
   end
 
+  # "=?" for one that is not loaded, or cannot be.
+  def shown(mod, name)
+    return "=?" if mod.autoload?(name)
+    value = mod.const_get(name, false)
+    Module === value ? "=#{name_of(value)}" : name_of(value.class)
+  rescue NameError, LoadError
+    "=?"
+  end
+
   def dump(out, mod)
     klass = Class === mod
     out << ["class", name_of(mod), klass ? "class" : "module", klass && mod.superclass ? name_of(mod.superclass) : ""].join("\t")
@@ -63,9 +72,7 @@ module MohsReflect
     dump_methods(out, mod, mod, "instance")
     dump_methods(out, mod, singleton, "singleton")
     mod.constants(false).each do |name|
-      next if mod.autoload?(name)
-      value = mod.const_get(name, false)
-      out << ["const", name_of(mod), name, Module === value ? "=#{name_of(value)}" : name_of(value.class)].join("\t")
+      out << ["const", name_of(mod), name, shown(mod, name)].join("\t")
     end
   end
 end

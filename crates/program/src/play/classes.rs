@@ -61,6 +61,7 @@ impl Linker<'_> {
                 class
             }
         };
+        self.note_stand_in(class, home, opened);
         if superclass == Some(None) || home.is_none() || opened == Opened::Unknown {
             self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
         }
@@ -85,6 +86,7 @@ impl Linker<'_> {
                 module
             }
         };
+        self.note_stand_in(module, home, opened);
         if home.is_none() || opened == Opened::Unknown {
             self.open_sides(env, def, module, OpenReason::UnknownMixin);
         }
@@ -333,6 +335,22 @@ impl Linker<'_> {
                 }
             }
         })
+    }
+
+    /// Marks the record of `class A` where A holds a class that has another one, or may.
+    fn note_stand_in(&mut self, class: ClassId, home: Option<(ClassId, Name)>, opened: Opened) {
+        if home.is_none() || opened == Opened::Unknown {
+            self.table.class_mut(class).extra_mut().is_stand_in = true;
+        }
+    }
+
+    /// Whether what is done to the class, or to its class object, is done to a class that is not known.
+    pub(super) fn is_stand_in(&self, class: ClassId) -> bool {
+        let class = match self.table.class(class).kind {
+            ClassKind::Singleton(attached) => attached,
+            _ => class,
+        };
+        self.table.class(class).extra.as_ref().is_some_and(|extra| extra.is_stand_in)
     }
 
     /// Ruby raises TypeError for another superclass, so this is another program, or another branch: both are possible.

@@ -333,6 +333,8 @@ impl Linker<'_> {
                     let in_block = def.when == When::InBlock;
                     let visibility = if in_block { None } else { method.visibility };
                     self.add_loose(Method { owner: class, visibility, ..method });
+                } else if self.is_stand_in(class) {
+                    self.add_loose(Method { owner: class, ..method });
                 }
             }
             Place::OnSelf(owner) => {

@@ -47,7 +47,11 @@ impl Linker<'_> {
                 Module::Known(module) => {
                     self.mix(env, def, kind, place, *module, is_late)?;
                     // A block may run with another self.
-                    if def.when == When::InBlock && target.follows_self() {
+                    let is_elsewhere = match place {
+                        Place::Class(class) => self.is_stand_in(class),
+                        _ => false,
+                    };
+                    if is_elsewhere || def.when == When::InBlock && target.follows_self() {
                         self.mix_loosely(kind, *module);
                     }
                 }
