@@ -200,9 +200,10 @@ impl Definitions {
         }
     }
 
-    /// At a `return`, `next` or `break`: what follows the branch that it stands in may not run.
+    /// At a `return`, `next` or `break`: what follows it, and the branch that it stands in, may not run.
     pub(crate) fn leave_body(&mut self) {
         self.may_have_left = true;
+        self.when = self.when.perhaps();
     }
 
     fn save_body(&mut self) -> Saved {
