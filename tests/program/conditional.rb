@@ -18,14 +18,3 @@ class A
   end
   [1].each { def in_block; end }
 end
-
-class Left
-  def before; end
-  1.times do
-    next
-    def in_block; end
-  end
-  def behind; end
-end
-return
-class Left; def unreachable; end; end
