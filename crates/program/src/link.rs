@@ -52,6 +52,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
     /// The modules that have hooks for the classes that they extend: `def inherited(sub)`.
     pub(crate) hook_modules: Vec<ClassId>,
+    /// Classes and names for which `private :inherited` made an entry.
+    pub(crate) lent: Vec<(ClassId, Name)>,
     /// The steps of methods that name constants.
     pub(crate) postponed: Vec<Postponed>,
     /// The hooks that have run, with the class that they got.
@@ -185,6 +187,7 @@ impl<'a> Linker<'a> {
             hooks: FxHashMap::default(),
             hook_modules: Vec::new(),
             postponed: Vec::new(),
+            lent: Vec::new(),
             hook_runs: FxHashSet::default(),
             unknown_macros: FxHashSet::default(),
             concern_runs: FxHashSet::default(),
@@ -210,6 +213,7 @@ impl<'a> Linker<'a> {
         self.play_postponed();
         self.open_for_unresolved();
         self.open_for_tools();
+        self.renew_lent();
         self.forget_changed_visibilities();
     }
 

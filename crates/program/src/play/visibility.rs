@@ -110,6 +110,50 @@ impl Linker<'_> {
             let id = self.table.add_method(copy);
             self.table.class_mut(class).methods.entry(name).or_default().push(id);
         }
+        self.lent.push((class, name));
+    }
+
+    /// When everything is loaded. Ruby: such an entry leads to what the ancestors have when it is called, and they may
+    /// have got another method since.
+    pub(crate) fn renew_lent(&mut self) {
+        for (class, name) in std::mem::take(&mut self.lent) {
+            let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
+            let Some(last) = own.last().map(|id| self.table.methods[id.0 as usize]) else { continue };
+            // The class has defined one itself, which took the entry's place.
+            if last.owner == class {
+                continue;
+            }
+            let behind = self.behind(class, name);
+            if behind.last().is_some_and(|it| it.kind == last.kind && it.owner == last.owner) {
+                continue;
+            }
+            if behind.is_empty() {
+                for id in own.iter() {
+                    self.table.methods[id.0 as usize].certainty = Certainty::Maybe;
+                }
+            }
+            for method in behind {
+                let Method { visibility, earlier_visibility, site, .. } = last;
+                let certainty = last.certainty.max(method.certainty);
+                let copy = Method { visibility, earlier_visibility, site, certainty, late: true, ..method };
+                let id = self.table.add_method(copy);
+                self.table.class_mut(class).methods.entry(name).or_default().push(id);
+            }
+        }
+    }
+
+    /// What `super` in a method of the class would reach now, the one in force last.
+    fn behind(&self, class: ClassId, name: Name) -> Vec<Method> {
+        let chain = self.table.ancestors(class);
+        let start = chain.iter().position(|it| *it == class).map_or(0, |at| at + 1);
+        let found = self.table.lookup_behind(class, name, &chain, start);
+        let candidates = found.candidates();
+        let n_current = candidates
+            .iter()
+            .position(|it| it.certainty == Certainty::Certain)
+            .map_or(candidates.len(), |at| at + 1);
+        let entry = |it: &crate::Candidate| Method { certainty: it.certainty, ..it.method };
+        candidates[..n_current].iter().rev().map(entry).collect()
     }
 
     /// A method changes visibilities of a self, or of another class, that is not known here.

@@ -190,7 +190,7 @@ impl Definitions {
             b"attr_reader" | b"attr" => (arguments.len(), true, false),
             b"attr_writer" => (arguments.len(), false, true),
             b"attr_accessor" => (arguments.len(), true, true),
-            b"define_method" | b"alias_method" => (first, true, false),
+            b"define_method" | b"define_singleton_method" | b"alias_method" => (first, true, false),
             b"private"
             | b"public"
             | b"protected"
