@@ -14,3 +14,8 @@ module B
   extend SingleForwardable
   def_single_delegators :A, :name
 end
+module C
+  extend SingleForwardable
+  def_delegators :A, :name, :instance_methods
+  def_delegator :A, :ancestors, :above
+end

@@ -29,3 +29,11 @@ module Chain2; include Chain1; end
 class N; include Chain2; end
 module Chain1; include Late; include Comparable; end
 class O; include Late; include Chain2; end
+
+# A module that gets a module later passes it on to the newest of its includers first.
+module LateInner; def late_inner; end; end
+module LateOuter; end
+class OfLate; end
+class BelowLate < OfLate; prepend LateOuter; end
+OfLate.include LateOuter
+module LateOuter; include LateInner; end

@@ -10,3 +10,7 @@ class A; def a; end; end
 INSTANCE = A.new
 INSTANCE.extend(Comparable)
 INSTANCE.define_singleton_method(:only_here) { }
+
+# self of the top level is main.
+instance_eval { def of_main; end; alias also_of_main of_main }
+self.instance_eval { def later_of_main; end }

@@ -171,8 +171,10 @@ impl Table {
         }
     }
 
+    /// Ruby goes through them from the newest to the oldest, and asks what their superclasses have by then.
     fn includers_of(&self, module: ClassId) -> Vec<ClassId> {
-        self.class(module).extra.as_ref().map(|extra| extra.included_in.clone()).unwrap_or_default()
+        let included_in = self.class(module).extra.as_ref().map(|extra| &extra.included_in);
+        included_in.into_iter().flatten().rev().copied().collect()
     }
 
     /// Inserts `links` behind the entry of `base` in the segment of `class`, as an include into `base` does.

@@ -97,7 +97,11 @@ impl Table {
             }
             SetConst::Merge => {
                 old.value = merged;
-                old.certainty = old.certainty.min(constant.certainty);
+                // The place is that of a definition which makes it certain.
+                if constant.certainty < old.certainty {
+                    old.certainty = constant.certainty;
+                    old.site = constant.site;
+                }
             }
             SetConst::UnlessSet if old.certainty == Certainty::Certain => {}
             SetConst::UnlessSet => {

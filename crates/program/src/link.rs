@@ -1,6 +1,7 @@
 //! Links files into a program: plays their steps in load order, then freezes the table.
 
 use crate::load::Loader;
+use crate::play::Postponed;
 use crate::program::{Program, ProgramScope};
 use crate::resolver::Resolver;
 use crate::scope::{Place, ScopeState};
@@ -49,6 +50,12 @@ pub(crate) struct Linker<'a> {
     pub(crate) homes: Vec<Vec<Option<Home>>>,
     /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
     pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
+    /// The modules that have hooks for the classes that they extend: `def inherited(sub)`.
+    pub(crate) hook_modules: Vec<ClassId>,
+    /// Classes and names for which `private :inherited` made an entry.
+    pub(crate) lent: Vec<(ClassId, Name)>,
+    /// The steps of methods that name constants.
+    pub(crate) postponed: Vec<Postponed>,
     /// The hooks that have run, with the class that they got.
     pub(crate) hook_runs: FxHashSet<(u32, BodyId, ClassId)>,
     /// The same for the blocks of `included do`.
@@ -178,6 +185,9 @@ impl<'a> Linker<'a> {
             has_concerns: files.iter().map(has_concerns).collect(),
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
+            hook_modules: Vec::new(),
+            postponed: Vec::new(),
+            lent: Vec::new(),
             hook_runs: FxHashSet::default(),
             unknown_macros: FxHashSet::default(),
             concern_runs: FxHashSet::default(),
@@ -200,8 +210,10 @@ impl<'a> Linker<'a> {
         for root in order {
             self.load(root);
         }
+        self.play_postponed();
         self.open_for_unresolved();
         self.open_for_tools();
+        self.renew_lent();
         self.forget_changed_visibilities();
     }
 
@@ -288,7 +300,7 @@ fn has_concerns(file: &File) -> bool {
 }
 
 impl Env {
-    fn of_file(file: u32) -> Env {
+    pub(crate) fn of_file(file: u32) -> Env {
         Env { file, local: None, hook_self: None, concern: None, depth: 0, maybe: false }
     }
 }

@@ -6,6 +6,7 @@ mod hooks;
 mod methods;
 mod mixins;
 mod open;
+mod postpone;
 mod visibility;
 
 use crate::link::{Env, Linker, LoadFirst, Played, Unresolved};
@@ -15,10 +16,15 @@ use crate::table::{Certainty, MethodKind, Open, Value};
 use base::Name;
 use syntax::ir::{Def, DefKind, OpenReason, Scope, ScopeId, ScopeKind, Target, When};
 
+pub(crate) use postpone::Postponed;
+
 impl Linker<'_> {
     /// Plays the step `def`, number `index` of its file. Steps that wait for a hook or a concern are kept for it.
     pub(crate) fn play(&mut self, def: &Def, index: u32, env: Env) -> Played {
         if self.wait_for_hook(def, index, env) || self.wait_for_concern(def, index, env)? {
+            return Ok(());
+        }
+        if self.postpone(def, index, env)? {
             return Ok(());
         }
         self.play_now(def, index, env)
@@ -26,7 +32,7 @@ impl Linker<'_> {
 
     /// A step inside `def self.included(base)` runs when a class includes the module.
     fn wait_for_hook(&mut self, def: &Def, index: u32, env: Env) -> bool {
-        let When::InMethod(body) = def.when else { return false };
+        let When::InMethod { body, .. } = def.when else { return false };
         match self.hooks.get_mut(&(env.file, body)) {
             Some(steps) => {
                 steps.push(index);
@@ -193,9 +199,11 @@ impl Linker<'_> {
     pub(crate) fn certainty(&self, env: Env, def: &Def) -> Certainty {
         match def.when {
             When::Always if !env.maybe => Certainty::Certain,
-            // A hook that is called runs its steps.
-            When::InMethod(_) if env.hook_self.is_some() && !env.maybe => Certainty::Certain,
-            When::Always | When::Maybe | When::InBlock | When::InMethod(_) => Certainty::Maybe,
+            // A hook that is called runs its steps, but for those in its branches.
+            When::InMethod { maybe: false, .. } if env.hook_self.is_some() && !env.maybe => {
+                Certainty::Certain
+            }
+            When::Always | When::Maybe | When::InBlock | When::InMethod { .. } => Certainty::Maybe,
         }
     }
 }

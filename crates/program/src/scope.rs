@@ -100,7 +100,11 @@ impl Linker<'_> {
             }
             ScopeKind::InstanceEval(target) => {
                 let place = self.object(env, parent, target)?;
-                let definee = self.singleton_place(env, place);
+                let definee = match target {
+                    // self is main.
+                    Target::SelfOfScope if parent == ScopeId(0) => Place::Class(self.main),
+                    _ => self.singleton_place(env, place),
+                };
                 ScopeState { definee, late: true, ..ScopeState::of_block(place) }
             }
             ScopeKind::ClassMethods => {
@@ -156,7 +160,7 @@ impl Linker<'_> {
             Target::Singleton(inner) => {
                 if matches!(**inner, Target::SelfOfScope)
                     && def.scope == ScopeId(0)
-                    && !matches!(def.when, When::InMethod(_))
+                    && !matches!(def.when, When::InMethod { .. })
                 {
                     return Ok(Place::Class(self.main));
                 }
@@ -174,7 +178,7 @@ impl Linker<'_> {
 
     /// self of the code that a step stands in.
     fn self_of(&mut self, env: Env, def: &Def) -> Played<Place> {
-        if let When::InMethod(body) = def.when {
+        if let When::InMethod { body, .. } = def.when {
             let home = self.homes[env.file as usize].get(body.index()).copied().flatten();
             match (home, env.hook_self) {
                 (Some(home), Some(class)) if home.scope == def.scope => return Ok(Place::Class(class)),

@@ -132,6 +132,8 @@ pub(crate) struct Extra {
     pub(crate) on_instances: Option<Box<Effects>>,
     /// `extend ActiveSupport::Concern`.
     pub(crate) is_concern: bool,
+    /// It stands for a class that the text does not tell, perhaps one that has another record: `A = x; class A`.
+    pub(crate) is_stand_in: bool,
 }
 
 /// A reason for which methods of a class cannot all be known.

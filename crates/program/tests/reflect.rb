@@ -38,8 +38,9 @@ module MohsReflect
 
   def dump_methods(out, mod, table, side)
     visibilities = %i[public protected private]
+    # With a prepended module, the method that is found may have another visibility than the one of the class.
+    own = visibilities.flat_map { |visibility| table.__send__(:"#{visibility}_instance_methods", false) }
     visibilities.each do |visibility|
-      own = table.__send__(:"#{visibility}_instance_methods", false)
       all = table.__send__(:"#{visibility}_instance_methods", true)
       all.each do |name|
         method = table.instance_method(name)
@@ -49,6 +50,15 @@ module MohsReflect
         out << ["method", name_of(mod), side, scope, visibility, name, name_of(method.owner), method.arity].join("\t")
       end
     end
+  end
+
+  # "=?" for one that is not loaded, or cannot be.
+  def shown(mod, name)
+    return "=?" if mod.autoload?(name)
+    value = mod.const_get(name, false)
+    Module === value ? "=#{name_of(value)}" : name_of(value.class)
+  rescue NameError, LoadError
+    "=?"
   end
 
   def dump(out, mod)
@@ -62,9 +72,7 @@ module MohsReflect
     dump_methods(out, mod, mod, "instance")
     dump_methods(out, mod, singleton, "singleton")
     mod.constants(false).each do |name|
-      next if mod.autoload?(name)
-      value = mod.const_get(name, false)
-      out << ["const", name_of(mod), name, Module === value ? "=#{name_of(value)}" : name_of(value.class)].join("\t")
+      out << ["const", name_of(mod), name, shown(mod, name)].join("\t")
     end
   end
 end

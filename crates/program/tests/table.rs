@@ -291,6 +291,7 @@ class G < F; end",
               open: UnknownSuperclass 0:69
             class D < Object
               ancestors D Object Kernel BasicObject
+              self open: UnknownMixin 0:101
               open: UnknownMixin 0:101
             class E < Object
               ancestors E Object Kernel BasicObject

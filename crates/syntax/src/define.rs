@@ -156,7 +156,7 @@ impl Definitions {
     /// Before the parameters and the body of a `def`, after [`Definitions::method`].
     pub(crate) fn enter_method(&mut self, node: &DefNode<'_>, body: BodyId) -> Saved {
         let saved = self.save_body();
-        self.when = When::InMethod(body);
+        self.when = When::InMethod { body, maybe: false };
         self.hook = hook_parameter(node);
         self.in_method_block = false;
         saved
@@ -167,14 +167,14 @@ impl Definitions {
         let saved = self.save_body();
         self.scope = block.scope;
         self.in_method_block = match block.runs {
-            Runs::Perhaps => matches!(self.when, When::InMethod(_)),
+            Runs::Perhaps => matches!(self.when, When::InMethod { .. }),
             Runs::InPlace if block.scope == saved.scope => self.in_method_block,
             Runs::InPlace | Runs::AsMethod => false,
         };
         self.when = match (block.runs, self.when) {
             (Runs::InPlace, when) => when,
-            (Runs::AsMethod, _) => When::InMethod(body),
-            (Runs::Perhaps, When::InMethod(method)) => When::InMethod(method),
+            (Runs::AsMethod, _) => When::InMethod { body, maybe: false },
+            (Runs::Perhaps, When::InMethod { body, .. }) => When::InMethod { body, maybe: true },
             (Runs::Perhaps, When::Always | When::Maybe | When::InBlock) => When::InBlock,
         };
         saved
@@ -183,9 +183,7 @@ impl Definitions {
     /// Before code that may be skipped: a branch, the body of a loop, a `rescue` clause.
     pub(crate) fn enter_branch(&mut self) -> Saved {
         let saved = Saved { may_have_left: None, ..self.save_body() };
-        if self.when == When::Always {
-            self.when = When::Maybe;
-        }
+        self.when = self.when.perhaps();
         saved
     }
 
@@ -197,14 +195,15 @@ impl Definitions {
         match saved.may_have_left {
             Some(before) => self.may_have_left = before,
             // What follows `return if x` runs perhaps.
-            None if self.may_have_left && self.when == When::Always => self.when = When::Maybe,
+            None if self.may_have_left => self.when = self.when.perhaps(),
             None => {}
         }
     }
 
-    /// At a `return`, `next` or `break`: what follows the branch that it stands in may not run.
+    /// At a `return`, `next` or `break`: what follows it, and the branch that it stands in, may not run.
     pub(crate) fn leave_body(&mut self) {
         self.may_have_left = true;
+        self.when = self.when.perhaps();
     }
 
     fn save_body(&mut self) -> Saved {
@@ -342,6 +341,7 @@ impl Definitions {
             | Idiom::RemoveMethod
             | Idiom::Delegate(_)
             | Idiom::TemplateMethod
+            | Idiom::Method
             | Idiom::InstanceVariableSet => self.plain_block(),
         }
     }
@@ -396,6 +396,7 @@ impl Definitions {
             Idiom::RemoveMethod => alias::remove_method(self, request),
             Idiom::Delegate(kind) => delegate::record(self, kind, request),
             Idiom::Send => send::record(self, request),
+            Idiom::Method => send::method_object(self, request),
             Idiom::InstanceVariableSet => eval::instance_variable_set(self, request),
             Idiom::New
             | Idiom::Define
@@ -410,7 +411,7 @@ impl Definitions {
 
     /// A call that is no idiom: at class level, and in hooks on their parameter, it may be a macro.
     fn macro_call(&mut self, name: Name, call: &CallNode<'_>) {
-        if self.hook.is_none() && matches!(self.when, When::InMethod(_)) {
+        if self.hook.is_none() && matches!(self.when, When::InMethod { .. }) {
             return;
         }
         let receiver = call.receiver();

@@ -44,7 +44,7 @@ impl Linker<'_> {
         let existing = opened.class();
         let class = match (existing, home) {
             (Some(class), _) => {
-                self.check_superclass(class, superclass);
+                self.check_superclass(home, class, superclass);
                 class
             }
             (None, home) => {
@@ -61,6 +61,7 @@ impl Linker<'_> {
                 class
             }
         };
+        self.note_stand_in(class, home, opened);
         if superclass == Some(None) || home.is_none() || opened == Opened::Unknown {
             self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
         }
@@ -85,6 +86,7 @@ impl Linker<'_> {
                 module
             }
         };
+        self.note_stand_in(module, home, opened);
         if home.is_none() || opened == Opened::Unknown {
             self.open_sides(env, def, module, OpenReason::UnknownMixin);
         }
@@ -335,16 +337,48 @@ impl Linker<'_> {
         })
     }
 
-    /// Ruby raises TypeError for another superclass, so this is another program, or another branch: both are possible.
-    fn check_superclass(&mut self, class: ClassId, superclass: Option<Option<ClassId>>) {
-        if let Some(Some(superclass)) = superclass
-            && self.table.class(class).superclass != Some(superclass)
-            && superclass != class
-        {
-            self.add_maybe_mixin(class, superclass);
-            let (singleton, other) = (self.table.singleton_of(class), self.table.singleton_of(superclass));
-            self.add_maybe_mixin(singleton, other);
+    /// Marks the record of `class A` where A holds a class that has another one, or may.
+    fn note_stand_in(&mut self, class: ClassId, home: Option<(ClassId, Name)>, opened: Opened) {
+        if home.is_none() || opened == Opened::Unknown {
+            self.table.class_mut(class).extra_mut().is_stand_in = true;
         }
+    }
+
+    /// Whether what is done to the class, or to its class object, is done to a class that is not known.
+    pub(super) fn is_stand_in(&self, class: ClassId) -> bool {
+        let class = match self.table.class(class).kind {
+            ClassKind::Singleton(attached) => attached,
+            _ => class,
+        };
+        self.table.class(class).extra.as_ref().is_some_and(|extra| extra.is_stand_in)
+    }
+
+    /// Ruby raises TypeError for another superclass, so this is another program, or another branch: both are possible.
+    fn check_superclass(
+        &mut self,
+        home: Option<(ClassId, Name)>,
+        class: ClassId,
+        superclass: Option<Option<ClassId>>,
+    ) {
+        let before = self.table.class(class).superclass;
+        let Some(Some(mut other)) = superclass else { return };
+        if before == Some(other) || other == class {
+            return;
+        }
+        // `begin class A < Special; end rescue class A < Error; end end`: what both have is certain.
+        let is_of_branch = home
+            .and_then(|(owner, name)| self.table.own_const(owner, name))
+            .is_some_and(|constant| constant.certainty == Certainty::Maybe);
+        if let Some(before) = before
+            && is_of_branch
+            && self.table.has_ancestor(before, other)
+        {
+            self.table.class_mut(class).superclass = Some(other);
+            other = before;
+        }
+        self.add_maybe_mixin(class, other);
+        let (singleton, other) = (self.table.singleton_of(class), self.table.singleton_of(other));
+        self.add_maybe_mixin(singleton, other);
     }
 
     fn enter(&mut self, env: Env, def: &Def, scope: ScopeId, class: ClassId, existed: bool) {

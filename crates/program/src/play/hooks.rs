@@ -12,9 +12,9 @@
 
 use crate::link::{ConcernBlock, Env, Linker, Played};
 use crate::scope::Place;
-use crate::table::{Certainty, ClassId, ClassKind, MethodId, MethodKind, Value};
+use crate::table::{Certainty, ClassId, ClassKind, Method, MethodId, MethodKind, Value};
 use base::Name;
-use syntax::ir::{BodyId, Def, MixinKind, OpenReason, ScopeId, ScopeKind};
+use syntax::ir::{BlockId, Body, BodyId, Def, MixinKind, Op, OpenReason, ScopeId, ScopeKind, Terminator};
 
 /// Hooks that call hooks: past this depth the class is left open.
 const MAX_DEPTH: u32 = 16;
@@ -29,13 +29,12 @@ impl Linker<'_> {
         class: ClassId,
         module: ClassId,
     ) -> Played {
-        let (hooks, base) = match (kind, self.table.class(class).kind) {
-            (MixinKind::Include, _) => (self.names.included, class),
-            (MixinKind::Prepend, _) => (self.names.prepended, class),
-            (MixinKind::Extend, ClassKind::Singleton(attached)) => (self.names.extended, attached),
+        let base = match (kind, self.table.class(class).kind) {
+            (MixinKind::Include | MixinKind::Prepend, _) => class,
+            (MixinKind::Extend, ClassKind::Singleton(attached)) => attached,
             (MixinKind::Extend, _) => return Ok(()),
         };
-        for hook in hooks {
+        for hook in self.hooks_of(kind) {
             self.call_hook(env, def, module, hook, base)?;
         }
         if kind != MixinKind::Extend {
@@ -56,27 +55,88 @@ impl Linker<'_> {
         if self.hooks.is_empty() {
             return Ok(());
         }
-        let mut chain = self.table.singleton_chain(receiver);
-        if !chain.any(|class| self.table.class(class).methods.contains_key(&hook)) {
-            return Ok(());
-        }
         // Every definition in the chain may run: hooks call `super`.
-        for class in self.table.singleton_ancestors(receiver) {
-            let ids = self.table.class(class).methods.get(&hook).cloned().unwrap_or_default();
-            // The last that is certain is in force; one in a branch may have taken its place.
-            let is_certain =
-                |id: &MethodId| self.table.methods[id.0 as usize].certainty == Certainty::Certain;
-            let in_force = ids.iter().rposition(is_certain).unwrap_or(0);
-            for id in &ids[in_force.min(ids.len())..] {
+        let mut maybe = self.certainty(env, def) == Certainty::Maybe;
+        for (class, is_there) in self.hook_owners(receiver, hook) {
+            let before = maybe || !is_there;
+            for id in self.in_force(class, hook) {
                 let method = self.table.methods[id.0 as usize];
+                maybe |= is_there && !self.passes_on(method);
                 let MethodKind::Body { file, body, .. } = method.kind else { continue };
                 let Some(file) = self.loader.position(file) else { continue };
-                let maybe =
-                    method.certainty == Certainty::Maybe || self.certainty(env, def) == Certainty::Maybe;
+                let maybe = before || method.certainty == Certainty::Maybe;
                 self.run_hook(env, def, file, body, receiver, base, maybe)?;
             }
         }
         Ok(())
+    }
+
+    /// The ancestors of the class object that define the hook; those that it only may have, with false.
+    fn hook_owners(&self, receiver: ClassId, hook: Name) -> Vec<(ClassId, bool)> {
+        let table = &self.table;
+        let has_hook = |class: &ClassId| table.class(*class).methods.contains_key(&hook);
+        let mut owners = Vec::new();
+        for class in table.singleton_chain(receiver) {
+            if has_hook(&class) {
+                owners.push((class, true));
+            }
+            let effects = table.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
+            let of_effects = effects.into_iter().flat_map(|effects| effects.mixins.iter().copied());
+            for module in table.class(class).maybe_mixins().chain(of_effects) {
+                owners.extend(table.chain(module).filter(has_hook).map(|owner| (owner, false)));
+            }
+        }
+        // Any object may have been extended with these.
+        let is_loose = |owner: &&ClassId| {
+            table.loose.mixins.iter().any(|module| table.has_ancestor(*module, **owner)) && has_hook(owner)
+        };
+        owners.extend(self.hook_modules.iter().filter(is_loose).map(|owner| (*owner, false)));
+        owners
+    }
+
+    /// The definitions of a hook in a class that may run: the last that is certain, and those in branches behind it,
+    /// which may have taken its place.
+    fn in_force(&self, class: ClassId, hook: Name) -> Vec<MethodId> {
+        let ids = self.table.class(class).methods.get(&hook).map_or(&[][..], |ids| ids);
+        let is_certain = |id: &MethodId| self.table.methods[id.0 as usize].certainty == Certainty::Certain;
+        ids[ids.iter().rposition(is_certain).unwrap_or(0)..].to_vec()
+    }
+
+    /// Whether the method calls `super` whenever it is called.
+    fn passes_on(&self, method: Method) -> bool {
+        match method.kind {
+            MethodKind::Body { file, body, .. } => {
+                let file = self.loader.position(file);
+                file.is_some_and(|file| always_calls_super(self.files[file as usize].body(body)))
+            }
+            MethodKind::AttrReader(_)
+            | MethodKind::AttrWriter(_)
+            | MethodKind::MemberReader(_)
+            | MethodKind::MemberWriter(_)
+            | MethodKind::StructClassMethod
+            | MethodKind::Delegate(_)
+            | MethodKind::Opaque
+            | MethodKind::Core(_)
+            | MethodKind::Undefined => false,
+        }
+    }
+
+    /// Whether `include`, `extend` or `prepend` of the module does what Ruby's own does: a module may replace that
+    /// (`def self.append_features(base)`) without calling `super`.
+    pub(super) fn mixes_for_sure(&self, kind: MixinKind, module: ClassId) -> bool {
+        let [hook, _] = self.hooks_of(kind);
+        self.hooks.is_empty()
+            || self.table.singleton_chain(module).all(|class| {
+                self.in_force(class, hook).iter().all(|id| self.passes_on(self.table.methods[id.0 as usize]))
+            })
+    }
+
+    fn hooks_of(&self, kind: MixinKind) -> [Name; 2] {
+        match kind {
+            MixinKind::Include => self.names.included,
+            MixinKind::Prepend => self.names.prepended,
+            MixinKind::Extend => self.names.extended,
+        }
     }
 
     #[expect(
@@ -126,7 +186,7 @@ impl Linker<'_> {
     }
 
     /// The scopes that depend on the class that a hook gets are made anew at each call.
-    fn forget_scopes(&mut self, file: u32, steps: &[u32]) {
+    pub(super) fn forget_scopes(&mut self, file: u32, steps: &[u32]) {
         for step in steps {
             let scope = self.def(file, *step).scope;
             match self.files[file as usize].scopes[scope.index()].kind {
@@ -229,4 +289,24 @@ impl Linker<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether every way through the body that ends in a return has a `super` on it.
+fn always_calls_super(body: Body<'_>) -> bool {
+    let mut seen = vec![false; body.blocks.len()];
+    let mut ways = vec![BlockId(0)];
+    while let Some(id) = ways.pop() {
+        if std::mem::replace(&mut seen[id.index()], true) {
+            continue;
+        }
+        let block = body.block(id);
+        if body.instrs_of(id).iter().any(|instr| matches!(instr.op, Op::Super(_))) {
+            continue;
+        }
+        if matches!(block.terminator, Terminator::Leave(_)) {
+            return false;
+        }
+        ways.extend(block.terminator.successors().chain(block.unwind));
+    }
+    true
 }

@@ -5,7 +5,7 @@ use crate::methods::Candidate;
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, ClassKind, Forward, Method, MethodId, MethodKind};
 use base::Name;
-use syntax::ir::{BodyId, Def, Delegate, OpenReason, Target, Visibility, When};
+use syntax::ir::{BodyId, Def, Delegate, OpenReason, ScopeId, Target, Visibility, When};
 
 impl Linker<'_> {
     pub(super) fn define(
@@ -22,6 +22,9 @@ impl Linker<'_> {
             self.homes[env.file as usize][body.index()] = Some(Home { owner, scope: def.scope });
             if self.names.hooks.contains(&name) && !by_block {
                 self.hooks.entry((env.file, body)).or_default();
+                if self.table.is_module(owner) && !self.hook_modules.contains(&owner) {
+                    self.hook_modules.push(owner);
+                }
             }
         }
         let file = &self.files[env.file as usize];
@@ -30,7 +33,26 @@ impl Linker<'_> {
         let method = self.new_method(env, def, name, target, kind, Some(arity))?;
         self.put(env, def, place, method, target)?;
         if let Place::Class(class) = place {
+            self.copy_module_function(env, def, class, method, target)?;
             self.notice(env, def, class, name);
+        }
+        Ok(())
+    }
+
+    /// Ruby: behind a `module_function` of the body, `def` and `define_method` copy the method; `alias` and `attr_*` do not.
+    fn copy_module_function(
+        &mut self,
+        env: Env,
+        def: &Def,
+        module: ClassId,
+        method: Method,
+        target: &Target,
+    ) -> Played {
+        let state = self.state(env, def.scope)?;
+        if state.module_function && self.is_of_body(env, def, target)? {
+            let is_certain = state.visibility.is_some();
+            let certainty = if is_certain { method.certainty } else { Certainty::Maybe };
+            self.copy_to_singleton(module, method.name, certainty);
         }
         Ok(())
     }
@@ -58,6 +80,7 @@ impl Linker<'_> {
         let method = self.new_method(env, def, name, target, MethodKind::Opaque, arity)?;
         self.put(env, def, place, method, target)?;
         if let Place::Class(class) = place {
+            self.copy_module_function(env, def, class, method, target)?;
             self.notice(env, def, class, name);
         }
         Ok(())
@@ -91,12 +114,19 @@ impl Linker<'_> {
     pub(super) fn delegate(&mut self, env: Env, def: &Def, delegate: &Delegate) -> Played {
         let target = &delegate.target;
         let place = self.place(env, def, target)?;
-        self.forward(env, def, delegate, place, target)?;
-        // Ruby: `SingleForwardable` means the object itself.
-        if let Place::Class(class) = place
-            && let Some(single) = self.table.class_at("SingleForwardable")
-            && self.table.singleton_ancestors(class).contains(&single)
-        {
+        // Ruby: `SingleForwardable` means the object itself. With both, the one that was extended last has the name.
+        let extends = |name: &str| match (place, self.table.class_at(name)) {
+            (Place::Class(class), Some(module)) => {
+                self.table.singleton_chain(class).any(|ancestor| ancestor == module)
+            }
+            _ => false,
+        };
+        let (of_object, of_instances) = (extends("SingleForwardable"), extends("Forwardable"));
+        let env = Env { maybe: env.maybe || of_object && of_instances, ..env };
+        if !of_object || of_instances {
+            self.forward(env, def, delegate, place, target)?;
+        }
+        if of_object {
             let target = Target::Singleton(Box::new(target.clone()));
             let place = self.place(env, def, &target)?;
             self.forward(env, def, delegate, place, &target)?;
@@ -133,6 +163,16 @@ impl Linker<'_> {
                 .map(|method| Method {
                     name: new,
                     owner,
+                    visibility: match self.is_always_private(owner, new) {
+                        true => Some(Visibility::Private),
+                        // Ruby 3.1: an alias of an alias in a module has the visibility that the original had.
+                        false
+                            if self.table.is_module(method.owner) && method.earlier_visibility.is_some() =>
+                        {
+                            None
+                        }
+                        false => method.visibility,
+                    },
                     certainty: certainty.max(method.certainty),
                     late,
                     site,
@@ -223,6 +263,31 @@ impl Linker<'_> {
         Ok(!in_body || def.when != When::Always || self.state(env, def.scope)?.late)
     }
 
+    /// Ruby: `initialize` and its kin are private however they are defined, but for methods of a single object.
+    fn is_always_private(&self, owner: ClassId, name: Name) -> bool {
+        let is_of_object =
+            || matches!(self.table.class(owner).kind, ClassKind::Singleton(_) | ClassKind::ObjectSingleton);
+        self.names.always_private.contains(&name) && !is_of_object()
+    }
+
+    /// Whether the step changes self of its body: `attr_reader :a`, and `A.attr_reader :a` in `class A`.
+    fn is_of_body(&mut self, env: Env, def: &Def, target: &Target) -> Played<bool> {
+        Ok(match target {
+            Target::Definee | Target::SelfOfScope => true,
+            // self of the top level is main, and never the receiver.
+            Target::Const(_) if def.scope == ScopeId(0) => false,
+            Target::Const(_) => {
+                let place = self.place(env, def, target)?;
+                matches!(place, Place::Class(_)) && place == self.state(env, def.scope)?.self_
+            }
+            Target::Local(_)
+            | Target::ClassOfSelf
+            | Target::Singleton(_)
+            | Target::New(_)
+            | Target::Unknown => false,
+        })
+    }
+
     /// Ruby: the default visibility of a body counts for `def`, `attr_*` and `define_method` on its own self.
     fn default_visibility(
         &mut self,
@@ -232,10 +297,14 @@ impl Linker<'_> {
         target: &Target,
     ) -> Played<Option<Visibility>> {
         if self.names.always_private.contains(&name) {
-            return Ok(Some(Visibility::Private));
+            match self.place(env, def, target)? {
+                Place::Class(owner) if !self.is_always_private(owner, name) => {}
+                _ => return Ok(Some(Visibility::Private)),
+            }
         }
-        let in_body = matches!(target, Target::Definee | Target::SelfOfScope);
-        if !in_body || matches!(def.when, When::InMethod(_)) && env.hook_self.is_none() {
+        if !self.is_of_body(env, def, target)?
+            || matches!(def.when, When::InMethod { .. }) && env.hook_self.is_none()
+        {
             return Ok(Some(Visibility::Public));
         }
         Ok(self.state(env, def.scope)?.visibility)
@@ -253,13 +322,10 @@ impl Linker<'_> {
         match place {
             Place::Class(class) => {
                 self.add_to_class(class, Method { owner: class, ..method });
-                if *target == Target::Definee && self.state(env, def.scope)?.module_function {
-                    self.copy_to_singleton(class, method.name, method.certainty);
-                }
                 // A block may run with another self, and `def` in a method lands where its caller stands.
                 let elsewhere = match def.when {
                     When::InBlock => target.follows_self(),
-                    When::InMethod(_) => *target == Target::Definee && env.hook_self.is_none(),
+                    When::InMethod { .. } => *target == Target::Definee && env.hook_self.is_none(),
                     When::Always | When::Maybe => false,
                 };
                 if elsewhere {
@@ -267,6 +333,8 @@ impl Linker<'_> {
                     let in_block = def.when == When::InBlock;
                     let visibility = if in_block { None } else { method.visibility };
                     self.add_loose(Method { owner: class, visibility, ..method });
+                } else if self.is_stand_in(class) {
+                    self.add_loose(Method { owner: class, ..method });
                 }
             }
             Place::OnSelf(owner) => {

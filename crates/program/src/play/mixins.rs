@@ -47,12 +47,25 @@ impl Linker<'_> {
                 Module::Known(module) => {
                     self.mix(env, def, kind, place, *module, is_late)?;
                     // A block may run with another self.
-                    if def.when == When::InBlock && target.follows_self() {
+                    let is_elsewhere = match place {
+                        Place::Class(class) => self.is_stand_in(class),
+                        _ => false,
+                    };
+                    if is_elsewhere || def.when == When::InBlock && target.follows_self() {
                         self.mix_loosely(kind, *module);
                     }
                 }
                 Module::Concern => self.mark_concern(place),
-                Module::Unknown => self.open(env, def, place, OpenReason::UnknownMixin),
+                Module::Unknown => {
+                    self.open(env, def, place, OpenReason::UnknownMixin);
+                    // Its hook may do anything to the class object: `def self.included(base) = base.extend(X)`.
+                    if let Place::Class(class) = place
+                        && !matches!(self.table.class(class).kind, ClassKind::Singleton(_))
+                    {
+                        let singleton = self.table.singleton_of(class);
+                        self.open(env, def, Place::Class(singleton), OpenReason::UnknownMixin);
+                    }
+                }
             }
         }
         Ok(())
@@ -87,7 +100,7 @@ impl Linker<'_> {
                     let late = &mut self.table.class_mut(class).extra_mut().late_mixins;
                     modules.into_iter().for_each(|it| push_new(late, it));
                 }
-                if certainty == Certainty::Certain {
+                if certainty == Certainty::Certain && self.mixes_for_sure(kind, module) {
                     let mixed = match kind {
                         MixinKind::Include | MixinKind::Extend => self.table.include_module(class, module),
                         MixinKind::Prepend => self.table.prepend_module(class, module),

@@ -20,8 +20,9 @@ impl Linker<'_> {
     ) -> Played {
         if rest_of_body {
             return self.set_default(env, def, |certain, state| {
-                // Ruby: `private` ends a `module_function`.
-                state.module_function = false;
+                // Ruby: `private` ends a `module_function`. One in a branch leaves no visibility, by which copies are
+                // known to be possible only.
+                state.module_function &= !certain;
                 state.visibility = certain.then_some(visibility);
             });
         }
@@ -49,7 +50,7 @@ impl Linker<'_> {
         change: impl Fn(bool, &mut crate::scope::ScopeState),
     ) -> Played {
         // Ruby: inside a method it has no effect on the class body.
-        if matches!(def.when, When::InMethod(_)) && env.hook_self.is_none() {
+        if matches!(def.when, When::InMethod { .. }) && env.hook_self.is_none() {
             return Ok(());
         }
         let mut state = self.state(env, def.scope)?;
@@ -87,7 +88,16 @@ impl Linker<'_> {
             return;
         }
         let certainty = self.certainty(env, def);
-        for method in self.current(class, name).into_iter().rev() {
+        let found = self.current(class, name);
+        // Ruby: one that has this visibility already gets none.
+        if let [only] = found.as_slice()
+            && only.certainty == Certainty::Certain
+            && visibility.is_some()
+            && only.visibility == visibility
+        {
+            return;
+        }
+        for method in found.into_iter().rev() {
             // With an uncertain change the inherited entry stays possible; its visibility is what is not known.
             let copy = Method {
                 visibility,
@@ -100,6 +110,50 @@ impl Linker<'_> {
             let id = self.table.add_method(copy);
             self.table.class_mut(class).methods.entry(name).or_default().push(id);
         }
+        self.lent.push((class, name));
+    }
+
+    /// When everything is loaded. Ruby: such an entry leads to what the ancestors have when it is called, and they may
+    /// have got another method since.
+    pub(crate) fn renew_lent(&mut self) {
+        for (class, name) in std::mem::take(&mut self.lent) {
+            let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
+            let Some(last) = own.last().map(|id| self.table.methods[id.0 as usize]) else { continue };
+            // The class has defined one itself, which took the entry's place.
+            if last.owner == class {
+                continue;
+            }
+            let behind = self.behind(class, name);
+            if behind.last().is_some_and(|it| it.kind == last.kind && it.owner == last.owner) {
+                continue;
+            }
+            if behind.is_empty() {
+                for id in own.iter() {
+                    self.table.methods[id.0 as usize].certainty = Certainty::Maybe;
+                }
+            }
+            for method in behind {
+                let Method { visibility, earlier_visibility, site, .. } = last;
+                let certainty = last.certainty.max(method.certainty);
+                let copy = Method { visibility, earlier_visibility, site, certainty, late: true, ..method };
+                let id = self.table.add_method(copy);
+                self.table.class_mut(class).methods.entry(name).or_default().push(id);
+            }
+        }
+    }
+
+    /// What `super` in a method of the class would reach now, the one in force last.
+    fn behind(&self, class: ClassId, name: Name) -> Vec<Method> {
+        let chain = self.table.ancestors(class);
+        let start = chain.iter().position(|it| *it == class).map_or(0, |at| at + 1);
+        let found = self.table.lookup_behind(class, name, &chain, start);
+        let candidates = found.candidates();
+        let n_current = candidates
+            .iter()
+            .position(|it| it.certainty == Certainty::Certain)
+            .map_or(candidates.len(), |at| at + 1);
+        let entry = |it: &crate::Candidate| Method { certainty: it.certainty, ..it.method };
+        candidates[..n_current].iter().rev().map(entry).collect()
     }
 
     /// A method changes visibilities of a self, or of another class, that is not known here.

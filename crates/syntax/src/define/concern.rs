@@ -20,7 +20,7 @@ use ruby_prism::CallNode;
 pub(super) fn block_scope(defs: &mut Definitions, idiom: Idiom, call: &CallNode<'_>) -> BlockScope {
     let has_block = call.block().is_some_and(|block| block.as_block_node().is_some());
     let in_module = matches!(defs.scopes[defs.scope.index()].kind, ScopeKind::Open { is_class: false, .. });
-    let at_class_level = !matches!(defs.when, When::InMethod(_));
+    let at_class_level = !matches!(defs.when, When::InMethod { .. });
     if call.receiver().is_some() || call.arguments().is_some() || !has_block || !in_module || !at_class_level
     {
         return defs.plain_block();

@@ -54,9 +54,12 @@ pub(super) fn const_set(defs: &mut Definitions, request: &Request<'_, '_>) {
         defs.push(request.span, DefKind::Open { target, reason: OpenReason::ComputedConst });
         return;
     };
-    let value = value_of(defs, value);
+    let value = match value_of(defs, value) {
+        // Each round of a literal loop makes a class of its own, and there is but one record of them.
+        ConstValue::New(_) if names.len() > 1 => ConstValue::Unknown,
+        value => value,
+    };
     for name in names {
-        // Each round of a literal loop makes a class of its own; one stands for all of them only when there is one.
         let value = value.clone();
         defs.push(request.span, DefKind::ConstSet { target: target.clone(), name, value });
     }

@@ -53,10 +53,15 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
     if eval_text::record(defs, scope_kind(target.clone()), request) {
         return;
     }
+    let reason = OpenReason::EvalText;
     if idiom == Idiom::InstanceEval {
         target = Target::Singleton(Box::new(target));
+    } else if is_known(defs, &target)
+        && request.arguments.first().is_some_and(eval_text::may_change_class_object)
+    {
+        return open_sides(defs, request.span, target, reason);
     }
-    defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+    defs.push(request.span, DefKind::Open { target, reason });
 }
 
 fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>) {
@@ -66,7 +71,7 @@ fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>)
         // The class that a hook gets.
         Target::Local(name) => defs.hook == Some(*name),
         // `def initialize(&block) = instance_eval(&block)`: the block calls methods of self, and seldom defines any.
-        _ if matches!(defs.when, When::InMethod(_)) => {
+        _ if matches!(defs.when, When::InMethod { .. }) => {
             idiom == Idiom::ClassEval && matches!(target, Target::SelfOfScope | Target::ClassOfSelf)
         }
         // self is main.
@@ -76,6 +81,21 @@ fn passed_block(defs: &mut Definitions, idiom: Idiom, request: &Request<'_, '_>)
     };
     if is_told {
         open_sides(defs, request.span, target, OpenReason::EvalBlock);
+    }
+}
+
+/// Whether a class may be told by the target; what is done to another one concerns any object anyway.
+fn is_known(defs: &Definitions, target: &Target) -> bool {
+    match target {
+        // The class that a hook gets.
+        Target::Local(name) => defs.hook == Some(*name),
+        Target::Unknown => false,
+        Target::SelfOfScope
+        | Target::Definee
+        | Target::Const(_)
+        | Target::ClassOfSelf
+        | Target::Singleton(_)
+        | Target::New(_) => true,
     }
 }
 
@@ -93,7 +113,13 @@ pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     if eval_text::is_harmless(text) {
         return;
     }
-    defs.push(request.span, DefKind::Open { target: Target::Definee, reason: OpenReason::EvalText });
+    match eval_text::may_change_class_object(text) {
+        true => open_sides(defs, request.span, Target::Definee, OpenReason::EvalText),
+        false => {
+            let target = Target::Definee;
+            defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+        }
+    }
     match eval_text::opened_classes(text) {
         Some(paths) => {
             for path in paths {
@@ -121,7 +147,7 @@ pub(super) fn instance_variable_set(defs: &mut Definitions, request: &Request<'_
     }
     let target = match (defs.target(request.receiver.as_ref()), defs.when) {
         // self of a method is an instance.
-        (Target::SelfOfScope, When::InMethod(_)) => Target::ClassOfSelf,
+        (Target::SelfOfScope, When::InMethod { .. }) => Target::ClassOfSelf,
         (target, _) => Target::Singleton(Box::new(target)),
     };
     defs.push(request.span, DefKind::Open { target, reason: OpenReason::InstanceVariableSet });

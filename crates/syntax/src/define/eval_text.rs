@@ -126,6 +126,34 @@ pub(super) fn is_harmless(text: &Node<'_>) -> bool {
     !assigns_constant && !WORDS.iter().any(|word| text.contains(word))
 }
 
+/// Whether text may give the class object methods, beside those that it defines for the instances. What stands between
+/// the parts that the program's text tells is taken for names and bodies of methods.
+pub(super) fn may_change_class_object(text: &Node<'_>) -> bool {
+    // The second is `def #{x}.name`.
+    const WORDS: [&str; 10] = [
+        "def self",
+        "def  .",
+        "<<",
+        "extend",
+        "include",
+        "prepend",
+        "singleton",
+        "module_function",
+        "eval",
+        "exec",
+    ];
+    let told = match (literal_text(text), text.as_interpolated_string_node()) {
+        (Some(text), _) => text.to_vec(),
+        (None, Some(text)) => {
+            let strings: Vec<_> = text.parts().iter().filter_map(|part| part.as_string_node()).collect();
+            strings.iter().flat_map(|part| part.unescaped().iter().chain(b" ").copied()).collect()
+        }
+        (None, None) => return true,
+    };
+    let told = String::from_utf8_lossy(&told);
+    told.trim().is_empty() || WORDS.iter().any(|word| told.contains(word))
+}
+
 /// The classes that text given to `eval` opens by their names; `None` when it opens some and does not tell which.
 pub(super) fn opened_classes(text: &Node<'_>) -> Option<Vec<ConstPath>> {
     let opens = |text: &[u8]| {

@@ -38,6 +38,8 @@ pub(crate) enum Idiom {
     RemoveMethod,
     Delegate(DelegateKind),
     Send,
+    /// `method(:attr_reader)`.
+    Method,
     Included,
     Prepended,
     ClassMethods,
@@ -119,6 +121,7 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"send", Idiom::Send),
     (b"__send__", Idiom::Send),
     (b"public_send", Idiom::Send),
+    (b"method", Idiom::Method),
     (b"included", Idiom::Included),
     (b"prepended", Idiom::Prepended),
     (b"class_methods", Idiom::ClassMethods),

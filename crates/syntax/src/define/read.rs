@@ -121,7 +121,9 @@ impl Definitions {
             b"class" if matches!(receiver, Some(Node::SelfNode { .. })) => Target::ClassOfSelf,
             b"const_get" => match (self.target_within(receiver.as_ref(), fuel - 1), argument(&call)) {
                 (Target::Const(mut path), Some(name)) if receiver.is_some() => {
-                    if path.names == [Name::new("Object")] {
+                    // Ruby: unlike `A::B`, it searches Object too, which is all there is for these.
+                    let finds_all = ["Object", "Kernel", "Module", "Class"].map(Name::new);
+                    if matches!(path.names.as_slice(), [only] if finds_all.contains(only)) {
                         *path = ConstPath { root: PathRoot::Top, names: Vec::new() };
                     }
                     path.names.push(name);
@@ -188,7 +190,7 @@ impl Definitions {
             b"attr_reader" | b"attr" => (arguments.len(), true, false),
             b"attr_writer" => (arguments.len(), false, true),
             b"attr_accessor" => (arguments.len(), true, true),
-            b"define_method" | b"alias_method" => (first, true, false),
+            b"define_method" | b"define_singleton_method" | b"alias_method" => (first, true, false),
             b"private"
             | b"public"
             | b"protected"

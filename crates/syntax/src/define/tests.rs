@@ -224,6 +224,7 @@ fn evaluation() {
             s0: Class B => s5
             s5: Macro text of self
             s5: Open definee EvalText
+            s5: Open definee.singleton_class EvalText
             s5: Macro block of self
             s5: Open self EvalBlock
             s5: Open self.singleton_class EvalBlock
@@ -316,7 +317,7 @@ fn conditions() {
             s1: Macro foo of self
             s0: Method m of definee
             s0: Method n of definee (in method 5)
-            s0: Mixin Include A [B] (in method 5)
+            s0: Mixin Include A [B] (maybe in method 5)
             s0: Const X = a Integer (maybe)
         "#]],
     );

@@ -120,7 +120,23 @@ pub enum When {
     /// In a block that a method gets: perhaps, perhaps often, and perhaps with another self (`instance_eval(&block)`).
     InBlock,
     /// Inside the body of this method, when that is called (or never, or for another self).
-    InMethod(BodyId),
+    InMethod {
+        body: BodyId,
+        /// In a branch of it, or in a block that another method gets: a call of the method may pass it by.
+        maybe: bool,
+    },
+}
+
+impl When {
+    /// When code runs that the code around it may skip.
+    #[must_use]
+    pub(crate) fn perhaps(self) -> When {
+        match self {
+            When::Always | When::Maybe => When::Maybe,
+            When::InBlock => When::InBlock,
+            When::InMethod { body, .. } => When::InMethod { body, maybe: true },
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,8 @@ impl Display for Def {
             When::Always => Ok(()),
             When::Maybe => f.write_str(" (maybe)"),
             When::InBlock => f.write_str(" (in a block)"),
-            When::InMethod(body) => write!(f, " (in method {})", body.0),
+            When::InMethod { body, maybe: false } => write!(f, " (in method {})", body.0),
+            When::InMethod { body, maybe: true } => write!(f, " (maybe in method {})", body.0),
         }
     }
 }
