@@ -30,7 +30,7 @@ fn programs_mean_the_same_after_lowering() {
         assert_eq!(file.errors, [], "{name}");
         let expected = ruby(&String::from_utf8_lossy(&text), &name);
         assert!(expected.lines().count() >= 5, "{name} prints too little: {expected}");
-        let code = back_translate::back_translate(&file);
+        let code = back_translate::back_translate(&file, &text);
         let actual = ruby(&code, &name);
         if actual != expected {
             if let Ok(folder) = std::env::var("KEEP") {
