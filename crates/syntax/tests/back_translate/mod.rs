@@ -210,7 +210,9 @@ impl<'a> Writer<'a> {
     fn home(&self, id: BodyId) -> BodyId {
         let body = self.file.body(id);
         match body.kind {
-            BodyKind::Block | BodyKind::For | BodyKind::End => body.parent.map_or(id, |parent| self.home(parent)),
+            BodyKind::Block | BodyKind::For | BodyKind::End => {
+                body.parent.map_or(id, |parent| self.home(parent))
+            }
             BodyKind::File | BodyKind::Class | BodyKind::Method(_) | BodyKind::Lambda => id,
         }
     }
@@ -218,9 +220,10 @@ impl<'a> Writer<'a> {
     /// A block inside it may leave it.
     fn is_home(&self, id: BodyId) -> bool {
         self.home(id) == id
-            && self.file.body_ids().any(|inner| {
-                inner != id && self.file.body(inner).exits.returns && self.home(inner) == id
-            })
+            && self
+                .file
+                .body_ids()
+                .any(|inner| inner != id && self.file.body(inner).exits.returns && self.home(inner) == id)
     }
 
     /// The block of the call may end it.
@@ -432,7 +435,14 @@ impl<'a> Writer<'a> {
     fn regexp_options(&self, span: base::Span) -> u8 {
         let text = &self.source[span.start as usize..span.end as usize];
         let options = text.iter().rev().take_while(|byte| byte.is_ascii_alphabetic());
-        options.map(|option| match option { b'i' => 1, b'x' => 2, b'm' => 4, _ => 0 }).sum()
+        options
+            .map(|option| match option {
+                b'i' => 1,
+                b'x' => 2,
+                b'm' => 4,
+                _ => 0,
+            })
+            .sum()
     }
 
     fn return_value(&self, id: BodyId, call: CallId) -> String {
@@ -492,7 +502,7 @@ impl<'a> Writer<'a> {
             .filter_map(|def| match &def.kind {
                 DefKind::Alias { new, old, .. } => {
                     Some(format!("alias :{:?} :{:?}", new.as_str(), old.as_str()))
-                },
+                }
                 DefKind::Undef { name, target: Target::Definee, .. } => {
                     Some(format!("undef :{:?}", name.as_str()))
                 }
