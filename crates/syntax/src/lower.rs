@@ -300,6 +300,8 @@ impl<'pr> Lower<'pr> {
     }
 }
 
-fn span_of(location: &Location<'_>) -> Span {
-    Span { start: location.start(), end: location.end() }
+pub(crate) fn span_of(location: &Location<'_>) -> Span {
+    let start = location.start();
+    // Prism lets a part of a here document that never ends end before it starts.
+    Span { start, end: location.end().max(start) }
 }

@@ -24,6 +24,16 @@ fn bytes_that_are_no_text() {
 }
 
 #[test]
+fn interpolation_that_ends_with_the_file() {
+    for text in ["<<A\n #{x", "<<A\n#{", "<<~A\n  #{x\n", "p <<\"\n #{x", "\"#{x", "%w[#{", "`#{<<A}\n #{x"] {
+        let file = lower(text.as_bytes());
+        assert!(!file.errors.is_empty(), "{text}");
+        let spans = file.bodies.iter().flat_map(|body| body.instrs.iter().map(|instr| instr.span));
+        spans.for_each(|span| assert!(span.start <= span.end, "{text}"));
+    }
+}
+
+#[test]
 fn other_encodings_are_noted() {
     let file = lower(b"# encoding: windows-1252\nx = \"caf\xe9\"\n");
     assert_eq!(file.errors, []);
