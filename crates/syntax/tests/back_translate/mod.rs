@@ -89,8 +89,8 @@ module Prim__
   end
 end
 module Kernel
-  def catch(name = Object.new, &block) = Prim__.catch_(name, &block)
-  def throw(name, value = nil) = Prim__.throw_(name, value)
+  def catch(name = Object.new, &block) = ::Prim__.catch_(name, &block)
+  def throw(name, value = nil) = ::Prim__.throw_(name, value)
   private :catch, :throw
 end
 "##;
@@ -147,7 +147,7 @@ impl<'a> Writer<'a> {
         }
         let is_home = self.is_home(id);
         if is_home {
-            self.line(&format!("b{n}_home = Prim__::Tag.new"));
+            self.line(&format!("b{n}_home = ::Prim__::Tag.new"));
             self.line("begin");
         }
         self.line(&format!("b{n}_pc = 0; b{n}_exit = b{n}_value = b{n}_exc = nil"));
@@ -166,7 +166,7 @@ impl<'a> Writer<'a> {
             }
             self.terminator(id, block.terminator);
             if let Some(unwind) = block.unwind {
-                self.line(&format!("rescue Exception => b{n}_exc"));
+                self.line(&format!("rescue ::Exception => b{n}_exc"));
                 self.line(&format!("b{n}_pc = {}", unwind.0));
                 self.line("end");
             }
@@ -179,7 +179,7 @@ impl<'a> Writer<'a> {
         }
         self.line(&format!("b{n}_value"));
         if is_home {
-            self.line(&format!("rescue Prim__::Exit => b{n}_passing"));
+            self.line(&format!("rescue ::Prim__::Exit => b{n}_passing"));
             self.line(&format!("raise unless b{n}_passing.tag.equal?(b{n}_home)"));
             self.line(&format!("b{n}_passing.value"));
             self.line("ensure");
@@ -197,12 +197,12 @@ impl<'a> Writer<'a> {
         let Some((parent, call)) = self.call_of_block(id) else { return };
         let p = parent.0;
         self.line(&format!("if b{n}_exit == :break"));
-        self.line(&format!("Prim__.leave(b{p}_tag{call}, b{n}_value, 'break from proc-closure')"));
+        self.line(&format!("::Prim__.leave(b{p}_tag{call}, b{n}_value, 'break from proc-closure')"));
         self.line(&format!("elsif b{n}_exit == :return && b{p}_tag{call} && !b{p}_tag{call}.over"));
-        self.line(&format!("Prim__.leave(b{p}_tag{call}, Prim__::Returned.new(b{n}_value), '')"));
+        self.line(&format!("::Prim__.leave(b{p}_tag{call}, ::Prim__::Returned.new(b{n}_value), '')"));
         self.line(&format!("elsif b{n}_exit == :return"));
         let home = self.home(id).0;
-        self.line(&format!("Prim__.leave(b{home}_home, b{n}_value, 'unexpected return')"));
+        self.line(&format!("::Prim__.leave(b{home}_home, b{n}_value, 'unexpected return')"));
         self.line("end");
     }
 
@@ -254,7 +254,7 @@ impl<'a> Writer<'a> {
             }
             Terminator::Reraise(value) => format!("raise {}", self.name(id, value)),
             Terminator::NoMatchingPattern { value } => {
-                format!("raise NoMatchingPatternError, ({}).inspect", self.name(id, value))
+                format!("raise ::NoMatchingPatternError, ({}).inspect", self.name(id, value))
             }
             Terminator::Unreachable => "raise 'unreachable code was reached'".into(),
         };
@@ -303,11 +303,11 @@ impl<'a> Writer<'a> {
         let (n, site) = (id.0, site.0);
         format!(
             // The call site sees the value in its own variable, as `Op::ReturnedThrough` says.
-            "b{n}_ret{site} = nil; b{n}_tag{site} = Prim__::Tag.new\n\
+            "b{n}_ret{site} = nil; b{n}_tag{site} = ::Prim__::Tag.new\n\
              begin\n{text}\n\
-             rescue Prim__::Exit => b{n}_passing\n\
+             rescue ::Prim__::Exit => b{n}_passing\n\
              raise unless b{n}_passing.tag.equal?(b{n}_tag{site})\n\
-             b{n}_ret{site} = b{n}_passing.value if Prim__::Returned === b{n}_passing.value\n\
+             b{n}_ret{site} = b{n}_passing.value if ::Prim__::Returned === b{n}_passing.value\n\
              b{n}_ret{site} ? nil : b{n}_passing.value\n\
              ensure\nb{n}_tag{site}.over = true\nend"
         )
@@ -363,7 +363,7 @@ impl<'a> Writer<'a> {
             Op::False => "false".into(),
             Op::SelfRef => "self".into(),
             Op::Int(value) => value.get().to_string(),
-            Op::Float(value) if value.get().is_infinite() => "Float::INFINITY".into(),
+            Op::Float(value) if value.get().is_infinite() => "::Float::INFINITY".into(),
             Op::Float(value) => format!("{:?}", value.get()),
             Op::Sym(name) => format!(":{:?}", name.as_str()),
             Op::Lit(lit) => lit_text(body.lit(lit)),
@@ -371,17 +371,17 @@ impl<'a> Writer<'a> {
             Op::Array(list) => format!("[{}]", self.args(id, list)),
             Op::Hash(list) => format!("{{{}}}", self.args(id, list)),
             Op::Range { lo, hi, exclusive } => {
-                format!("Range.new({}, {}, {exclusive})", v(self, lo), v(self, hi))
+                format!("::Range.new({}, {}, {exclusive})", v(self, lo), v(self, hi))
             }
             Op::Interpolate { kind, parts } => {
                 let joined = format!("[{}].join", self.vars(id, parts));
                 match kind {
                     Interpolated::Str => joined,
                     Interpolated::Sym => format!("{joined}.to_sym"),
-                    Interpolated::Regexp => format!("Regexp.new({joined}, {})", self.regexp_options(span)),
+                    Interpolated::Regexp => format!("::Regexp.new({joined}, {})", self.regexp_options(span)),
                     Interpolated::RegexpOnce => {
                         let options = self.regexp_options(span);
-                        format!("$once{} ||= Regexp.new({joined}, {options})", span.start)
+                        format!("$once{} ||= ::Regexp.new({joined}, {options})", span.start)
                     }
                 }
             }
@@ -423,7 +423,7 @@ impl<'a> Writer<'a> {
             Op::Prim2(prim, left, right) => prim2_text(prim, &v(self, left), &v(self, right)),
             Op::DeconstructKeys { value, keys } => {
                 let keys = keys.map_or("nil".into(), |keys| format!("[{}]", self.vars(id, keys)));
-                format!("Prim__.deconstruct_keys({}, {keys})", v(self, value))
+                format!("::Prim__.deconstruct_keys({}, {keys})", v(self, value))
             }
             Op::HashWithout { hash, keys } => format!("{}.except({})", v(self, hash), self.vars(id, keys)),
             Op::Caught => format!("b{}_exc", id.0),
@@ -592,15 +592,15 @@ fn path_text(path: &syntax::ir::ConstPath, scope: &[String]) -> String {
 fn prim_text(prim: Prim, x: &str) -> String {
     match prim {
         Prim::IsNil => format!("nil.equal?({x})"),
-        Prim::SplatToA => format!("Prim__.splat_to_a({x})"),
-        Prim::ToHash => format!("Prim__.to_hash({x})"),
-        Prim::ToAry => format!("Prim__.to_ary({x})"),
-        Prim::ToS => format!("Prim__.to_s({x})"),
-        Prim::ToProc => format!("Prim__.to_proc({x})"),
+        Prim::SplatToA => format!("::Prim__.splat_to_a({x})"),
+        Prim::ToHash => format!("::Prim__.to_hash({x})"),
+        Prim::ToAry => format!("::Prim__.to_ary({x})"),
+        Prim::ToS => format!("::Prim__.to_s({x})"),
+        Prim::ToProc => format!("::Prim__.to_proc({x})"),
         Prim::Elem(index) => format!("{x}[{index}]"),
-        Prim::ElemBack { front, back, index } => format!("Prim__.elem_back({x}, {front}, {back}, {index})"),
-        Prim::ElemRest { front, back } => format!("Prim__.elem_rest({x}, {front}, {back})"),
-        Prim::Deconstruct => format!("Prim__.deconstruct({x})"),
+        Prim::ElemBack { front, back, index } => format!("::Prim__.elem_back({x}, {front}, {back}, {index})"),
+        Prim::ElemRest { front, back } => format!("::Prim__.elem_rest({x}, {front}, {back})"),
+        Prim::Deconstruct => format!("::Prim__.deconstruct({x})"),
         Prim::LenIs(length) => format!("{x}.size == {length}"),
         Prim::LenAtLeast(length) => format!("{x}.size >= {length}"),
         Prim::HasKey(name) => format!("{x}.key?(:{:?})", name.as_str()),
@@ -614,8 +614,8 @@ fn prim_text(prim: Prim, x: &str) -> String {
 
 fn prim2_text(prim: Prim2, x: &str, y: &str) -> String {
     match prim {
-        Prim2::Rescues => format!("Prim__.rescues({x}, {y})"),
-        Prim2::RescuesAny => format!("{x}.any? {{ |c__| Prim__.rescues(c__, {y}) }}"),
+        Prim2::Rescues => format!("::Prim__.rescues({x}, {y})"),
+        Prim2::RescuesAny => format!("{x}.any? {{ |c__| ::Prim__.rescues(c__, {y}) }}"),
         Prim2::AnyCaseEq => format!("{x}.any? {{ |c__| c__ === {y} }}"),
         Prim2::AnyTruthy => format!("{x}.any? {{ |c__| c__ }}"),
         Prim2::ElemAt => format!("{x}[{y}]"),
@@ -638,7 +638,7 @@ fn lit_text(lit: Lit<'_>) -> String {
             if frozen { format!("{text}.freeze") } else { text }
         }
         Lit::BigInt(digits) => digits.to_string(),
-        Lit::Rational(numerator, denominator) => format!("Rational({numerator}, {denominator})"),
+        Lit::Rational(numerator, denominator) => format!("::Kernel.Rational({numerator}, {denominator})"),
         Lit::Imaginary(number) => format!("{number}i"),
         Lit::Regexp { source, flags } => {
             let options =
@@ -647,7 +647,7 @@ fn lit_text(lit: Lit<'_>) -> String {
             for byte in source.iter() {
                 let _ = write!(text, "\\x{byte:02x}");
             }
-            format!("Regexp.new({text}\", {options})")
+            format!("::Regexp.new({text}\", {options})")
         }
         Lit::File => "__FILE__".into(),
         Lit::Encoding => "__ENCODING__".into(),
