@@ -103,7 +103,7 @@ pub struct Magic {
     pub encoding: Option<Box<str>>,
     /// `# typed: LEVEL` (Sorbet's sigil).
     pub typed: Option<Name>,
-    /// Where the text after `__END__` starts.
+    /// Where `__END__` stands, which the text that `DATA` reads follows.
     pub data: Option<u32>,
 }
 

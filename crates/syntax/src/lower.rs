@@ -144,6 +144,9 @@ struct Lower<'pr> {
     ensures: Vec<EnsureNode<'pr>>,
     defs: Definitions,
     comments: Vec<ir::Comment>,
+    /// The value that the innermost `case/in` matches, and what its `deconstruct` returned once that is certain to
+    /// have been called.
+    subject: Option<(Var, Option<Var>)>,
     depth: u32,
     /// How many copies of `ensure` clauses the walk is in.
     ensure_copies: u32,
@@ -163,6 +166,7 @@ impl<'pr> Lower<'pr> {
             ensures: Vec::new(),
             defs: scratch.defs,
             comments: scratch.comments,
+            subject: None,
             depth: 0,
             ensure_copies: 0,
         }
@@ -249,8 +253,8 @@ impl<'pr> Lower<'pr> {
         let mut left = depth;
         loop {
             let frame = self.frame_up(up);
-            // Ruby: the body of a `for` has no variables of its own.
-            let transparent = matches!(frame.kind, BodyKind::For);
+            // Ruby: the bodies of `for` and `END` have no variables of their own.
+            let transparent = matches!(frame.kind, BodyKind::For | BodyKind::End);
             if !transparent {
                 if left == 0 {
                     break;
@@ -296,6 +300,8 @@ impl<'pr> Lower<'pr> {
     }
 }
 
-fn span_of(location: &Location<'_>) -> Span {
-    Span { start: location.start(), end: location.end() }
+pub(crate) fn span_of(location: &Location<'_>) -> Span {
+    let start = location.start();
+    // Prism lets a part of a here document that never ends end before it starts.
+    Span { start, end: location.end().max(start) }
 }

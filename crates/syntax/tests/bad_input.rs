@@ -24,6 +24,16 @@ fn bytes_that_are_no_text() {
 }
 
 #[test]
+fn interpolation_that_ends_with_the_file() {
+    for text in ["<<A\n #{x", "<<A\n#{", "<<~A\n  #{x\n", "p <<\"\n #{x", "\"#{x", "%w[#{", "`#{<<A}\n #{x"] {
+        let file = lower(text.as_bytes());
+        assert!(!file.errors.is_empty(), "{text}");
+        let spans = file.bodies.iter().flat_map(|body| body.instrs.iter().map(|instr| instr.span));
+        spans.for_each(|span| assert!(span.start <= span.end, "{text}"));
+    }
+}
+
+#[test]
 fn other_encodings_are_noted() {
     let file = lower(b"# encoding: windows-1252\nx = \"caf\xe9\"\n");
     assert_eq!(file.errors, []);
@@ -74,11 +84,33 @@ fn ensure_clauses_inside_ensure_clauses_do_not_multiply() {
 
 #[test]
 fn damaged_programs_do_not_panic() {
-    let programs: [&[u8]; 4] = [
+    let programs: [&[u8]; 8] = [
         include_bytes!("nodes.rb"),
         include_bytes!("meaning/methods.rb"),
         include_bytes!("meaning/patterns.rb"),
         include_bytes!("meaning/exceptions.rb"),
+        include_bytes!("meaning/calls.rb"),
+        include_bytes!("meaning/exits.rb"),
+        include_bytes!("meaning/literals.rb"),
+        include_bytes!("meaning/surface.rb"),
+    ];
+    const WORDS: [&[u8]; 16] = [
+        b" end ",
+        b" do ",
+        b" begin ",
+        b" rescue ",
+        b" ensure ",
+        b" retry ",
+        b" redo ",
+        b" break ",
+        b" return ",
+        b" super ",
+        b" in ",
+        b" => ",
+        b" **",
+        b" ...",
+        b" _1 ",
+        b" <<A ",
     ];
     // A fixed linear congruential generator: the same damage in every run.
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
@@ -90,10 +122,11 @@ fn damaged_programs_do_not_panic() {
         let mut text = programs[round % programs.len()].to_vec();
         for _ in 0..=random(4) {
             let at = random(text.len());
-            match random(4) {
+            match random(5) {
                 0 => text[at] = random(256) as u8,
                 1 => text.truncate(at.max(1)),
                 2 => text.insert(at, b"()[]{}|&*\n;:'\"#@$"[random(17)]),
+                3 => drop(text.splice(at..at, WORDS[random(WORDS.len())].iter().copied())),
                 _ => {
                     let end = (at + random(40)).min(text.len());
                     text.drain(at..end);

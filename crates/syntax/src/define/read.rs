@@ -9,8 +9,9 @@
 
 use super::{Definitions, new_class};
 use crate::ir::{ConstPath, PathRoot, Target};
-use base::{Name, Span};
-use ruby_prism::{Location, Node, NodeList, StatementsNode};
+pub(super) use crate::lower::span_of;
+use base::Name;
+use ruby_prism::{Node, NodeList, StatementsNode};
 
 /// The names that arguments stand for; `computed` when some argument may stand for others.
 #[derive(Default)]
@@ -21,10 +22,6 @@ pub(super) struct Names {
 
 /// A chain of constants, parentheses or calls longer than this is not followed.
 const MAX_CHAIN: usize = 64;
-
-pub(super) fn span_of(location: &Location<'_>) -> Span {
-    Span { start: location.start(), end: location.end() }
-}
 
 /// The path of a `ConstantReadNode`, `ConstantPathNode`, `ConstantTargetNode` or `ConstantPathTargetNode`; anything
 /// else is a dynamic path without a name.

@@ -141,7 +141,7 @@ impl<'pr> Lower<'pr> {
             ..CallFlags::default()
         };
         let receiver = receiver.map(|receiver| self.kept(&receiver));
-        let arguments = self.arguments(arguments);
+        let arguments = self.arguments(arguments, block.as_ref());
         let mut args = self.take_arguments(&arguments);
         // The arguments are used twice, and the value is evaluated in between.
         for arg in &mut args {
@@ -416,8 +416,9 @@ impl<'pr> Lower<'pr> {
                 this.frame.start(assign);
                 this.perhaps(|this| {
                     let value = this.value(&write.value);
-                    this.assign(place, value, span);
+                    // First, because the method that assigns could change the variable of the value.
                     this.frame.give(value, span, dst);
+                    this.assign(place, value, span);
                 });
                 this.frame.start(done);
             }),

@@ -93,7 +93,7 @@ impl<'pr> Lower<'pr> {
         let name = self.names.get(name_bytes);
         let block_scope = self.defs.before_block(idiom, node);
         let name_span = node.message_loc().map_or(span, |location| span_of(&location));
-        let arguments = self.arguments(node.arguments());
+        let arguments = self.arguments(node.arguments(), node.block().as_ref());
         let mut literal = None;
         let block = match node.block() {
             None => arguments.forwarded_block.map_or(BlockArg::None, BlockArg::Pass),
@@ -117,16 +117,21 @@ impl<'pr> Lower<'pr> {
         let args = self.place_arguments(&arguments);
         let call = self.frame.call(Call { receiver, name, name_span, args, block, flags });
         let value = if flags.attribute_write {
-            // Ruby: the value of `a.b = c` is c, whatever the method returns.
+            // Ruby: the value of `a.b = c` is c, whatever the method returns and does to the variable c.
+            let value = match last {
+                Some(Arg::Positional(value) | Arg::Splat(value)) if dst != Dst::Void => {
+                    Some(self.frame.keep(value, span))
+                }
+                _ => None,
+            };
             self.frame.put(Op::Call(call), span, Dst::Void);
-            match last {
-                Some(Arg::Positional(value) | Arg::Splat(value)) => self.frame.give(value, span, dst),
-                _ => self.frame.pure(Op::Nil, span, dst),
+            match value {
+                Some(value) => self.frame.give(value, span, dst),
+                None => self.frame.pure(Op::Nil, span, dst),
             }
         } else {
-            self.frame.put(Op::Call(call), span, dst)
+            self.put_call(Op::Call(call), call, literal, span, dst)
         };
-        self.after_literal_block(call, literal, span);
         self.defs.after_call(idiom, name, node, literal);
         value
     }
@@ -147,8 +152,34 @@ impl<'pr> Lower<'pr> {
         self.frame.put(Op::Call(call), span, dst)
     }
 
+    /// A call that may have a literal block.
+    pub(super) fn put_call(
+        &mut self,
+        op: Op,
+        call: CallId,
+        block: Option<BodyId>,
+        span: Span,
+        dst: Dst,
+    ) -> Var {
+        match dst {
+            // The variable keeps its value for `ensure` clauses when the block returns from the method.
+            Dst::To(var)
+                if !self.frame.is_temp(var) && block.is_some_and(|block| self.exits(block).returns) =>
+            {
+                let value = self.frame.put(op, span, Dst::Any);
+                self.after_literal_block(call, block, span);
+                self.frame.give(value, span, dst)
+            }
+            Dst::To(_) | Dst::Any | Dst::Void => {
+                let value = self.frame.put(op, span, dst);
+                self.after_literal_block(call, block, span);
+                value
+            }
+        }
+    }
+
     /// When the literal block of a call contains `return`, the call may end by leaving this body, too.
-    pub(super) fn after_literal_block(&mut self, call: CallId, block: Option<BodyId>, span: Span) {
+    fn after_literal_block(&mut self, call: CallId, block: Option<BodyId>, span: Span) {
         let Some(block) = block else { return };
         if !self.exits(block).returns {
             return;
@@ -162,13 +193,23 @@ impl<'pr> Lower<'pr> {
         self.frame.start(go_on);
     }
 
-    /// Evaluates arguments onto `Lower::args`. A caller takes them from there before it evaluates anything else.
-    pub(super) fn arguments(&mut self, node: Option<ArgumentsNode<'pr>>) -> Arguments {
+    /// Evaluates arguments onto `Lower::args`. A caller takes them from there before it evaluates anything but the
+    /// call's block.
+    pub(super) fn arguments(
+        &mut self,
+        node: Option<ArgumentsNode<'pr>>,
+        block: Option<&Node<'pr>>,
+    ) -> Arguments {
         let start = self.args.len();
         let mut forwarded_block = None;
         let Some(node) = node else { return Arguments { start, forwarded_block } };
         let list = node.arguments();
-        let last_effect = last_effect(&list);
+        // Ruby: the expression of `&x` is evaluated after all arguments.
+        let block_is_simple = block
+            .and_then(|block| block.as_block_argument_node())
+            .and_then(|argument| argument.expression())
+            .is_none_or(|expression| is_simple(&expression));
+        let last_effect = if block_is_simple { last_effect(&list) } else { list.len() };
         for (index, node) in list.iter().enumerate() {
             let arg = if let Some(splat) = node.as_splat_node() {
                 Arg::Splat(self.splat(&splat, span_of(&node.location()), Dst::Any))
@@ -266,7 +307,7 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn super_call(&mut self, node: &SuperNode<'pr>, span: Span, dst: Dst) -> Var {
-        let arguments = self.arguments(node.arguments());
+        let arguments = self.arguments(node.arguments(), node.block().as_ref());
         let args = self.place_arguments(&arguments);
         let forwarded = arguments.forwarded_block.map_or(BlockArg::None, BlockArg::Pass);
         self.super_with(args, node.block(), forwarded, CallFlags::default(), span, dst)
@@ -306,9 +347,7 @@ impl<'pr> Lower<'pr> {
         let name_span = Span { start: span.start, end: span.start + "super".len() as u32 };
         let call = Call { receiver: None, name: self.known.super_, name_span, args, block, flags };
         let call = self.frame.call(call);
-        let value = self.frame.put(Op::Super(call), span, dst);
-        self.after_literal_block(call, literal, span);
-        value
+        self.put_call(Op::Super(call), call, literal, span, dst)
     }
 
     fn parameters_as_arguments(&mut self) -> Vec<Arg> {
@@ -324,11 +363,12 @@ impl<'pr> Lower<'pr> {
         for var in &params.post {
             args.push(Arg::Positional(self.param_up(*var, up)));
         }
-        for keyword in &params.keywords {
-            args.push(Arg::Keyword(keyword.name, self.param_up(keyword.var, up)));
-        }
+        // Ruby: the keywords that have names are put over the others.
         if let KeywordRest::Var(rest) = params.single.keyword_rest {
             args.push(Arg::DoubleSplat(self.param_up(rest, up)));
+        }
+        for keyword in &params.keywords {
+            args.push(Arg::Keyword(keyword.name, self.param_up(keyword.var, up)));
         }
         args
     }
@@ -348,7 +388,7 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn yield_call(&mut self, node: &YieldNode<'pr>, span: Span, dst: Dst) -> Var {
-        let arguments = self.arguments(node.arguments());
+        let arguments = self.arguments(node.arguments(), None);
         let args = self.place_arguments(&arguments);
         let name_span = span_of(&node.keyword_loc());
         let flags = CallFlags::default();

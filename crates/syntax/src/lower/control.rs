@@ -184,9 +184,7 @@ impl<'pr> Lower<'pr> {
         let block = BlockArg::Literal(body);
         let call = Call { receiver: Some(collection), name: self.known.each, name_span, args, block, flags };
         let call = self.frame.call(call);
-        let value = self.frame.put(Op::Call(call), span, dst);
-        self.after_literal_block(call, Some(body), span);
-        value
+        self.put_call(Op::Call(call), call, Some(body), span, dst)
     }
 
     /// Ruby: `for a, b in x` takes what is yielded as the block parameters `|a, b|` would.
@@ -386,6 +384,15 @@ fn conditions_are_simple(conditions: &NodeList<'_>) -> bool {
 
 /// A `when` condition that assigns no local: what stands there in practice.
 fn never_assigns(node: &Node<'_>) -> bool {
-    super::call::is_simple(node)
-        || matches!(node, Node::RangeNode { .. } | Node::ArrayNode { .. } | Node::SplatNode { .. })
+    if let Some(range) = node.as_range_node() {
+        return [range.left(), range.right()].iter().flatten().all(never_assigns);
+    }
+    if let Some(array) = node.as_array_node() {
+        return array.elements().iter().all(|element| never_assigns(&element));
+    }
+    if let Some(splat) = node.as_splat_node() {
+        return splat.expression().is_none_or(|list| never_assigns(&list));
+    }
+    // The code of a lambda runs when it is compared with the value.
+    super::call::is_simple(node) && !matches!(node, Node::LambdaNode { .. })
 }

@@ -3,14 +3,18 @@
 //! Ruby evaluates only what it needs to answer: the receiver of a call, the module of a constant path. An exception
 //! on the way gives nil, so those parts are protected by a handler of their own.
 
-use super::expr::{operator_write, plain_write};
-use super::{Dst, Lower, span_of};
+use super::expr::{operator_write, plain_write, single_statement};
+use super::{Dst, Lower, VOID, span_of};
 use crate::ir::{BlockId, Defined, Op, Unsupported, Var};
 use base::{Name, Span};
 use ruby_prism::{CallNode, Node};
 
 impl<'pr> Lower<'pr> {
     pub(super) fn defined(&mut self, node: &Node<'pr>, span: Span, dst: Dst) -> Var {
+        // Ruby: a `defined?` that nobody reads evaluates nothing.
+        if dst == Dst::Void {
+            return VOID;
+        }
         if let Some(what) = known(node) {
             return self.frame.pure(Op::Defined(what), span, dst);
         }
@@ -32,6 +36,9 @@ impl<'pr> Lower<'pr> {
 
     /// Answers for a form with parts: goes to `absent` as soon as one of them is not defined.
     fn defined_parts(&mut self, node: &Node<'pr>, absent: BlockId, span: Span, dst: Dst) -> Var {
+        if let Some(inner) = single_statement(node) {
+            return self.deeper(span, |this| this.defined_parts(&inner, absent, span, dst));
+        }
         if let Some(path) = node.as_constant_path_node()
             && let (Some(parent), Some(name)) = (path.parent(), path.name())
         {
@@ -52,12 +59,13 @@ impl<'pr> Lower<'pr> {
     }
 
     fn defined_call(&mut self, call: &CallNode<'pr>, absent: BlockId) -> Defined {
-        let receiver = call.receiver().map(|receiver| self.defined_value(&receiver, absent));
+        // Ruby: the arguments come first here.
         if let Some(arguments) = call.arguments() {
             for argument in &arguments.arguments() {
                 self.require_defined(&argument, absent);
             }
         }
+        let receiver = call.receiver().map(|receiver| self.defined_value(&receiver, absent));
         let name = self.name(&call.name());
         receiver.map_or(Defined::Method(name), |receiver| Defined::MethodOf(receiver, name))
     }
@@ -75,6 +83,9 @@ impl<'pr> Lower<'pr> {
     /// The value of a part, once it is known to be defined. Ruby evaluates each part once.
     fn defined_value(&mut self, node: &Node<'pr>, absent: BlockId) -> Var {
         let span = span_of(&node.location());
+        if let Some(inner) = single_statement(node) {
+            return self.deeper(span, |this| this.defined_value(&inner, absent));
+        }
         if let Some(call) = node.as_call_node()
             && known(node).is_none()
         {

@@ -2,6 +2,7 @@
 //!
 //! What they define is recorded by `define`; here they are instructions that run a body or have an effect.
 
+use super::call::is_simple;
 use super::{Dst, Lower, span_of};
 use crate::ir::{BodyKind, Op, ScopeId, Var, VarList};
 use base::{Name, Span};
@@ -13,6 +14,11 @@ use ruby_prism::{
 impl<'pr> Lower<'pr> {
     pub(super) fn class(&mut self, node: &ClassNode<'pr>, span: Span, dst: Dst) -> Var {
         let module = self.path_operand(&node.constant_path());
+        // Ruby: the superclass is evaluated after the module.
+        let module = match node.superclass() {
+            Some(superclass) if !is_simple(&superclass) => module.map(|module| self.frame.keep(module, span)),
+            _ => module,
+        };
         let superclass = node.superclass().map(|superclass| self.value(&superclass));
         let operands = self.bodies.add_operands(module.into_iter().chain(superclass));
         let id = self.reserve_body(BodyKind::Class, span);

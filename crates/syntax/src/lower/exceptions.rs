@@ -39,10 +39,13 @@ impl<'pr> Lower<'pr> {
         self.frame.unwind = Some(pad);
         self.frame.start_new();
         self.frame.jumps.push(Jump::Ensure { clause, unwind: outside });
-        let value = self.with_rescue(node, span, dst);
+        // A named variable is assigned after the clause, which may read the old value: `x = begin 1 ensure p x end`.
+        let is_named = matches!(dst, Dst::To(var) if !self.frame.is_temp(var));
+        let inner_dst = if is_named { Dst::Any } else { dst };
+        let value = self.with_rescue(node, span, inner_dst);
         // The clause may assign the variable that holds the value.
         let value =
-            if dst == Dst::Any && !self.frame.is_dead() { self.frame.keep(value, span) } else { value };
+            if inner_dst == Dst::Any && !self.frame.is_dead() { self.frame.keep(value, span) } else { value };
         self.frame.jumps.pop();
         self.frame.unwind = outside;
         let after = self.frame.new_block();
@@ -62,6 +65,7 @@ impl<'pr> Lower<'pr> {
         self.frame.end(Terminator::Reraise(exception));
         if falls_through {
             self.frame.start(after);
+            return self.frame.give(value, span, dst);
         }
         value
     }

@@ -173,9 +173,9 @@ impl<'pr> Lower<'pr> {
             Node::GlobalVariableReadNode { .. } => with!(self, node, as_global_variable_read_node, |it| {
                 self.frame.pure(Op::GetGvar(self.name(&it.name())), span, dst)
             }),
-            // Ruby: reading a class variable that nobody set raises NameError, hence an effect.
+            // Ruby: reading a class variable that nobody set raises NameError, but only where the value is wanted.
             Node::ClassVariableReadNode { .. } => with!(self, node, as_class_variable_read_node, |it| {
-                self.frame.put(Op::GetCvar(self.name(&it.name())), span, dst)
+                self.frame.pure(Op::GetCvar(self.name(&it.name())), span, dst)
             }),
             Node::BackReferenceReadNode { .. } => with!(self, node, as_back_reference_read_node, |it| {
                 self.frame.pure(Op::BackRef(self.name(&it.name())), span, dst)
@@ -465,7 +465,7 @@ impl<'pr> Lower<'pr> {
 }
 
 /// `(x)` with one statement.
-fn single_statement<'pr>(node: &Node<'pr>) -> Option<Node<'pr>> {
+pub(super) fn single_statement<'pr>(node: &Node<'pr>) -> Option<Node<'pr>> {
     let body = node.as_parentheses_node()?.body()?;
     let statements = body.as_statements_node()?.body();
     if statements.len() == 1 { statements.first() } else { None }

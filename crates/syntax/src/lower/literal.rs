@@ -168,11 +168,29 @@ impl<'pr> Lower<'pr> {
     }
 
     pub(super) fn hash(&mut self, elements: &NodeList<'pr>, span: Span, dst: Dst) -> Var {
+        if dst == Dst::Void {
+            // Ruby: nothing is made, and `**x` is not converted.
+            for element in elements {
+                self.pair_effects(&element);
+            }
+            return super::VOID;
+        }
         let start = self.args.len();
         self.pairs(elements);
         let list = self.bodies.add_args(&self.args[start..]);
         self.args.truncate(start);
         self.frame.put(Op::Hash(list), span, dst)
+    }
+
+    fn pair_effects(&mut self, element: &Node<'pr>) {
+        if let Some(pair) = element.as_assoc_node() {
+            self.effect(&pair.key());
+            self.effect(&pair.value());
+        } else if let Some(splat) = element.as_assoc_splat_node() {
+            splat.value().iter().for_each(|value| self.effect(value));
+        } else {
+            self.effect(element);
+        }
     }
 
     /// The pairs of a hash or the keywords of a call, onto `Lower::args`.
@@ -206,8 +224,9 @@ impl<'pr> Lower<'pr> {
         let lo = self.range_end(node.left(), span);
         let lo = self.frame.keep(lo, span);
         let hi = self.range_end(node.right(), span);
-        // Ruby: making a range compares its ends, which raises ArgumentError for `1.."a"`: an effect.
-        self.frame.put(Op::Range { lo, hi, exclusive: node.is_exclude_end() }, span, dst)
+        // Ruby: making a range compares its ends, which raises ArgumentError for `1.."a"`, but it is made only where it
+        // is wanted.
+        self.frame.pure(Op::Range { lo, hi, exclusive: node.is_exclude_end() }, span, dst)
     }
 
     fn range_end(&mut self, node: Option<Node<'pr>>, span: Span) -> Var {

@@ -25,6 +25,7 @@ impl<'pr> Lower<'pr> {
                 None => this.frame.put(Op::Nil, span, Dst::Any),
             };
             let done = this.frame.new_block();
+            let outer = this.subject.replace((subject, None));
             for condition in &node.conditions() {
                 let Some(clause) = condition.as_in_node() else { continue };
                 let fail = this.frame.new_block();
@@ -35,6 +36,7 @@ impl<'pr> Lower<'pr> {
                 this.frame.goto(done);
                 this.frame.start(fail);
             }
+            this.subject = outer;
             match node.else_clause() {
                 Some(else_clause) => {
                     this.perhaps(|this| this.statements_opt(else_clause.statements(), dst));
@@ -72,7 +74,7 @@ impl<'pr> Lower<'pr> {
             let [fail, done] = [this.frame.new_block(), this.frame.new_block()];
             let value = this.value(&node.value());
             let value = this.frame.keep(value, span);
-            this.pattern(&node.pattern(), value, fail);
+            this.only_pattern(&node.pattern(), value, fail);
             this.frame.pure(Op::True, span, dst);
             this.frame.goto(done);
             this.frame.start(fail);
@@ -81,12 +83,18 @@ impl<'pr> Lower<'pr> {
         })
     }
 
+    fn only_pattern(&mut self, node: &Node<'pr>, value: Var, fail: BlockId) {
+        let outer = self.subject.replace((value, None));
+        self.pattern(node, value, fail);
+        self.subject = outer;
+    }
+
     /// `value => pattern`.
     pub(super) fn match_required(&mut self, node: &MatchRequiredNode<'pr>, span: Span, dst: Dst) -> Var {
         let [fail, done] = [self.frame.new_block(), self.frame.new_block()];
         let value = self.value(&node.value());
         let value = self.frame.keep(value, span);
-        self.pattern(&node.pattern(), value, fail);
+        self.only_pattern(&node.pattern(), value, fail);
         self.frame.goto(done);
         self.frame.start(fail);
         self.frame.end(Terminator::NoMatchingPattern { value });
@@ -120,7 +128,10 @@ impl<'pr> Lower<'pr> {
             self.pattern(&it.left(), value, other);
             self.frame.goto(done);
             self.frame.start(other);
+            // A value that the left side matches does not get to the right side, but past a guard to the next clause.
+            let subject = self.subject;
             self.pattern(&it.right(), value, fail);
+            self.subject = subject;
             self.frame.start(done);
         } else if let Some(it) = node.as_array_pattern_node() {
             self.array_pattern(&it, value, fail, span);
@@ -176,7 +187,7 @@ impl<'pr> Lower<'pr> {
 
     fn array_pattern(&mut self, node: &ArrayPatternNode<'pr>, value: Var, fail: BlockId, span: Span) {
         self.constant(node.constant(), value, fail);
-        let array = self.prim(Prim::Deconstruct, value, span);
+        let array = self.deconstruct(value, node.constant().is_none(), span);
         self.require(array, fail);
         let (requireds, posts) = (node.requireds(), node.posts());
         let (front, back) = (requireds.len(), posts.len());
@@ -204,10 +215,26 @@ impl<'pr> Lower<'pr> {
         }
     }
 
+    /// Ruby: `deconstruct` of the value of a `case` is called once for all of its clauses. Behind a constant it is not
+    /// certain that it was called, and a clause after that calls it again: a variable that holds the result only
+    /// perhaps would mix what the classes of the clauses deconstruct to.
+    fn deconstruct(&mut self, value: Var, is_certain: bool, span: Span) -> Var {
+        if let Some((subject, Some(array))) = self.subject
+            && subject == value
+        {
+            return array;
+        }
+        let array = self.prim(Prim::Deconstruct, value, span);
+        if is_certain && self.subject == Some((value, None)) {
+            self.subject = Some((value, Some(array)));
+        }
+        array
+    }
+
     /// `[*, a, b, *]`: tries every window, from the left.
     fn find_pattern(&mut self, node: &FindPatternNode<'pr>, value: Var, fail: BlockId, span: Span) {
         self.constant(node.constant(), value, fail);
-        let array = self.prim(Prim::Deconstruct, value, span);
+        let array = self.deconstruct(value, node.constant().is_none(), span);
         self.require(array, fail);
         let requireds = node.requireds();
         let window = requireds.len() as u32;
@@ -256,9 +283,12 @@ impl<'pr> Lower<'pr> {
             elements.iter().filter_map(|element| key_and_pattern(&element)).collect();
         let keys = self.symbols(&pairs, span);
         let rest = node.rest();
-        let binds_rest = rest.as_ref().is_some_and(|rest| rest.as_assoc_splat_node().is_some());
-        // Ruby: `deconstruct_keys` gets nil when the pattern wants the rest, too.
-        let wanted = if binds_rest { None } else { Some(keys) };
+        // Ruby: `deconstruct_keys` gets nil when the pattern names no key, and when it looks at the others, too; `**`
+        // alone does not.
+        let wants_rest = rest
+            .as_ref()
+            .is_some_and(|rest| rest.as_assoc_splat_node().is_none_or(|splat| splat.value().is_some()));
+        let wanted = if wants_rest || pairs.is_empty() { None } else { Some(keys) };
         let hash = self.frame.put(Op::DeconstructKeys { value, keys: wanted }, span, Dst::Any);
         self.require(hash, fail);
         for (name, pattern, pair_span) in &pairs {

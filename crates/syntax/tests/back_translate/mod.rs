@@ -21,9 +21,16 @@ module Prim__
   module_function
   def splat_to_a(x) = [*x]
   def to_hash(x) = x.nil? ? {} : {**x}
-  def to_ary(x) = x.is_a?(Array) ? x : (x.respond_to?(:to_ary, true) ? (x.to_ary || [x]) : [x])
-  def to_s(x) = "#{x}"
-  def to_proc(x) = x.nil? || x.is_a?(Proc) ? x : x.to_proc
+  def to_ary(x)
+    return x if x.is_a?(Array)
+    return [x] unless x.respond_to?(:to_ary, true)
+    array = x.__send__(:to_ary)
+    raise TypeError, "can't convert to Array" unless array.nil? || array.is_a?(Array)
+    array || [x]
+  end
+  def to_s(x) = x.is_a?(String) ? x : "#{x}"
+  def block(&block) = block
+  def to_proc(x) = block(&x)
   def elem_back(a, front, back, index)
     (a.size >= front + back ? a[a.size - back + index] : a[front + index])
   end
@@ -42,20 +49,65 @@ module Prim__
   end
   def rescues(c, e)
     raise TypeError, "class or module required for rescue clause" unless c.is_a?(Module)
-    c === e
+    # The classes of the clause are looked at even so: that may raise.
+    Exit === e ? false : c === e
   end
+  # `break`, `return` out of a block and `throw` are exceptions, so that they pass the `unwind` edges.
+  class Exit < Exception
+    attr_reader :tag, :value
+    def initialize(tag, value)
+      super("exit")
+      @tag = tag
+      @value = value
+    end
+  end
+  # The value of an exit that is a `return`.
+  Returned = Struct.new(:value)
+  # A call or a method that such an exit can end.
+  class Tag
+    attr_accessor :over
+  end
+  def leave(tag, value, problem)
+    raise LocalJumpError, problem if tag.nil? || tag.over
+    raise Exit.new(tag, value)
+  end
+  def catches = (Thread.current[:catches__] ||= [])
+  def catch_(name)
+    tag = Tag.new
+    catches.push([name, tag])
+    yield name
+  rescue Exit => e
+    raise unless e.tag.equal?(tag)
+    e.value
+  ensure
+    catches.pop
+  end
+  def throw_(name, value)
+    pair = catches.reverse.find { |other, _| other.equal?(name) }
+    raise UncaughtThrowError.new(name, value, "uncaught throw %p") unless pair
+    raise Exit.new(pair[1], value)
+  end
+end
+module Kernel
+  def catch(name = Object.new, &block) = ::Prim__.catch_(name, &block)
+  def throw(name, value = nil) = ::Prim__.throw_(name, value)
+  private :catch, :throw
 end
 "##;
 
-pub(crate) fn back_translate(file: &File) -> String {
-    let mut out = Writer { file, text: String::new() };
+pub(crate) fn back_translate(file: &File, source: &[u8]) -> String {
+    let mut out = Writer { file, source, text: String::new() };
     out.text.push_str(PRELUDE);
     out.body_code(BodyId(0));
+    if let Some(data) = file.magic.data {
+        out.text.push_str(&String::from_utf8_lossy(&source[data as usize..]));
+    }
     out.text
 }
 
 struct Writer<'a> {
     file: &'a File,
+    source: &'a [u8],
     text: String,
 }
 
@@ -89,9 +141,14 @@ impl<'a> Writer<'a> {
             }
         }
         for (index, call) in body.calls.iter().enumerate() {
-            if matches!(call.block, BlockArg::Literal(block) if self.file.body(block).exits.returns) {
-                self.line(&format!("b{n}_ret{index} = nil"));
+            if self.can_be_left(call) {
+                self.line(&format!("b{n}_ret{index} = b{n}_tag{index} = nil"));
             }
+        }
+        let is_home = self.is_home(id);
+        if is_home {
+            self.line(&format!("b{n}_home = ::Prim__::Tag.new"));
+            self.line("begin");
         }
         self.line(&format!("b{n}_pc = 0; b{n}_exit = b{n}_value = b{n}_exc = nil"));
         self.line("while true");
@@ -109,7 +166,7 @@ impl<'a> Writer<'a> {
             }
             self.terminator(id, block.terminator);
             if let Some(unwind) = block.unwind {
-                self.line(&format!("rescue Exception => b{n}_exc"));
+                self.line(&format!("rescue ::Exception => b{n}_exc"));
                 self.line(&format!("b{n}_pc = {}", unwind.0));
                 self.line("end");
             }
@@ -117,29 +174,70 @@ impl<'a> Writer<'a> {
         self.line("end");
         self.line(&format!("break if b{n}_exit"));
         self.line("end");
-        if matches!(body.kind, BodyKind::Block | BodyKind::For) {
-            self.line(&format!("break b{n}_value if b{n}_exit == :break"));
-            if body.exits.returns {
-                // The call site sees the value in its own variable, as `Op::ReturnedThrough` says.
-                let (parent, call) = self.call_of_block(id);
-                self.line(&format!(
-                    "(b{}_ret{call} = [b{n}_value]; break nil) if b{n}_exit == :return",
-                    parent.0
-                ));
-            }
+        if matches!(body.kind, BodyKind::Block | BodyKind::For | BodyKind::End) {
+            self.exit_of_block(id);
         }
         self.line(&format!("b{n}_value"));
+        if is_home {
+            self.line(&format!("rescue ::Prim__::Exit => b{n}_passing"));
+            self.line(&format!("raise unless b{n}_passing.tag.equal?(b{n}_home)"));
+            self.line(&format!("b{n}_passing.value"));
+            self.line("ensure");
+            self.line(&format!("b{n}_home.over = true"));
+            self.line("end");
+        }
     }
 
-    fn call_of_block(&self, block: BodyId) -> (BodyId, usize) {
-        for id in self.file.body_ids() {
-            for (index, call) in self.file.body(id).calls.iter().enumerate() {
-                if call.block == BlockArg::Literal(block) {
-                    return (id, index);
-                }
-            }
+    fn exit_of_block(&mut self, id: BodyId) {
+        let n = id.0;
+        let exits = self.file.body(id).exits;
+        if !exits.breaks && !exits.returns {
+            return;
         }
-        panic!("a block with no call");
+        let Some((parent, call)) = self.call_of_block(id) else { return };
+        let p = parent.0;
+        self.line(&format!("if b{n}_exit == :break"));
+        self.line(&format!("::Prim__.leave(b{p}_tag{call}, b{n}_value, 'break from proc-closure')"));
+        self.line(&format!("elsif b{n}_exit == :return && b{p}_tag{call} && !b{p}_tag{call}.over"));
+        self.line(&format!("::Prim__.leave(b{p}_tag{call}, ::Prim__::Returned.new(b{n}_value), '')"));
+        self.line(&format!("elsif b{n}_exit == :return"));
+        let home = self.home(id).0;
+        self.line(&format!("::Prim__.leave(b{home}_home, b{n}_value, 'unexpected return')"));
+        self.line("end");
+    }
+
+    /// The body that a `return` leaves.
+    fn home(&self, id: BodyId) -> BodyId {
+        let body = self.file.body(id);
+        match body.kind {
+            BodyKind::Block | BodyKind::For | BodyKind::End => {
+                body.parent.map_or(id, |parent| self.home(parent))
+            }
+            BodyKind::File | BodyKind::Class | BodyKind::Method(_) | BodyKind::Lambda => id,
+        }
+    }
+
+    /// A block inside it may leave it.
+    fn is_home(&self, id: BodyId) -> bool {
+        self.home(id) == id
+            && self
+                .file
+                .body_ids()
+                .any(|inner| inner != id && self.file.body(inner).exits.returns && self.home(inner) == id)
+    }
+
+    /// The block of the call may end it.
+    fn can_be_left(&self, call: &Call) -> bool {
+        let BlockArg::Literal(block) = call.block else { return false };
+        let exits = self.file.body(block).exits;
+        exits.breaks || exits.returns
+    }
+
+    fn call_of_block(&self, block: BodyId) -> Option<(BodyId, usize)> {
+        self.file.body_ids().find_map(|id| {
+            let mut calls = self.file.body(id).calls.iter();
+            calls.position(|call| call.block == BlockArg::Literal(block)).map(|index| (id, index))
+        })
     }
 
     fn terminator(&mut self, id: BodyId, terminator: Terminator) {
@@ -156,7 +254,7 @@ impl<'a> Writer<'a> {
             }
             Terminator::Reraise(value) => format!("raise {}", self.name(id, value)),
             Terminator::NoMatchingPattern { value } => {
-                format!("raise NoMatchingPatternError, ({}).inspect", self.name(id, value))
+                format!("raise ::NoMatchingPatternError, ({}).inspect", self.name(id, value))
             }
             Terminator::Unreachable => "raise 'unreachable code was reached'".into(),
         };
@@ -195,7 +293,43 @@ impl<'a> Writer<'a> {
         std::mem::replace(&mut self.text, outer)
     }
 
+    /// A call, and where it ends when its block is left.
+    fn site_text(&mut self, id: BodyId, site: CallId, name: &str) -> String {
+        let call = self.file.body(id).call(site);
+        let text = self.call_text(id, call, name);
+        if !self.can_be_left(call) {
+            return text;
+        }
+        let (n, site) = (id.0, site.0);
+        format!(
+            // The call site sees the value in its own variable, as `Op::ReturnedThrough` says.
+            "b{n}_ret{site} = nil; b{n}_tag{site} = ::Prim__::Tag.new\n\
+             begin\n{text}\n\
+             rescue ::Prim__::Exit => b{n}_passing\n\
+             raise unless b{n}_passing.tag.equal?(b{n}_tag{site})\n\
+             b{n}_ret{site} = b{n}_passing.value if ::Prim__::Returned === b{n}_passing.value\n\
+             b{n}_ret{site} ? nil : b{n}_passing.value\n\
+             ensure\nb{n}_tag{site}.over = true\nend"
+        )
+    }
+
+    /// The exception that is being handled, as far as this body and those around it know.
+    fn current_exception(&self, id: BodyId) -> String {
+        let mut names = vec![format!("b{}_exc", id.0)];
+        let mut id = id;
+        while let (BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End, Some(parent)) =
+            (self.file.body(id).kind, self.file.body(id).parent)
+        {
+            names.push(format!("b{}_exc", parent.0));
+            id = parent;
+        }
+        format!("({})", names.join(" || "))
+    }
+
     fn call_text(&mut self, id: BodyId, call: &Call, name: &str) -> String {
+        if name == "raise" && call.receiver.is_none() && self.file.body(id).args(call.args).is_empty() {
+            return format!("raise(*[{}].compact)", self.current_exception(id));
+        }
         let mut text = String::new();
         if let Some(receiver) = call.receiver {
             let receiver = if call.flags.self_receiver { "self".into() } else { self.name(id, receiver) };
@@ -229,6 +363,7 @@ impl<'a> Writer<'a> {
             Op::False => "false".into(),
             Op::SelfRef => "self".into(),
             Op::Int(value) => value.get().to_string(),
+            Op::Float(value) if value.get().is_infinite() => "::Float::INFINITY".into(),
             Op::Float(value) => format!("{:?}", value.get()),
             Op::Sym(name) => format!(":{:?}", name.as_str()),
             Op::Lit(lit) => lit_text(body.lit(lit)),
@@ -236,16 +371,21 @@ impl<'a> Writer<'a> {
             Op::Array(list) => format!("[{}]", self.args(id, list)),
             Op::Hash(list) => format!("{{{}}}", self.args(id, list)),
             Op::Range { lo, hi, exclusive } => {
-                format!("Range.new({}, {}, {exclusive})", v(self, lo), v(self, hi))
+                format!("::Range.new({}, {}, {exclusive})", v(self, lo), v(self, hi))
             }
             Op::Interpolate { kind, parts } => {
                 let joined = format!("[{}].join", self.vars(id, parts));
                 match kind {
                     Interpolated::Str => joined,
                     Interpolated::Sym => format!("{joined}.to_sym"),
-                    Interpolated::Regexp | Interpolated::RegexpOnce => format!("Regexp.new({joined})"),
+                    Interpolated::Regexp => format!("::Regexp.new({joined}, {})", self.regexp_options(span)),
+                    Interpolated::RegexpOnce => {
+                        let options = self.regexp_options(span);
+                        format!("$once{} ||= ::Regexp.new({joined}, {options})", span.start)
+                    }
                 }
             }
+            Op::GetGvar(name) if name.as_str() == "$!" => self.current_exception(id),
             Op::GetIvar(name) | Op::GetGvar(name) | Op::GetCvar(name) | Op::BackRef(name) => name.to_string(),
             Op::SetIvar(name, value) | Op::SetGvar(name, value) | Op::SetCvar(name, value) => {
                 format!("{name} = {}", v(self, value))
@@ -260,12 +400,9 @@ impl<'a> Writer<'a> {
             Op::SetConstIn { module, name, value } => {
                 format!("{}::{name} = {}", v(self, module), v(self, value))
             }
-            Op::Call(call) => {
-                let call = body.call(call);
-                self.call_text(id, call, call.name.as_str())
-            }
-            Op::Super(call) => self.call_text(id, body.call(call), "super"),
-            Op::Yield(call) => self.call_text(id, body.call(call), "yield"),
+            Op::Call(call) => self.site_text(id, call, body.call(call).name.as_str()),
+            Op::Super(call) => self.site_text(id, call, "super"),
+            Op::Yield(call) => self.site_text(id, call, "yield"),
             Op::Lambda(block) => self.block_text(block, "lambda do", "end"),
             Op::ReturnedThrough(call) => format!("!b{}_ret{}.nil?", id.0, call.0),
             Op::ReturnValue(call) => self.return_value(id, call),
@@ -276,13 +413,17 @@ impl<'a> Writer<'a> {
             Op::OpenClass { body: class, operands } => self.class_text(id, class, operands),
             Op::ChangeMethods => self.change_methods(span),
             Op::AliasGvar { new, old } => format!("alias {new} {old}"),
-            Op::EndBlock(block) => self.block_text(block, "at_exit do", "end"),
+            // Ruby: registered once, however often it is executed.
+            Op::EndBlock(block) => {
+                let text = self.block_text(block, "at_exit do", "end");
+                format!("$end{} ||= ({text}); nil", span.start)
+            }
             Op::Defined(what) => self.defined_text(id, what),
             Op::Prim(prim, operand) => prim_text(prim, &v(self, operand)),
             Op::Prim2(prim, left, right) => prim2_text(prim, &v(self, left), &v(self, right)),
             Op::DeconstructKeys { value, keys } => {
                 let keys = keys.map_or("nil".into(), |keys| format!("[{}]", self.vars(id, keys)));
-                format!("Prim__.deconstruct_keys({}, {keys})", v(self, value))
+                format!("::Prim__.deconstruct_keys({}, {keys})", v(self, value))
             }
             Op::HashWithout { hash, keys } => format!("{}.except({})", v(self, hash), self.vars(id, keys)),
             Op::Caught => format!("b{}_exc", id.0),
@@ -290,8 +431,22 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// The IR does not keep the options of a regular expression with interpolation; the text does.
+    fn regexp_options(&self, span: base::Span) -> u8 {
+        let text = &self.source[span.start as usize..span.end as usize];
+        let options = text.iter().rev().take_while(|byte| byte.is_ascii_alphabetic());
+        options
+            .map(|option| match option {
+                b'i' => 1,
+                b'x' => 2,
+                b'm' => 4,
+                _ => 0,
+            })
+            .sum()
+    }
+
     fn return_value(&self, id: BodyId, call: CallId) -> String {
-        format!("b{}_ret{}[0]", id.0, call.0)
+        format!("b{}_ret{}.value", id.0, call.0)
     }
 
     fn def_text(&mut self, method: BodyId, object: &str) -> String {
@@ -309,21 +464,23 @@ impl<'a> Writer<'a> {
         let file = self.file;
         let names: Vec<String> =
             file.body(id).operands(operands).iter().map(|var| self.name(id, *var)).collect();
+        // The copies of an `ensure` clause define nothing of their own.
+        let is_this = |body: BodyId| file.body(body).span == file.body(class).span;
         let head = file
             .defs
             .iter()
             .find_map(|def| match &def.kind {
-                DefKind::Class { path, body, superclass, .. } if *body == class => {
+                DefKind::Class { path, body, superclass, .. } if is_this(*body) => {
                     let (scope, superclass) = match (names.as_slice(), superclass) {
                         ([.., name], Some(_)) => (&names[..names.len() - 1], format!(" < {name}")),
                         (all, _) => (all, String::new()),
                     };
                     Some(format!("class {}{superclass}", path_text(path, scope)))
                 }
-                DefKind::Module { path, body, .. } if *body == class => {
+                DefKind::Module { path, body, .. } if is_this(*body) => {
                     Some(format!("module {}", path_text(path, &names)))
                 }
-                DefKind::SingletonClass { body, .. } if *body == class => {
+                DefKind::SingletonClass { body, .. } if is_this(*body) => {
                     Some(format!("class << {}", names[0]))
                 }
                 _ => None,
@@ -343,9 +500,13 @@ impl<'a> Writer<'a> {
             .iter()
             .filter(|def| span.contains(def.span))
             .filter_map(|def| match &def.kind {
-                DefKind::Alias { new, old, .. } => Some(format!("alias {new} {old}")),
-                DefKind::Undef { name, target: Target::Definee, .. } => Some(format!("undef {name}")),
-                DefKind::Undef { name, .. } => Some(format!("undef {name}")),
+                DefKind::Alias { new, old, .. } => {
+                    Some(format!("alias :{:?} :{:?}", new.as_str(), old.as_str()))
+                }
+                DefKind::Undef { name, target: Target::Definee, .. } => {
+                    Some(format!("undef :{:?}", name.as_str()))
+                }
+                DefKind::Undef { name, .. } => Some(format!("undef :{:?}", name.as_str())),
                 _ => None,
             })
             .collect();
@@ -362,7 +523,16 @@ impl<'a> Writer<'a> {
             Defined::TopConst(name) => format!("defined?(::{name})"),
             Defined::ConstIn(module, name) => format!("defined?({}::{name})", self.name(id, module)),
             Defined::Method(name) => format!("defined?({name})"),
-            Defined::MethodOf(receiver, name) => format!("defined?({}.{name})", self.name(id, receiver)),
+            Defined::MethodOf(receiver, name) => {
+                let receiver = self.name(id, receiver);
+                match name.as_str() {
+                    "[]=" => format!("defined?({receiver}[0] = 1)"),
+                    name if name.ends_with('=') && name.starts_with(char::is_alphabetic) => {
+                        format!("defined?({receiver}.{name} 1)")
+                    }
+                    name => format!("defined?({receiver}.{name})"),
+                }
+            }
             Defined::Yield => "defined?(yield)".into(),
             Defined::Super => "defined?(super)".into(),
             Defined::NthRef(number) => format!("defined?(${number})"),
@@ -422,15 +592,15 @@ fn path_text(path: &syntax::ir::ConstPath, scope: &[String]) -> String {
 fn prim_text(prim: Prim, x: &str) -> String {
     match prim {
         Prim::IsNil => format!("nil.equal?({x})"),
-        Prim::SplatToA => format!("Prim__.splat_to_a({x})"),
-        Prim::ToHash => format!("Prim__.to_hash({x})"),
-        Prim::ToAry => format!("Prim__.to_ary({x})"),
-        Prim::ToS => format!("Prim__.to_s({x})"),
-        Prim::ToProc => format!("Prim__.to_proc({x})"),
+        Prim::SplatToA => format!("::Prim__.splat_to_a({x})"),
+        Prim::ToHash => format!("::Prim__.to_hash({x})"),
+        Prim::ToAry => format!("::Prim__.to_ary({x})"),
+        Prim::ToS => format!("::Prim__.to_s({x})"),
+        Prim::ToProc => format!("::Prim__.to_proc({x})"),
         Prim::Elem(index) => format!("{x}[{index}]"),
-        Prim::ElemBack { front, back, index } => format!("Prim__.elem_back({x}, {front}, {back}, {index})"),
-        Prim::ElemRest { front, back } => format!("Prim__.elem_rest({x}, {front}, {back})"),
-        Prim::Deconstruct => format!("Prim__.deconstruct({x})"),
+        Prim::ElemBack { front, back, index } => format!("::Prim__.elem_back({x}, {front}, {back}, {index})"),
+        Prim::ElemRest { front, back } => format!("::Prim__.elem_rest({x}, {front}, {back})"),
+        Prim::Deconstruct => format!("::Prim__.deconstruct({x})"),
         Prim::LenIs(length) => format!("{x}.size == {length}"),
         Prim::LenAtLeast(length) => format!("{x}.size >= {length}"),
         Prim::HasKey(name) => format!("{x}.key?(:{:?})", name.as_str()),
@@ -444,8 +614,8 @@ fn prim_text(prim: Prim, x: &str) -> String {
 
 fn prim2_text(prim: Prim2, x: &str, y: &str) -> String {
     match prim {
-        Prim2::Rescues => format!("Prim__.rescues({x}, {y})"),
-        Prim2::RescuesAny => format!("{x}.any? {{ |c__| Prim__.rescues(c__, {y}) }}"),
+        Prim2::Rescues => format!("::Prim__.rescues({x}, {y})"),
+        Prim2::RescuesAny => format!("{x}.any? {{ |c__| ::Prim__.rescues(c__, {y}) }}"),
         Prim2::AnyCaseEq => format!("{x}.any? {{ |c__| c__ === {y} }}"),
         Prim2::AnyTruthy => format!("{x}.any? {{ |c__| c__ }}"),
         Prim2::ElemAt => format!("{x}[{y}]"),
@@ -468,7 +638,7 @@ fn lit_text(lit: Lit<'_>) -> String {
             if frozen { format!("{text}.freeze") } else { text }
         }
         Lit::BigInt(digits) => digits.to_string(),
-        Lit::Rational(numerator, denominator) => format!("Rational({numerator}, {denominator})"),
+        Lit::Rational(numerator, denominator) => format!("::Kernel.Rational({numerator}, {denominator})"),
         Lit::Imaginary(number) => format!("{number}i"),
         Lit::Regexp { source, flags } => {
             let options =
@@ -477,7 +647,7 @@ fn lit_text(lit: Lit<'_>) -> String {
             for byte in source.iter() {
                 let _ = write!(text, "\\x{byte:02x}");
             }
-            format!("Regexp.new({text}\", {options})")
+            format!("::Regexp.new({text}\", {options})")
         }
         Lit::File => "__FILE__".into(),
         Lit::Encoding => "__ENCODING__".into(),
