@@ -229,10 +229,24 @@ impl Table {
     }
 
     fn insert_link(&mut self, class: ClassId, at: usize, link: Link) {
+        let is_loose = self.is_loose(class);
         self.class_mut(class).segment.insert(at, link);
         if !link.hidden {
-            self.class_mut(link.module).extra_mut().included_in.push(class);
+            let extra = self.class_mut(link.module).extra_mut();
+            extra.included_in.push(class);
+            extra.is_loose |= is_loose;
         }
+    }
+
+    pub(crate) fn mark_loose(&mut self, module: ClassId) {
+        for ancestor in self.ancestors(module) {
+            self.class_mut(ancestor).extra_mut().is_loose = true;
+        }
+    }
+
+    /// Whether any object may have been extended with it.
+    pub(crate) fn is_loose(&self, module: ClassId) -> bool {
+        self.class(module).extra.as_ref().is_some_and(|extra| extra.is_loose)
     }
 
     fn superclass_has(&self, class: ClassId, link: Link) -> bool {

@@ -50,6 +50,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) homes: Vec<Vec<Option<Home>>>,
     /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
     pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
+    /// Those of the hooks that call `super` whenever they are called.
+    pub(crate) passing_hooks: FxHashSet<(u32, BodyId)>,
     /// The modules that have hooks for the classes that they extend: `def inherited(sub)`.
     pub(crate) hook_modules: Vec<ClassId>,
     /// Classes and names for which `private :inherited` made an entry.
@@ -185,6 +187,7 @@ impl<'a> Linker<'a> {
             has_concerns: files.iter().map(has_concerns).collect(),
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
+            passing_hooks: FxHashSet::default(),
             hook_modules: Vec::new(),
             postponed: Vec::new(),
             lent: Vec::new(),

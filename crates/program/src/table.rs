@@ -134,6 +134,9 @@ pub(crate) struct Extra {
     pub(crate) is_concern: bool,
     /// It stands for a class that the text does not tell, perhaps one that has another record: `A = x; class A`.
     pub(crate) is_stand_in: bool,
+    /// Any object may have it as an ancestor: it is among [`Table::loose`]'s mixins or those that a core class may
+    /// have, or one of them has it.
+    pub(crate) is_loose: bool,
 }
 
 /// A reason for which methods of a class cannot all be known.

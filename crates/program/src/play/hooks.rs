@@ -80,17 +80,18 @@ impl Linker<'_> {
             if has_hook(&class) {
                 owners.push((class, true));
             }
+            // The modules that the core may have are loose.
+            if table.is_core(class) && !matches!(table.class(class).kind, ClassKind::Singleton(_)) {
+                continue;
+            }
             let effects = table.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
             let of_effects = effects.into_iter().flat_map(|effects| effects.mixins.iter().copied());
             for module in table.class(class).maybe_mixins().chain(of_effects) {
                 owners.extend(table.chain(module).filter(has_hook).map(|owner| (owner, false)));
             }
         }
-        // Any object may have been extended with these.
-        let is_loose = |owner: &&ClassId| {
-            table.loose.mixins.iter().any(|module| table.has_ancestor(*module, **owner)) && has_hook(owner)
-        };
-        owners.extend(self.hook_modules.iter().filter(is_loose).map(|owner| (*owner, false)));
+        let is_loose = |owner: &ClassId| table.is_loose(*owner) && has_hook(owner);
+        owners.extend(self.hook_modules.iter().copied().filter(is_loose).map(|owner| (owner, false)));
         owners
     }
 
@@ -107,7 +108,7 @@ impl Linker<'_> {
         match method.kind {
             MethodKind::Body { file, body, .. } => {
                 let file = self.loader.position(file);
-                file.is_some_and(|file| always_calls_super(self.files[file as usize].body(body)))
+                file.is_some_and(|file| self.passing_hooks.contains(&(file, body)))
             }
             MethodKind::AttrReader(_)
             | MethodKind::AttrWriter(_)
@@ -292,7 +293,7 @@ impl Linker<'_> {
 }
 
 /// Whether every way through the body that ends in a return has a `super` on it.
-fn always_calls_super(body: Body<'_>) -> bool {
+pub(super) fn always_calls_super(body: Body<'_>) -> bool {
     let mut seen = vec![false; body.blocks.len()];
     let mut ways = vec![BlockId(0)];
     while let Some(id) = ways.pop() {

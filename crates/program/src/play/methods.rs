@@ -1,5 +1,6 @@
 //! Methods: `def`, `attr_*`, aliases, `undef`, delegates.
 
+use super::hooks::always_calls_super;
 use crate::link::{Env, Home, Linker, Played};
 use crate::methods::Candidate;
 use crate::scope::Place;
@@ -22,6 +23,9 @@ impl Linker<'_> {
             self.homes[env.file as usize][body.index()] = Some(Home { owner, scope: def.scope });
             if self.names.hooks.contains(&name) && !by_block {
                 self.hooks.entry((env.file, body)).or_default();
+                if always_calls_super(self.files[env.file as usize].body(body)) {
+                    self.passing_hooks.insert((env.file, body));
+                }
                 if self.table.is_module(owner) && !self.hook_modules.contains(&owner) {
                     self.hook_modules.push(owner);
                 }

@@ -128,6 +128,7 @@ impl Linker<'_> {
             }
             Place::OnInstances(owner) => {
                 push_new(&mut self.on_instances(owner).mixins, module);
+                self.note_core_mixin(owner, module);
                 Ok(())
             }
             Place::Loose => {
@@ -143,11 +144,20 @@ impl Linker<'_> {
         let loose = &mut self.table.loose;
         push_new(&mut loose.mixins, module);
         loose.prepends |= kind == MixinKind::Prepend;
+        self.table.mark_loose(module);
     }
 
     /// A module, or another superclass, that the class may have.
     pub(super) fn add_maybe_mixin(&mut self, class: ClassId, module: ClassId) {
         push_new(&mut self.table.class_mut(class).extra_mut().maybe_mixins, module);
+        self.note_core_mixin(class, module);
+    }
+
+    /// Class objects are objects of Ruby's own classes: what those may have is kept for all of them at once.
+    fn note_core_mixin(&mut self, class: ClassId, module: ClassId) {
+        if self.table.is_core(class) {
+            self.table.mark_loose(module);
+        }
     }
 
     /// What the hooks of the standard library's own modules do.
