@@ -19,6 +19,9 @@ pub(crate) const FIRST_TAG: u8 = 10;
 /// Calls of the core by the core that are followed.
 const MAX_CORE_DEPTH: u32 = 10;
 
+/// How many calls of each other are followed, for one call of the program.
+const MAX_CORE_CALLS: usize = 200;
+
 /// Rounds after which what a block returns is given up.
 const MAX_ROUNDS: usize = 6;
 
@@ -76,7 +79,19 @@ impl Engine<'_> {
                 self.escape_block_unless_nil(args.block);
                 Outcome::value(Value::ANY)
             }
+            // Operators that the program gives to its own objects in nested containers lead to more and more of them.
+            Some(_) if self.core_depth > 0 && self.core_calls.len() > MAX_CORE_CALLS => {
+                let receiver = self.values.atom(*atom);
+                self.escape_to(receiver, Hands::Core);
+                self.escape_args_to(args, Hands::Core);
+                Outcome::value(Value::ANY)
+            }
             Some(known) => {
+                let is_inner = self.core_depth > 0;
+                let key = is_inner.then(|| (self.core_depth, *atom, owner, name, args.clone()));
+                if let Some(outcome) = key.as_ref().and_then(|key| self.core_calls.get(key)) {
+                    return outcome.clone();
+                }
                 let takes_keywords = known.overloads.iter().any(Overload::has_keywords);
                 let as_hash = if takes_keywords { None } else { self.keywords_as_hash(args, at) };
                 let args = as_hash.as_ref().unwrap_or(args);
@@ -89,6 +104,10 @@ impl Engine<'_> {
                     self.escape_to(receiver, Hands::Core);
                     let without_block = Args { block: Value::NEVER, ..args.clone() };
                     self.escape_args_to(&without_block, Hands::Core);
+                }
+                match key {
+                    Some(key) => drop(self.core_calls.insert(key, outcome.clone())),
+                    None => self.core_calls.clear(),
                 }
                 outcome
             }

@@ -6,6 +6,7 @@
 //! that can reach it, and what raises in it is certain (`report`).
 
 use crate::arguments::Args;
+use crate::call::Outcome;
 use crate::dynamic::Followed;
 use crate::fault::Fault;
 use crate::handlers::{Expected, expected_in};
@@ -68,6 +69,9 @@ pub(crate) struct Stop {
     pub(crate) span: Span,
     pub(crate) bad: Bad,
 }
+
+/// How deep a method of the core is called by another one, and which, of what, with what.
+type CoreCall = (u32, Atom, &'static str, Name, Args);
 
 /// Why a call does not come back: every alternative is one of these.
 #[derive(Clone, Debug, Default)]
@@ -166,6 +170,9 @@ pub(crate) struct Engine<'p> {
     depth: u32,
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
+    /// What they have led to, within one call of the program: each may lead to several others, and all of them to the
+    /// same ones again.
+    pub(crate) core_calls: FxHashMap<CoreCall, Outcome>,
     budget: u64,
     pub(crate) followed: Followed,
     pub(crate) names: Names,
@@ -230,6 +237,7 @@ impl<'p> Engine<'p> {
             is_guess: false,
             depth: 0,
             core_depth: 0,
+            core_calls: FxHashMap::default(),
             budget,
             lookups: FxHashMap::default(),
             followed: Followed::default(),
@@ -430,6 +438,7 @@ impl<'p> Engine<'p> {
     fn run(&mut self, id: CtxId) {
         let before = std::mem::replace(&mut self.current, id);
         let core_depth = std::mem::take(&mut self.core_depth);
+        let core_calls = std::mem::take(&mut self.core_calls);
         let is_outside = std::mem::take(&mut self.is_outside);
         let is_guess = std::mem::take(&mut self.is_guess);
         self.depth += 1;
@@ -449,6 +458,7 @@ impl<'p> Engine<'p> {
         }
         self.depth -= 1;
         self.core_depth = core_depth;
+        self.core_calls = core_calls;
         self.is_outside = is_outside;
         self.is_guess = is_guess;
         self.current = before;
@@ -507,10 +517,12 @@ impl<'p> Engine<'p> {
         self.ctxs.iter().filter(|ctx| !ctx.is_guess).map(|ctx| (ctx.file, ctx.body)).collect()
     }
 
-    /// The errors for which somebody waits who may mean the body.
+    /// The errors for which somebody waits who may mean the body, or everybody who is known to mean it.
     pub(crate) fn expected_of(&self, file: FileId, body: BodyId) -> Expected {
-        let ctxs = self.by_body.get(&(file, body)).into_iter().flatten().map(|id| self.ctx(*id));
-        ctxs.filter(|ctx| ctx.is_guess).fold(Expected::NONE, |acc, ctx| acc.or(ctx.expected))
+        let ctxs = || self.by_body.get(&(file, body)).into_iter().flatten().map(|id| self.ctx(*id));
+        let by_some = ctxs().filter(|ctx| ctx.is_guess).fold(Expected::NONE, |acc, ctx| acc.or(ctx.expected));
+        let known = ctxs().filter(|ctx| !ctx.is_guess).map(|ctx| ctx.expected);
+        by_some.or(known.reduce(Expected::and).unwrap_or(Expected::NONE))
     }
 
     /// By context: something still leads there. Values grow, and what was called with the first of them may not be

@@ -16,6 +16,7 @@
 
 mod apply;
 mod arguments;
+mod awaited;
 mod call;
 mod containers;
 mod core;

@@ -8,6 +8,7 @@
 use base::FileId;
 use program::{ClassId, Program};
 use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
 
 /// Libraries that call only the methods that Ruby's own code calls, too (see `outside`), run a block with its own self,
 /// and do not look for the classes below their own.
@@ -90,6 +91,15 @@ pub(crate) fn is_below_library(program: &Program, class: ClassId, unit: &FxHashS
 pub(crate) fn is_modest(library: &str) -> bool {
     let family = library.split('/').next().unwrap_or(library);
     family == "core" || MODEST.binary_search(&family).is_ok()
+}
+
+/// Ruby's core, or a library that does no more than the core does, has a method of this name.
+pub(crate) fn is_of_ruby(name: &str) -> bool {
+    static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
+        let methods = corelib::table().classes().flat_map(|class| class.methods());
+        methods.filter(|it| is_modest(it.library().name())).map(|it| it.name()).collect()
+    });
+    NAMES.contains(name)
 }
 
 #[cfg(test)]

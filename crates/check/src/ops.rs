@@ -427,7 +427,8 @@ impl Run<'_, '_> {
         for var in self.body.operands(operands) {
             self.read(*var);
         }
-        self.engine.run_class_body(self.file, body)
+        let expected = self.here(0).expected;
+        self.engine.run_class_body(self.file, body, expected)
     }
 
     fn lambda(&mut self, body: syntax::ir::BodyId) -> Value {
@@ -517,7 +518,8 @@ impl Run<'_, '_> {
         let result = match prim {
             Prim::IsNil => self.is_nil(value),
             Prim::ToS => {
-                self.engine.call_to_s(value);
+                let at = self.here(0);
+                self.engine.call_to_s(value, &at);
                 self.engine.text_of(value)
             }
             Prim::ToAry | Prim::SplatToA => self.as_array(prim, value, index),

@@ -491,7 +491,7 @@ impl<'p> Engine<'p> {
 
     // Classes.
 
-    pub(crate) fn run_class_body(&mut self, file: FileId, body: BodyId) -> Value {
+    pub(crate) fn run_class_body(&mut self, file: FileId, body: BodyId, expected: Expected) -> Value {
         let Some(callee) = self.body(file, body) else { return Value::ANY };
         let program = self.world.program;
         let class = program.class_of_scope(file, callee.scope);
@@ -501,7 +501,6 @@ impl<'p> Engine<'p> {
             None => Value::ANY,
         };
         let args = Args::of(Vec::new(), Value::NEVER);
-        let expected = self.ctx(self.current).expected;
         let enter = Enter { file, body, self_value, args: &args, owner: None, method: None, expected };
         let ctx = self.enter(&enter);
         // An error in the class body is reported there.
@@ -510,7 +509,7 @@ impl<'p> Engine<'p> {
     }
 
     /// `"#{x}"` calls `to_s`.
-    pub(crate) fn call_to_s(&mut self, value: Value) {
+    pub(crate) fn call_to_s(&mut self, value: Value, at: &At) {
         let set = self.values.get(value);
         let name = Name::new("to_s");
         let is_own = |engine: &mut Self, atom: &Atom| {
@@ -523,16 +522,7 @@ impl<'p> Engine<'p> {
         }
         let receiver = self.values.of(set.any, own);
         let nil = self.nil();
-        let ctx = self.ctx(self.current);
-        let at = At {
-            file: ctx.file,
-            body: ctx.body,
-            index: 0,
-            expected: ctx.expected,
-            on_self: true,
-            variable: false,
-        };
-        self.send(receiver, name, &Args::of(Vec::new(), nil), &at);
+        self.send(receiver, name, &Args::of(Vec::new(), nil), at);
     }
 
     /// The program gives this class of the core its own method.

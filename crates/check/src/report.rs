@@ -68,6 +68,7 @@ impl Reporter<'_, '_> {
         for (block, stop) in stops {
             if let Some(culprit) = self.certain(id, block, &stop)
                 && !self.engine.ctx(id).expected.contains(culprit.fault.raises())
+                && !self.is_awaited(id, culprit.fault.raises())
                 && self.is_inevitable(id, block)
                 && self.fails_everywhere(id, block, stop.index)
             {
@@ -75,6 +76,15 @@ impl Reporter<'_, '_> {
             }
         }
         found
+    }
+
+    /// Not all callers are seen, and those that are wait for the error.
+    fn is_awaited(&self, id: CtxId, raises: &str) -> bool {
+        if self.engine.closed && self.engine.trusts_fields {
+            return false;
+        }
+        let (ctx, files) = (self.engine.ctx(id), self.engine.files);
+        files.awaited(self.engine.world.program).of(ctx.file, ctx.body).contains(raises)
     }
 
     /// No pattern matches: every way from where the subject was made leads here.

@@ -753,7 +753,9 @@ impl Engine<'_> {
         // Any key may be asked for; those that are stored are among them.
         let key = self.values.join(keys, Value::ANY);
         let given = Args::of(vec![hash, key], nil);
-        let outcome = self.yield_to(args.block, &given, at);
+        // Whoever asks for a key runs the block, and may rescue what it raises.
+        let at = At { expected: at.expected.or(self.tolerated), ..*at };
+        let outcome = self.yield_to(args.block, &given, &at);
         self.write(Key::Default(site), outcome.value);
         if self.files.takes_default_procs {
             self.escape(args.block);

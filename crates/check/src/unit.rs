@@ -5,12 +5,13 @@
 //! reported in it raises for all of them.
 
 use crate::arguments::Args;
+use crate::awaited::Awaited;
 use crate::engine::{Engine, Enter, Mode};
 use crate::environment::Environment;
 use crate::exact;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
-use crate::libraries::{is_below_library, is_modest};
+use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
 use crate::script::is_script;
 use crate::store::Hands;
@@ -47,6 +48,7 @@ pub struct Files<'a> {
     core: OnceLock<Option<CoreClasses>>,
     outside: OnceLock<Hands>,
     environment: OnceLock<Environment>,
+    awaited: OnceLock<Awaited>,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
     pub(crate) unseen: Shared<(ClassId, bool), bool>,
@@ -114,6 +116,7 @@ impl<'a> Files<'a> {
             core: OnceLock::new(),
             outside: OnceLock::new(),
             environment: OnceLock::new(),
+            awaited: OnceLock::new(),
             lookups: Shared::default(),
             unseen: Shared::default(),
         }
@@ -141,6 +144,12 @@ impl<'a> Files<'a> {
 
     pub(crate) fn environment(&self) -> &Environment {
         self.environment.get_or_init(|| Environment::new(self.files))
+    }
+
+    /// What is waited for where methods are called.
+    pub(crate) fn awaited(&self, program: &Program) -> &Awaited {
+        let knows = |name: Name| !self.namesakes(program, name).is_empty() || is_of_ruby(name.as_str());
+        self.awaited.get_or_init(|| Awaited::new(self.files, knows))
     }
 
     pub(crate) fn namesakes(&self, program: &Program, name: Name) -> &[(ClassId, MethodKind)] {
@@ -481,6 +490,8 @@ fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(
 fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     for file in files {
         enter_file(engine, file);
+        // What the file itself calls tells what callers wait for.
+        engine.finish();
         enter_uncalled(engine, std::slice::from_ref(file), &FxHashSet::default());
         // Bodies that the linker could not place, and class bodies inside of methods.
         for id in file.body_ids() {

@@ -134,8 +134,15 @@ pub(crate) fn list(directory: &Path, extension: Extension) -> Vec<PathBuf> {
 /// The same for those who look whether a note still holds.
 pub(crate) fn list_unnoted(directory: &Path, extension: Extension) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> =
-        entries.map(|entry| entry.path()).filter(|path| extension.is_of(path)).collect();
+    // Nobody has asked for what lies there: to read a pipe would wait for its writer.
+    let is_file = |entry: &DirEntry| match entry.file_type() {
+        Ok(kind) => kind.is_file() || kind.is_symlink() && entry.path().is_file(),
+        Err(_) => false,
+    };
+    let mut paths: Vec<PathBuf> = entries
+        .filter(|entry| extension.is_of(&entry.path()) && is_file(entry))
+        .map(|entry| entry.path())
+        .collect();
     paths.sort();
     paths
 }
@@ -223,6 +230,19 @@ mod tests {
         assert_eq!(answers, [true, false, false, false, false]);
         let expected = [scratch.root().to_owned(), scratch.path("lib"), scratch.path("lib/deep")];
         assert_eq!(notes.directories.into_iter().collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn only_files_are_listed() {
+        let scratch = Scratch::new(&[("a.rb", ""), ("dir.rb/b.rb", "")]);
+        for (target, link) in [("a.rb", "link.rb"), ("gone.rb", "broken.rb"), ("loop.rb", "loop.rb")] {
+            std::os::unix::fs::symlink(scratch.path(target), scratch.path(link)).unwrap();
+        }
+        let made = std::process::Command::new("mkfifo").arg(scratch.path("pipe.rb")).status();
+        assert!(made.is_ok_and(|status| status.success()));
+        let found = list(scratch.root(), Extension::Ruby);
+        assert_eq!(found, [scratch.path("a.rb"), scratch.path("link.rb")]);
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Table {
             .or_else(|| self.const_in(object, name))
     }
 
-    /// Whether a `const_set` whose class is known only when a method runs may set this constant of the class, or
+    /// Whether a `const_set` or an `include` whose class is known only when a method runs may set this constant of the class, or
     /// something that `hides` it was done to the class.
     pub(crate) fn may_set_const(
         &self,
@@ -60,10 +60,15 @@ impl Table {
         hides: impl Fn(OpenReason) -> bool,
     ) -> bool {
         let computes = |opens: &[Open]| opens.iter().any(|open| hides(open.reason));
-        let mut may = self.loose.consts.contains(&name) || computes(self.class(class).opens());
+        // Ruby: what is mixed into a class brings its constants.
+        let brings = |effects: &Effects| {
+            effects.consts.contains(&name)
+                || effects.mixins.iter().any(|mixin| self.const_in(*mixin, name).is_some())
+        };
+        let mut may = brings(&self.loose) || computes(self.class(class).opens());
         let on_instances = self.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
         let mut visit = |effects: &Effects, _: bool| {
-            may |= effects.consts.contains(&name) || computes(&effects.opens);
+            may |= brings(effects) || computes(&effects.opens);
         };
         if let Some(effects) = on_instances {
             visit(effects, false);

@@ -332,8 +332,26 @@ impl Program {
             Some(constant) => ConstLookup::Found(constant),
             None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,
             None if self.has_unknown_consts(class) => ConstLookup::Unknown,
+            None if self.may_inherit_const(class, name) => ConstLookup::Unknown,
             None => ConstLookup::Absent,
         }
+    }
+
+    /// A module that only some runs mix in has it: `include Colours if tty?`, or what a library that is loaded late
+    /// (`Logger::INFO`) does to its classes.
+    fn may_inherit_const(&self, class: ClassId, name: Name) -> bool {
+        let mut todo: Vec<ClassId> = self.ancestors(class).to_vec();
+        todo.push(self.table.roots.object);
+        let mut seen: FxHashSet<ClassId> = todo.iter().copied().collect();
+        while let Some(at) = todo.pop() {
+            for mixin in self.table.class(at).maybe_mixins() {
+                if self.table.const_in(mixin, name).is_some() {
+                    return true;
+                }
+                todo.extend(self.ancestors(mixin).iter().copied().filter(|it| seen.insert(*it)));
+            }
+        }
+        false
     }
 
     /// Whether a class may have constants that the text does not show.

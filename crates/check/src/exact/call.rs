@@ -21,6 +21,8 @@ pub(super) struct Given {
     pub(super) has_hash: bool,
     /// Private methods may be called.
     pub(super) on_self: bool,
+    /// Ruby itself calls: some of its methods call private ones, and some do not.
+    pub(super) by_core: bool,
     /// Who calls, where protected methods may be called.
     pub(super) from: Option<Val>,
     /// Another self for a block, and the method that it is.
@@ -311,7 +313,7 @@ impl<'a> Exec<'a> {
 
     /// A call that Ruby makes by itself.
     pub(super) fn send(&mut self, receiver: Val, name: Name, args: &[Val]) -> Step {
-        self.invoke(receiver, name, Given::of(args))
+        self.invoke(receiver, name, Given { by_core: true, ..Given::of(args) })
     }
 
     pub(super) fn lookup(&mut self, receiver: Val, name: Name) -> Step<Arc<Lookup>> {
@@ -363,6 +365,9 @@ impl<'a> Exec<'a> {
             return Err(Exit::GiveUp);
         }
         if !given.on_self && !self.may_be_called(given.from, candidate)? {
+            if given.by_core {
+                return Err(Exit::GiveUp);
+            }
             // Ruby asks it for what may not be called, too.
             if self.has_own(receiver, "method_missing")? {
                 return Err(Exit::GiveUp);

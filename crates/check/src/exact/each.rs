@@ -41,7 +41,7 @@ impl Exec<'_> {
             Val::Object(_) => {
                 let list = self.heap.list(Vec::new());
                 let block = self.heap.closures.add(Closure::Collect(list));
-                let given = Given { block: Some(block), ..Given::default() };
+                let given = Given { block: Some(block), on_self: true, ..Given::default() };
                 self.invoke(val, Name::new("each"), given)?;
                 Ok(self.heap.lists[list].items.clone())
             }
@@ -148,7 +148,8 @@ impl Exec<'_> {
         let Source { receiver, method: name, args } = self.heap.sources[source].clone();
         let run = |exec: &mut Self, block: Closure| {
             let block = Some(exec.heap.closures.add(block));
-            exec.invoke(receiver, name, Given { block, ..Given::of(&args) })
+            // Ruby: whoever made the Enumerator may call the method, so private ones are called, too.
+            exec.invoke(receiver, name, Given { block, on_self: true, ..Given::of(&args) })
         };
         match (method, &given.positional[..], given.block) {
             ("with_index" | "each_with_index", [] | [Val::Int(_)], Some(block)) => {

@@ -68,7 +68,7 @@ impl Exec<'_> {
         if owner == "Enumerable" && matches!(receiver, Val::Object(_)) {
             return self.streamed(receiver, true, method, &given, &|exec, block| {
                 let block = Some(exec.heap.closures.add(block));
-                exec.invoke(receiver, Name::new("each"), Given { block, ..Given::default() })
+                exec.invoke(receiver, Name::new("each"), Given { block, on_self: true, ..Given::default() })
             });
         }
         self.kernel(receiver, name, given)

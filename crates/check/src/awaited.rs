@@ -1,0 +1,244 @@
+//! Methods to the errors that everybody who calls them by name waits for.
+//!
+//! ```ruby
+//! def risky = 1 / 0
+//! begin
+//!   risky
+//! rescue ZeroDivisionError
+//! end
+//! ```
+//!
+//! Where not every call is seen, a method is judged for callers that nobody knows. Those that are written down tell
+//! what such a caller is like: when all of them expect the error, the method is there to raise it.
+
+use crate::handlers::{Expected, Handlers, expected_in};
+use base::{FileId, Name};
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::ir::{Arg, BlockArg, Body, BodyId, BodyKind, Call, File, Op};
+
+pub(crate) struct Awaited {
+    places: FxHashMap<(FileId, BodyId), Place>,
+    by_name: FxHashMap<Name, Expected>,
+}
+
+/// Where a body stands.
+#[derive(Clone, Copy)]
+struct Place {
+    /// What the code between the method and the body waits for.
+    expected: Expected,
+    /// The method around it.
+    method: Option<Name>,
+}
+
+/// What the handlers of the files wait for.
+struct Waiting {
+    anywhere: Expected,
+    /// By the name of the method in which they stand.
+    methods: FxHashMap<Name, Expected>,
+}
+
+/// Where a body hangs.
+#[derive(Clone, Copy)]
+struct Parent {
+    body: BodyId,
+    /// What is waited for there.
+    expected: Expected,
+    /// The body is that of a method with this name: `define_method(:risky) { }`.
+    method: Option<Name>,
+}
+
+impl Awaited {
+    /// `knows` tells whether somebody has a method of that name: other methods may wait for any error of their block, as
+    /// `assert_raises` does.
+    pub(crate) fn new(files: &[File], knows: impl Fn(Name) -> bool) -> Awaited {
+        let mut awaited = Awaited { places: FxHashMap::default(), by_name: FxHashMap::default() };
+        // By the method that calls: whom, and what the code around the call waits for.
+        let mut calls: FxHashMap<Option<Name>, Vec<(Name, Expected)>> = FxHashMap::default();
+        let bodies = files.iter().flat_map(|file| file.bodies.iter());
+        let mut waiting = Waiting { anywhere: Expected::NONE, methods: FxHashMap::default() };
+        for body in bodies {
+            let expected = expected_in(body);
+            waiting.anywhere = waiting.anywhere.or(expected);
+            if let BodyKind::Method(name) = body.kind {
+                let known = waiting.methods.entry(name).or_insert(Expected::NONE);
+                *known = known.or(expected);
+            }
+        }
+        for file in files {
+            let handlers: Vec<Option<Handlers>> = file.bodies.iter().map(handlers_of).collect();
+            awaited.add_places(file, &handlers, &knows, &waiting);
+            for (id, handlers) in file.body_ids().zip(&handlers) {
+                let Some(place) = awaited.places.get(&(file.id, id)) else { continue };
+                each_use(file.body(id), handlers.as_ref(), place.method, |name, expected| {
+                    if place.method != Some(name) {
+                        let expected = expected.or(place.expected);
+                        calls.entry(place.method).or_default().push((name, expected));
+                    }
+                });
+            }
+        }
+        awaited.follow(&calls);
+        awaited
+    }
+
+    /// What is waited for wherever the body runs.
+    pub(crate) fn of(&self, file: FileId, body: BodyId) -> Expected {
+        let Some(place) = self.places.get(&(file, body)) else { return Expected::NONE };
+        place.expected.or(self.of_method(place.method))
+    }
+
+    fn of_method(&self, method: Option<Name>) -> Expected {
+        method.and_then(|name| self.by_name.get(&name).copied()).unwrap_or(Expected::NONE)
+    }
+
+    fn add_places(
+        &mut self,
+        file: &File,
+        handlers: &[Option<Handlers>],
+        knows: impl Fn(Name) -> bool,
+        waiting: &Waiting,
+    ) {
+        let kept = ["lambda", "new", "proc"].map(Name::new);
+        let mut parents: FxHashMap<BodyId, Parent> = FxHashMap::default();
+        for (id, handlers) in file.body_ids().zip(handlers) {
+            let body = file.body(id);
+            for block in body.block_ids() {
+                let here = handlers.as_ref().map_or(Expected::NONE, |it| it.expected(block));
+                for instr in body.instrs_of(block) {
+                    let parent = Parent { body: id, expected: here, method: None };
+                    match instr.op {
+                        Op::Call(call) | Op::Super(call) => {
+                            let call = body.call(call);
+                            let BlockArg::Literal(inner) = call.block else { continue };
+                            let expected = match call.name {
+                                name if !knows(name) => Expected::ALL,
+                                // Who calls it, and when, is not known.
+                                name if kept.contains(&name) => waiting.anywhere,
+                                // It may well run the block inside of a `rescue`.
+                                name => {
+                                    here.or(waiting.methods.get(&name).copied().unwrap_or(Expected::NONE))
+                                }
+                            };
+                            parents
+                                .insert(inner, Parent { expected, method: defined_by(body, call), ..parent });
+                        }
+                        Op::Lambda(inner) => {
+                            parents.insert(inner, Parent { expected: waiting.anywhere, ..parent });
+                        }
+                        Op::OpenClass { body: inner, .. } => {
+                            parents.insert(inner, parent);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        for id in file.body_ids() {
+            self.place(file, id, &parents);
+        }
+    }
+
+    /// Nesting may be deep: from the body outwards to what is known, and back.
+    fn place(&mut self, file: &File, body: BodyId, parents: &FxHashMap<BodyId, Parent>) {
+        let mut inside: Vec<(BodyId, Expected)> = Vec::new();
+        let mut at = body;
+        let mut place = loop {
+            if let Some(known) = self.places.get(&(file.id, at)) {
+                break *known;
+            }
+            let parent = parents.get(&at);
+            let method = match file.body(at).kind {
+                BodyKind::Method(name) => Some(name),
+                _ => parent.and_then(|it| it.method),
+            };
+            match parent {
+                Some(parent) if method.is_none() => {
+                    inside.push((at, parent.expected));
+                    at = parent.body;
+                }
+                _ => {
+                    let place = Place { expected: Expected::NONE, method };
+                    self.places.insert((file.id, at), place);
+                    break place;
+                }
+            }
+        };
+        for (id, expected) in inside.into_iter().rev() {
+            place.expected = place.expected.or(expected);
+            self.places.insert((file.id, id), place);
+        }
+    }
+
+    /// Everything is waited for, until a call is found that does not.
+    fn follow(&mut self, calls: &FxHashMap<Option<Name>, Vec<(Name, Expected)>>) {
+        for (name, _) in calls.values().flatten() {
+            self.by_name.insert(*name, Expected::ALL);
+        }
+        let uncalled =
+            calls.keys().copied().filter(|it| it.is_none_or(|name| !self.by_name.contains_key(&name)));
+        let mut todo: Vec<Option<Name>> = uncalled.collect();
+        let mut queued: FxHashSet<Option<Name>> = todo.iter().copied().collect();
+        while let Some(caller) = todo.pop() {
+            queued.remove(&caller);
+            let around = self.of_method(caller);
+            for (name, expected) in calls.get(&caller).into_iter().flatten() {
+                let Some(known) = self.by_name.get_mut(name) else { continue };
+                let now = known.and(expected.or(around));
+                if now != *known {
+                    *known = now;
+                    if queued.insert(Some(*name)) {
+                        todo.push(Some(*name));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn handlers_of(body: Body<'_>) -> Option<Handlers> {
+    body.blocks.iter().any(|block| block.unwind.is_some()).then(|| Handlers::new(body))
+}
+
+/// The method that the call makes of its block.
+fn defined_by(body: Body<'_>, call: &Call) -> Option<Name> {
+    if !["define_method", "define_singleton_method"].iter().any(|it| call.name == *it) {
+        return None;
+    }
+    let Some(Arg::Positional(var)) = body.args(call.args).first() else { return None };
+    body.instrs.iter().find(|instr| instr.dst == *var).and_then(|instr| match instr.op {
+        Op::Sym(name) => Some(name),
+        _ => None,
+    })
+}
+
+/// The names that a body calls, or hands on (`send(:risky)`), with what is waited for there.
+fn each_use(
+    body: Body<'_>,
+    handlers: Option<&Handlers>,
+    method: Option<Name>,
+    mut found: impl FnMut(Name, Expected),
+) {
+    let [new, initialize] = ["new", "initialize"].map(Name::new);
+    for block in body.block_ids() {
+        let here = handlers.map_or(Expected::NONE, |it| it.expected(block));
+        for instr in body.instrs_of(block) {
+            match instr.op {
+                Op::Call(call) => {
+                    let name = body.call(call).name;
+                    found(name, here);
+                    if name == new {
+                        found(initialize, here);
+                    }
+                }
+                Op::Super(_) => {
+                    if let Some(name) = method {
+                        found(name, here);
+                    }
+                }
+                // In the body of a class such names say how visible a method is.
+                Op::Sym(name) if body.kind != BodyKind::Class => found(name, here),
+                _ => {}
+            }
+        }
+    }
+}
