@@ -51,8 +51,8 @@ impl Table {
             .or_else(|| self.const_in(object, name))
     }
 
-    /// Whether a `const_set` or an `include` whose class is known only when a method runs may set this constant of the class, or
-    /// something that `hides` it was done to the class.
+    /// Whether a `const_set` whose class is known only when a method runs, or an `include` of the class into which a
+    /// method does it, may set this constant of the class, or something that `hides` it was done to the class.
     pub(crate) fn may_set_const(
         &self,
         class: ClassId,
@@ -65,7 +65,7 @@ impl Table {
             effects.consts.contains(&name)
                 || effects.mixins.iter().any(|mixin| self.const_in(*mixin, name).is_some())
         };
-        let mut may = brings(&self.loose) || computes(self.class(class).opens());
+        let mut may = self.loose.consts.contains(&name) || computes(self.class(class).opens());
         let on_instances = self.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
         let mut visit = |effects: &Effects, _: bool| {
             may |= brings(effects) || computes(&effects.opens);

@@ -338,8 +338,11 @@ impl Program {
     }
 
     /// A module that only some runs mix in has it: `include Colours if tty?`, or what a library that is loaded late
-    /// (`Logger::INFO`) does to its classes.
+    /// (`Logger::INFO`) does to its classes; or one that is mixed in nobody knows where.
     fn may_inherit_const(&self, class: ClassId, name: Name) -> bool {
+        if self.table.loose.mixins.iter().any(|mixin| self.table.const_in(*mixin, name).is_some()) {
+            return true;
+        }
         let mut todo: Vec<ClassId> = self.ancestors(class).to_vec();
         todo.push(self.table.roots.object);
         let mut seen: FxHashSet<ClassId> = todo.iter().copied().collect();
