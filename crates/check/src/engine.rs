@@ -517,11 +517,12 @@ impl<'p> Engine<'p> {
         self.ctxs.iter().filter(|ctx| !ctx.is_guess).map(|ctx| (ctx.file, ctx.body)).collect()
     }
 
-    /// The errors for which somebody waits who may mean the body, or everybody who is known to mean it.
+    /// The errors for which somebody waits who may mean the body. Where not all code is seen, those for which everybody
+    /// waits who is known to mean it count as well.
     pub(crate) fn expected_of(&self, file: FileId, body: BodyId) -> Expected {
         let ctxs = || self.by_body.get(&(file, body)).into_iter().flatten().map(|id| self.ctx(*id));
         let by_some = ctxs().filter(|ctx| ctx.is_guess).fold(Expected::NONE, |acc, ctx| acc.or(ctx.expected));
-        let known = ctxs().filter(|ctx| !ctx.is_guess).map(|ctx| ctx.expected);
+        let known = ctxs().filter(|ctx| !ctx.is_guess && !self.closed).map(|ctx| ctx.expected);
         by_some.or(known.reduce(Expected::and).unwrap_or(Expected::NONE))
     }
 
