@@ -73,10 +73,9 @@ impl Linker<'_> {
     }
 
     fn resolve_all(&mut self, env: Env, def: &Def) -> Played<Vec<Resolution>> {
-        let mut paths: Vec<(ScopeId, &ConstPath)> = Vec::new();
-        for target in targets(&def.kind) {
-            paths.extend(path_of(target).map(|path| (def.scope, path)));
-        }
+        let (modules, target) = targets(&def.kind);
+        let named = modules.iter().chain(target).filter_map(path_of);
+        let mut paths: Vec<(ScopeId, &ConstPath)> = named.map(|path| (def.scope, path)).collect();
         let files = self.files;
         let scopes = &files[env.file as usize].scopes;
         let mut scope = &scopes[def.scope.index()];
@@ -105,10 +104,10 @@ fn path_of(target: &Target) -> Option<&ConstPath> {
     }
 }
 
-/// What the step changes, and what it mixes in.
-fn targets(kind: &DefKind) -> Vec<&Target> {
+/// What the step mixes in, and what it changes.
+fn targets(kind: &DefKind) -> (&[Target], Option<&Target>) {
     match kind {
-        DefKind::Mixin { target, modules, .. } => modules.iter().chain([target]).collect(),
+        DefKind::Mixin { target, modules, .. } => (modules, Some(target)),
         DefKind::SingletonClass { target, .. }
         | DefKind::Method { target, .. }
         | DefKind::OpaqueMethod { target, .. }
@@ -124,13 +123,13 @@ fn targets(kind: &DefKind) -> Vec<&Target> {
         | DefKind::Autoload { target, .. }
         | DefKind::Refine { target, .. }
         | DefKind::Using { module: target }
-        | DefKind::Open { target, .. } => vec![target],
-        DefKind::Delegate(delegate) => vec![&delegate.target],
+        | DefKind::Open { target, .. } => (&[], Some(target)),
+        DefKind::Delegate(delegate) => (&[], Some(&delegate.target)),
         DefKind::Class { .. }
         | DefKind::Module { .. }
         | DefKind::NewClass(_)
         | DefKind::Const { .. }
         | DefKind::Macro { .. }
-        | DefKind::Require { .. } => Vec::new(),
+        | DefKind::Require { .. } => (&[], None),
     }
 }

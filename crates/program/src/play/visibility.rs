@@ -4,6 +4,7 @@ use crate::link::{Env, Linker, Played};
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, Effects, Method, MethodKind, Table};
 use base::Name;
+use std::sync::OnceLock;
 use syntax::ir::{Def, Target, Visibility, When};
 
 impl Linker<'_> {
@@ -116,6 +117,8 @@ impl Linker<'_> {
     /// When everything is loaded. Ruby: such an entry leads to what the ancestors have when it is called, and they may
     /// have got another method since.
     pub(crate) fn renew_lent(&mut self) {
+        // No module gets a method under another name before the end of this.
+        self.table.loose_modules = Some(OnceLock::new());
         for (class, name) in std::mem::take(&mut self.lent) {
             let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
             let Some(last) = own.last().map(|id| self.table.methods[id.0 as usize]) else { continue };
@@ -140,6 +143,7 @@ impl Linker<'_> {
                 self.table.class_mut(class).methods.entry(name).or_default().push(id);
             }
         }
+        self.table.loose_modules = None;
     }
 
     /// What `super` in a method of the class would reach now, the one in force last.
