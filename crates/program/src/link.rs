@@ -52,8 +52,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
     /// Those of the hooks that call `super` whenever they are called.
     pub(crate) passing_hooks: FxHashSet<(u32, BodyId)>,
-    /// The modules that have hooks for the classes that they extend: `def inherited(sub)`.
-    pub(crate) hook_modules: Vec<ClassId>,
+    /// By hook, the modules that have it for the classes that they extend: `def inherited(sub)`.
+    pub(crate) hook_modules: FxHashMap<Name, Vec<ClassId>>,
     /// Classes and names for which `private :inherited` made an entry.
     pub(crate) lent: Vec<(ClassId, Name)>,
     /// The steps of methods that name constants.
@@ -188,7 +188,7 @@ impl<'a> Linker<'a> {
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
             passing_hooks: FxHashSet::default(),
-            hook_modules: Vec::new(),
+            hook_modules: FxHashMap::default(),
             postponed: Vec::new(),
             lent: Vec::new(),
             hook_runs: FxHashSet::default(),

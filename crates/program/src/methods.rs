@@ -61,8 +61,8 @@ struct Search {
     settled: bool,
     /// A conditional `undef` was met: what comes behind it may not be reached.
     may_be_undefined: bool,
-    /// The method is the class's own: what an unknown class includes is behind it.
-    without_loose_mixins: bool,
+    /// The method is the class's own: of what an unknown class gets, only what is prepended is before it.
+    is_own: bool,
 }
 
 impl Search {
@@ -112,9 +112,8 @@ impl Table {
             let method = &self.methods[id.0 as usize];
             method.certainty == Certainty::Certain && method.kind != MethodKind::Undefined
         };
-        let without_loose_mixins =
-            !self.loose.prepends && chain.first() == Some(&class) && own.is_some_and(is_certain);
-        let mut search = Search { without_loose_mixins, ..Search::whatever_is_open() };
+        let is_own = chain.first() == Some(&class) && own.is_some_and(is_certain);
+        let mut search = Search { is_own, ..Search::whatever_is_open() };
         self.search_chain(&[], &chain, name, &mut search);
         search.candidates
     }
@@ -262,7 +261,8 @@ impl Table {
                 });
             }
             let is_loose = std::ptr::eq(effects, &self.loose);
-            if is_loose && search.without_loose_mixins {
+            if is_loose && search.is_own {
+                effects.prepended.iter().for_each(|mixin| self.search_maybe(*mixin, name, search));
                 return;
             }
             let loose = self.loose_modules.as_ref().filter(|_| is_loose);

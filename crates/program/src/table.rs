@@ -155,8 +155,8 @@ pub struct Open {
 pub(crate) struct Effects {
     pub(crate) methods: FxHashMap<Name, MethodIds>,
     pub(crate) mixins: Vec<ClassId>,
-    /// One of them may be prepended.
-    pub(crate) prepends: bool,
+    /// Those of them that may be prepended.
+    pub(crate) prepended: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,
     /// Constants that `const_set` sets.
     pub(crate) consts: FxHashSet<Name>,

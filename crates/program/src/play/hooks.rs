@@ -90,8 +90,9 @@ impl Linker<'_> {
                 owners.extend(table.chain(module).filter(has_hook).map(|owner| (owner, false)));
             }
         }
-        let is_loose = |owner: &ClassId| table.is_loose(*owner) && has_hook(owner);
-        owners.extend(self.hook_modules.iter().copied().filter(is_loose).map(|owner| (owner, false)));
+        let with_hook = self.hook_modules.get(&hook).into_iter().flatten();
+        let is_loose = |owner: &&ClassId| table.is_loose(**owner) && has_hook(owner);
+        owners.extend(with_hook.filter(is_loose).map(|owner| (*owner, false)));
         owners
     }
 

@@ -1,6 +1,7 @@
 //! Methods: `def`, `attr_*`, aliases, `undef`, delegates.
 
 use super::hooks::always_calls_super;
+use super::mixins::push_new;
 use crate::link::{Env, Home, Linker, Played};
 use crate::methods::Candidate;
 use crate::scope::Place;
@@ -26,8 +27,8 @@ impl Linker<'_> {
                 if always_calls_super(self.files[env.file as usize].body(body)) {
                     self.passing_hooks.insert((env.file, body));
                 }
-                if self.table.is_module(owner) && !self.hook_modules.contains(&owner) {
-                    self.hook_modules.push(owner);
+                if self.table.is_module(owner) {
+                    push_new(self.hook_modules.entry(name).or_default(), owner);
                 }
             }
         }

@@ -143,7 +143,9 @@ impl Linker<'_> {
     fn mix_loosely(&mut self, kind: MixinKind, module: ClassId) {
         let loose = &mut self.table.loose;
         push_new(&mut loose.mixins, module);
-        loose.prepends |= kind == MixinKind::Prepend;
+        if kind == MixinKind::Prepend {
+            push_new(&mut loose.prepended, module);
+        }
         self.table.mark_loose(module);
     }
 
@@ -185,7 +187,7 @@ impl Linker<'_> {
     }
 }
 
-fn push_new(list: &mut Vec<ClassId>, module: ClassId) {
+pub(super) fn push_new(list: &mut Vec<ClassId>, module: ClassId) {
     if !list.contains(&module) {
         list.push(module);
     }
