@@ -229,18 +229,25 @@ impl Table {
     }
 
     fn insert_link(&mut self, class: ClassId, at: usize, link: Link) {
-        let is_loose = self.is_loose(class);
         self.class_mut(class).segment.insert(at, link);
         if !link.hidden {
-            let extra = self.class_mut(link.module).extra_mut();
-            extra.included_in.push(class);
-            extra.is_loose |= is_loose;
+            self.class_mut(link.module).extra_mut().included_in.push(class);
+            if self.is_loose(class) {
+                self.mark_loose_one(link.module);
+            }
         }
     }
 
     pub(crate) fn mark_loose(&mut self, module: ClassId) {
         for ancestor in self.ancestors(module) {
-            self.class_mut(ancestor).extra_mut().is_loose = true;
+            self.mark_loose_one(ancestor);
+        }
+    }
+
+    fn mark_loose_one(&mut self, module: ClassId) {
+        let is_loose = &mut self.class_mut(module).extra_mut().is_loose;
+        if !std::mem::replace(is_loose, true) {
+            self.n_loose += 1;
         }
     }
 

@@ -54,6 +54,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) passing_hooks: FxHashSet<(u32, BodyId)>,
     /// By hook, the modules that have it for the classes that they extend: `def inherited(sub)`.
     pub(crate) hook_modules: FxHashMap<Name, Vec<ClassId>>,
+    /// Those of them that any class object may have, as of so many hooks of modules and loose modules.
+    pub(crate) loose_hooks: (usize, usize, FxHashMap<Name, Vec<ClassId>>),
     /// Classes and names for which `private :inherited` made an entry.
     pub(crate) lent: Vec<(ClassId, Name)>,
     /// The steps of methods that name constants.
@@ -189,6 +191,7 @@ impl<'a> Linker<'a> {
             hooks: FxHashMap::default(),
             passing_hooks: FxHashSet::default(),
             hook_modules: FxHashMap::default(),
+            loose_hooks: Default::default(),
             postponed: Vec::new(),
             lent: Vec::new(),
             hook_runs: FxHashSet::default(),

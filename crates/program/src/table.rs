@@ -268,6 +268,8 @@ pub(crate) struct Table {
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
     pub(crate) n_on_self: usize,
+    /// Classes with `Extra::is_loose`.
+    pub(crate) n_loose: usize,
     /// How many calls of `const_set` there are.
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
@@ -325,6 +327,7 @@ impl Table {
             consts: Vec::new(),
             roots,
             n_on_self: 0,
+            n_loose: 0,
             n_const_effects: 0,
             loose: Effects::default(),
             loose_modules: None,

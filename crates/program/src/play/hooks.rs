@@ -55,6 +55,7 @@ impl Linker<'_> {
         if self.hooks.is_empty() {
             return Ok(());
         }
+        self.renew_loose_hooks();
         // Every definition in the chain may run: hooks call `super`.
         let mut maybe = self.certainty(env, def) == Certainty::Maybe;
         for (class, is_there) in self.hook_owners(receiver, hook) {
@@ -90,10 +91,22 @@ impl Linker<'_> {
                 owners.extend(table.chain(module).filter(has_hook).map(|owner| (owner, false)));
             }
         }
-        let with_hook = self.hook_modules.get(&hook).into_iter().flatten();
-        let is_loose = |owner: &&ClassId| table.is_loose(**owner) && has_hook(owner);
-        owners.extend(with_hook.filter(is_loose).map(|owner| (*owner, false)));
+        let loose = self.loose_hooks.2.get(&hook).into_iter().flatten();
+        owners.extend(loose.filter(|owner| has_hook(owner)).map(|owner| (*owner, false)));
         owners
+    }
+
+    /// Hooks are called for every class, and what is loose changes rarely.
+    fn renew_loose_hooks(&mut self) {
+        let n_hooks = self.hook_modules.values().map(Vec::len).sum();
+        if (self.loose_hooks.0, self.loose_hooks.1) == (n_hooks, self.table.n_loose) {
+            return;
+        }
+        let loose_of = |modules: &Vec<ClassId>| {
+            modules.iter().copied().filter(|module| self.table.is_loose(*module)).collect::<Vec<_>>()
+        };
+        let by_hook = self.hook_modules.iter().map(|(hook, modules)| (*hook, loose_of(modules))).collect();
+        self.loose_hooks = (n_hooks, self.table.n_loose, by_hook);
     }
 
     /// The definitions of a hook in a class that may run: the last that is certain, and those in branches behind it,
