@@ -119,21 +119,9 @@ impl Linker<'_> {
 
     /// Whether the method calls `super` whenever it is called.
     fn passes_on(&self, method: Method) -> bool {
-        match method.kind {
-            MethodKind::Body { file, body, .. } => {
-                let file = self.loader.position(file);
-                file.is_some_and(|file| self.passing_hooks.contains(&(file, body)))
-            }
-            MethodKind::AttrReader(_)
-            | MethodKind::AttrWriter(_)
-            | MethodKind::MemberReader(_)
-            | MethodKind::MemberWriter(_)
-            | MethodKind::StructClassMethod
-            | MethodKind::Delegate(_)
-            | MethodKind::Opaque
-            | MethodKind::Core(_)
-            | MethodKind::Undefined => false,
-        }
+        let MethodKind::Body { file, body, .. } = method.kind else { return false };
+        let file = self.loader.position(file);
+        file.is_some_and(|file| self.passing_hooks.contains(&(file, body)))
     }
 
     /// Whether `include`, `extend` or `prepend` of the module does what Ruby's own does: a module may replace that
