@@ -1,6 +1,7 @@
 //! What every other crate shares and that mentions neither Ruby's meaning nor logic:
 //! positions in files, interned names, findings and the rules they belong to.
 
+mod bits;
 mod diagnostic;
 mod name;
 mod rules;
@@ -8,8 +9,9 @@ mod source;
 mod span;
 mod spelling;
 
+pub use bits::BitSet;
 pub use diagnostic::{Diagnostic, Note, sort_diagnostics};
-pub use name::{Name, NameSet};
+pub use name::Name;
 pub use rules::{Claim, Rule, Severity};
 pub use source::{Source, Sources};
 pub use span::{FileId, LineCol, LineIndex, Span};

@@ -88,31 +88,6 @@ impl Name {
     }
 }
 
-/// A set of names, with one bit for each name of the run.
-#[derive(Default, Debug)]
-pub struct NameSet {
-    bits: Vec<u64>,
-}
-
-impl NameSet {
-    pub fn insert(&mut self, name: Name) {
-        let (word, bit) = NameSet::place(name);
-        if self.bits.len() <= word {
-            self.bits.resize(word + 1, 0);
-        }
-        self.bits[word] |= bit;
-    }
-
-    pub fn contains(&self, name: Name) -> bool {
-        let (word, bit) = NameSet::place(name);
-        self.bits.get(word).is_some_and(|bits| bits & bit != 0)
-    }
-
-    fn place(name: Name) -> (usize, u64) {
-        (name.index() / 64, 1 << (name.index() % 64))
-    }
-}
-
 /// What tells names apart, with the bytes of the name in it unless it is very long: a look-up among the many names of
 /// a large program then touches one line of the cache, and that decides how long it takes.
 trait Key: Copy + Eq {
@@ -417,15 +392,6 @@ mod tests {
         });
         assert!(names.windows(2).all(|pair| pair[0] == pair[1]));
         assert_eq!(names[0][7].as_str(), "name7");
-    }
-
-    #[test]
-    fn a_set_has_what_was_put_into_it() {
-        let names: Vec<Name> = (0..200).map(|i| Name::new(&format!("member{i}"))).collect();
-        let mut set = NameSet::default();
-        names.iter().step_by(3).for_each(|name| set.insert(*name));
-        let found: Vec<usize> = (0..200).filter(|i| set.contains(names[*i])).collect();
-        assert_eq!(found, (0..200).step_by(3).collect::<Vec<_>>());
     }
 
     #[test]

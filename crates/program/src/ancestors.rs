@@ -244,16 +244,9 @@ impl Table {
         }
     }
 
-    fn mark_loose_one(&mut self, module: ClassId) {
-        let is_loose = &mut self.class_mut(module).extra_mut().is_loose;
-        if !std::mem::replace(is_loose, true) {
-            self.n_loose += 1;
-        }
-    }
-
     /// Whether any object may have been extended with it.
     pub(crate) fn is_loose(&self, module: ClassId) -> bool {
-        self.class(module).extra.as_ref().is_some_and(|extra| extra.is_loose)
+        self.class(module).is_loose()
     }
 
     fn superclass_has(&self, class: ClassId, link: Link) -> bool {

@@ -179,7 +179,7 @@ impl Table {
 
     /// Some class of the program or of the core has, or had, a method of this name.
     pub(crate) fn is_method_name(&self, name: Name) -> bool {
-        self.method_names.contains(name) || text_of(name).is_some()
+        self.index.all.contains(name.index()) || text_of(name).is_some()
     }
 
     /// Whether a core class has entries under a name, in one of the target versions.

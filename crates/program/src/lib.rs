@@ -15,6 +15,7 @@
 mod ancestors;
 mod constants;
 mod core;
+mod index;
 mod link;
 mod load;
 mod methods;

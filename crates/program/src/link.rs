@@ -7,10 +7,9 @@ use crate::resolver::Resolver;
 use crate::scope::{Place, ScopeState};
 use crate::settle::Live;
 use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
-use base::{FileId, Name, Span};
+use base::{BitSet, FileId, Name, Span};
 use corelib::Versions;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::OnceLock;
 use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId, ScopeKind};
 
 /// Plays the definitions of all files into one class table.
@@ -48,10 +47,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) has_concerns: Vec<bool>,
     /// By file and body: where the method of the body was defined, for the steps inside it.
     pub(crate) homes: Vec<Vec<Option<Home>>>,
-    /// The steps inside hooks (`def self.included(base)`), played when the hook is called.
-    pub(crate) hooks: FxHashMap<(u32, BodyId), Vec<u32>>,
-    /// Those of the hooks that call `super` whenever they are called.
-    pub(crate) passing_hooks: FxHashSet<(u32, BodyId)>,
+    /// By file and body: the hooks (`def self.included(base)`).
+    pub(crate) hooks: FxHashMap<(u32, BodyId), Hook>,
     /// By hook, the modules that have it for the classes that they extend: `def inherited(sub)`.
     pub(crate) hook_modules: FxHashMap<Name, Vec<ClassId>>,
     /// Those of them that any class object may have, as of so many hooks of modules and loose modules.
@@ -60,12 +57,12 @@ pub(crate) struct Linker<'a> {
     pub(crate) lent: Vec<(ClassId, Name)>,
     /// The steps of methods that name constants.
     pub(crate) postponed: Vec<Postponed>,
-    /// The hooks that have run, with the class that they got.
-    pub(crate) hook_runs: FxHashSet<(u32, BodyId, ClassId)>,
-    /// The same for the blocks of `included do`.
+    /// The blocks of `included do` that have run, with the class that they got.
     pub(crate) concern_runs: FxHashSet<(u32, ScopeId, ClassId)>,
     /// The macros of class bodies that nobody defined.
     pub(crate) unknown_macros: FxHashSet<(ClassId, Name)>,
+    /// Names of macros that any class may have from a module, as it turned out.
+    pub(crate) loose_macros: BitSet,
     /// The steps inside `included do`, by module.
     pub(crate) concerns: FxHashMap<ClassId, Vec<ConcernBlock>>,
     pub(crate) autoloads: FxHashMap<(ClassId, Name), u32>,
@@ -97,6 +94,16 @@ pub(crate) struct Unresolved {
 pub(crate) struct Home {
     pub(crate) owner: ClassId,
     pub(crate) scope: ScopeId,
+}
+
+/// A method that Ruby calls when a module is mixed in, or a class made.
+pub(crate) struct Hook {
+    /// The steps inside it, played when it is called.
+    pub(crate) steps: Vec<u32>,
+    /// It calls `super` whenever it is called.
+    pub(crate) passes_on: bool,
+    /// The classes that it was called with.
+    pub(crate) runs: BitSet,
 }
 
 /// The block of `included do` or `prepended do`.
@@ -182,6 +189,8 @@ impl<'a> Linker<'a> {
         table.classes.reserve(files.iter().map(|file| file.scopes.len()).sum());
         let main = table.add_class(Class::new(ClassKind::ObjectSingleton, Some(table.roots.object)));
         table.class_mut(main).name = Some("#<Class:main>".into());
+        let names = Names::new();
+        table.index.watch(&names.hooks);
         Linker {
             files,
             loader: Loader::new(files, resolver),
@@ -189,13 +198,12 @@ impl<'a> Linker<'a> {
             has_concerns: files.iter().map(has_concerns).collect(),
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
-            passing_hooks: FxHashSet::default(),
             hook_modules: FxHashMap::default(),
             loose_hooks: Default::default(),
             postponed: Vec::new(),
             lent: Vec::new(),
-            hook_runs: FxHashSet::default(),
             unknown_macros: FxHashSet::default(),
+            loose_macros: BitSet::default(),
             concern_runs: FxHashSet::default(),
             concerns: FxHashMap::default(),
             autoloads: FxHashMap::default(),
@@ -203,7 +211,7 @@ impl<'a> Linker<'a> {
             object_singletons: FxHashMap::default(),
             refinements: Vec::new(),
             using: FxHashMap::default(),
-            names: Names::new(),
+            names,
             unresolved: Vec::new(),
             tools: Vec::new(),
             table,
@@ -274,8 +282,7 @@ impl<'a> Linker<'a> {
         }
     }
 
-    fn freeze(mut self) -> Program {
-        self.table.loose_modules = Some(OnceLock::new());
+    fn freeze(self) -> Program {
         let mut scopes = FxHashMap::default();
         for (file, states) in self.files.iter().zip(&self.scopes) {
             let of_scope = |(scope, state): (&Scope, &Option<ScopeState>)| ProgramScope {

@@ -9,6 +9,7 @@ use base::{FileId, Name};
 use corelib::{Library, Tool};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
+use std::ops::Range;
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
@@ -213,10 +214,8 @@ struct ConstantIndex {
     text: String,
     /// Sorted by name; those of one name in the order of the files.
     entries: Vec<Entry>,
-    /// By the name's number: its first entry, and that of the next name behind the last one.
-    starts: Vec<u32>,
-    /// By the name's number: how many of its first entries are of no use any more.
-    n_forgotten: Vec<u32>,
+    /// By the name's number: its entries, without the first ones that are of no use any more.
+    of_names: Vec<Range<u32>>,
 }
 
 struct Entry {
@@ -234,12 +233,7 @@ struct Path {
 
 impl ConstantIndex {
     fn new(files: &[File]) -> ConstantIndex {
-        let mut index = ConstantIndex {
-            text: String::new(),
-            entries: Vec::new(),
-            starts: Vec::new(),
-            n_forgotten: Vec::new(),
-        };
+        let mut index = ConstantIndex { text: String::new(), entries: Vec::new(), of_names: Vec::new() };
         let mut scopes = Vec::new();
         for (position, file) in files.iter().enumerate() {
             index.scope_paths(file, &mut scopes);
@@ -259,22 +253,21 @@ impl ConstantIndex {
             }
         }
         index.entries.sort_by_key(|entry| entry.name.index());
-        for (position, entry) in index.entries.iter().enumerate() {
-            // A name without an entry starts where the next one does.
-            index.starts.resize((entry.name.index() + 1).max(index.starts.len()), position as u32);
+        let mut position = 0;
+        for entries in index.entries.chunk_by(|one, next| one.name == next.name) {
+            let next = position + entries.len() as u32;
+            index.of_names.resize(entries[0].name.index(), 0..0);
+            index.of_names.push(position..next);
+            position = next;
         }
-        index.starts.push(index.entries.len() as u32);
-        index.n_forgotten.resize(index.starts.len(), 0);
         index
     }
 
     /// The entries of a name that are not forgotten.
     fn of(&self, name: Name) -> &[Entry] {
-        match (self.starts.get(name.index()..name.index() + 2), self.n_forgotten.get(name.index())) {
-            (Some(&[start, end]), Some(n_forgotten)) => {
-                &self.entries[(start + n_forgotten) as usize..end as usize]
-            }
-            _ => &[],
+        match self.of_names.get(name.index()) {
+            Some(entries) => &self.entries[entries.start as usize..entries.end as usize],
+            None => &[],
         }
     }
 
@@ -282,8 +275,8 @@ impl ConstantIndex {
     /// entries, and thousands may define an `Error`.
     fn forget(&mut self, name: Name, has_started: impl Fn(u32) -> bool) {
         let n = self.of(name).iter().take_while(|entry| has_started(entry.file)).count();
-        if let Some(n_forgotten) = self.n_forgotten.get_mut(name.index()) {
-            *n_forgotten += n as u32;
+        if let Some(entries) = self.of_names.get_mut(name.index()) {
+            entries.start += n as u32;
         }
     }
 

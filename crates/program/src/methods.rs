@@ -9,7 +9,7 @@
 //! method that the text does not show, in front of those found.
 
 use crate::table::{
-    Certainty, Class, ClassId, ClassKind, Effects, LooseModules, Method, MethodId, MethodKind, Open, Table,
+    Certainty, Class, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table,
 };
 use base::Name;
 use corelib::Versions;
@@ -118,6 +118,14 @@ impl Table {
         search.candidates
     }
 
+    /// The candidates of a lookup behind the first ancestors of a chain.
+    pub(crate) fn candidates_behind(&self, name: Name, chain: &[ClassId], start: usize) -> Vec<Candidate> {
+        let (before, chain) = chain.split_at(start);
+        let mut search = Search::whatever_is_open();
+        self.search_chain(before, chain, name, &mut search);
+        search.candidates
+    }
+
     fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search) {
         self.search_effects(chain, name, search);
         for module in
@@ -137,16 +145,25 @@ impl Table {
         }
     }
 
-    /// Whether the chain has the method for all that is known, perhaps.
+    /// Whether the chain has the method for all that is known, perhaps; but for what any object may have.
     pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
         let mut search = Search::whatever_is_open();
         chain.iter().any(|ancestor| {
             self.search_class(*ancestor, name, |_| false, &mut search);
             search.ended || !search.candidates.is_empty()
         }) || {
-            self.search_effects(chain, name, &mut search);
+            self.for_each_own_effects(chain, &mut |effects, is_settled| {
+                self.search_in_effects(effects, is_settled, name, &mut search);
+            });
             !search.candidates.is_empty()
         }
+    }
+
+    /// Whether any object may have the method, from an unknown place.
+    pub(crate) fn any_object_may_have(&self, name: Name) -> bool {
+        let mut search = Search::whatever_is_open();
+        self.search_in_effects(&self.loose, false, name, &mut search);
+        !search.candidates.is_empty()
     }
 
     /// `is_late`: whether the class got into the chain when that existed already.
@@ -249,51 +266,32 @@ impl Table {
     /// What methods may have added to this class when they ran.
     fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
         self.for_each_effects(chain, &mut |effects, is_settled| {
-            search.is_open = search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
-            for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
-                let method = self.methods[id.0 as usize];
-                let certainty = Certainty::Maybe;
-                search.candidates.push(Candidate {
-                    id: Some(*id),
-                    method,
-                    found_in: method.owner,
-                    certainty,
-                });
-            }
-            let is_loose = std::ptr::eq(effects, &self.loose);
-            if is_loose && search.is_own {
-                effects.prepended.iter().for_each(|mixin| self.search_maybe(*mixin, name, search));
-                return;
-            }
-            let loose = self.loose_modules.as_ref().filter(|_| is_loose);
-            match loose.map(|modules| modules.get_or_init(|| self.index_loose_modules())) {
-                Some(modules) if !self.may_have(modules, name) => search.is_open |= modules.is_open,
-                _ => effects.mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search)),
-            }
+            self.search_in_effects(effects, is_settled, name, search);
         });
     }
 
-    fn may_have(&self, modules: &LooseModules, name: Name) -> bool {
-        modules.names.contains(&name)
-            || modules.of_core.iter().any(|class| self.has_core_method(*class, name))
+    fn search_in_effects(&self, effects: &Effects, is_settled: bool, name: Name, search: &mut Search) {
+        search.is_open = search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
+        for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
+            let method = self.methods[id.0 as usize];
+            let certainty = Certainty::Maybe;
+            search.candidates.push(Candidate { id: Some(*id), method, found_in: method.owner, certainty });
+        }
+        let is_loose = std::ptr::eq(effects, &self.loose);
+        if is_loose && !self.is_loose_method(name) {
+            search.is_open = search.is_open || self.loose_is_open();
+            return;
+        }
+        let mixins = if is_loose && search.is_own { &effects.prepended } else { &effects.mixins };
+        mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search));
     }
 
-    /// The same modules as [`Table::search_maybe`] would look at.
-    fn index_loose_modules(&self) -> LooseModules {
-        let mut modules = LooseModules { names: FxHashSet::default(), of_core: Vec::new(), is_open: false };
-        let mut seen = FxHashSet::default();
-        for ancestor in self.loose.mixins.iter().flat_map(|mixin| self.chain_of_module(*mixin)) {
-            if !seen.insert(ancestor) {
-                continue;
-            }
-            let it = self.class(ancestor);
-            modules.is_open |= is_open_module(it);
-            modules.names.extend(it.methods.keys());
-            if self.is_core(ancestor) {
-                modules.of_core.push(ancestor);
-            }
-        }
-        modules
+    /// Whether [`Table::search_maybe`] would find one of the modules open that any object may have.
+    fn loose_is_open(&self) -> bool {
+        *self.loose_is_open.get_or_init(|| {
+            let mut ancestors = self.loose.mixins.iter().flat_map(|mixin| self.chain_of_module(*mixin));
+            ancestors.any(|ancestor| is_open_module(self.class(ancestor)))
+        })
     }
 
     /// What a module brings along: what every object and every class has is found without it.
@@ -305,6 +303,12 @@ impl Table {
     /// Runs over the effects that concern objects with this chain of ancestors.
     /// `visit` hears too whether a snapshot shows what the effects did to the classes concerned.
     pub(crate) fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
+        self.for_each_own_effects(chain, visit);
+        visit(&self.loose, chain.iter().all(|ancestor| self.is_settled(*ancestor)));
+    }
+
+    /// The same without what concerns all objects.
+    fn for_each_own_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
         let mut seen = FxHashSet::default();
         for ancestor in chain {
             let it = self.class(*ancestor);
@@ -316,7 +320,6 @@ impl Table {
                 self.for_each_on_self(*ancestor, &mut seen, visit);
             }
         }
-        visit(&self.loose, chain.iter().all(|ancestor| self.is_settled(*ancestor)));
     }
 
     pub(crate) fn for_each_on_self(

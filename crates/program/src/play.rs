@@ -34,8 +34,8 @@ impl Linker<'_> {
     fn wait_for_hook(&mut self, def: &Def, index: u32, env: Env) -> bool {
         let When::InMethod { body, .. } = def.when else { return false };
         match self.hooks.get_mut(&(env.file, body)) {
-            Some(steps) => {
-                steps.push(index);
+            Some(hook) => {
+                hook.steps.push(index);
                 true
             }
             None => false,

@@ -184,7 +184,7 @@ impl Settling<'_> {
                 late: true,
                 site: None,
             });
-            self.table.class_mut(class).methods.entry(name).or_default().push(id);
+            self.table.entries_mut(class, name).push(id);
             if hooks.contains(&name) {
                 self.hooks.insert(class);
             }

@@ -3,8 +3,9 @@
 //! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
 use crate::core::{Core, CoreMethod};
+use crate::index::MethodIndex;
 use crate::settle::Settled;
-use base::{FileId, Name, NameSet, Span};
+use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -164,17 +165,6 @@ pub(crate) struct Effects {
     pub(crate) visibility: bool,
 }
 
-/// What modules have that any object may have been extended with: a large program has hundreds of them, and each
-/// look-up asks.
-pub(crate) struct LooseModules {
-    /// Names of methods that the program defines in them.
-    pub(crate) names: FxHashSet<Name>,
-    /// Ruby's own modules among them.
-    pub(crate) of_core: Vec<ClassId>,
-    /// One of them may have methods that the text does not show.
-    pub(crate) is_open: bool,
-}
-
 /// A method entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Method {
@@ -262,8 +252,7 @@ pub(crate) struct Table {
     pub(crate) core: Core,
     pub(crate) classes: Vec<Class>,
     pub(crate) methods: Vec<Method>,
-    /// The names of `methods`: most questions are about others.
-    pub(crate) method_names: NameSet,
+    pub(crate) index: MethodIndex,
     pub(crate) consts: Vec<Const>,
     pub(crate) roots: Roots,
     /// Classes with `Extra::on_self`.
@@ -274,8 +263,8 @@ pub(crate) struct Table {
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
-    /// What the modules of `loose` have, once nothing is added any more.
-    pub(crate) loose_modules: Option<OnceLock<LooseModules>>,
+    /// One of the modules of `loose` may have methods that the text does not show; asked when nothing is added any more.
+    pub(crate) loose_is_open: OnceLock<bool>,
     /// What may have happened to anything, core classes included.
     pub(crate) global_opens: Vec<Open>,
     /// What a snapshot of the live program tells.
@@ -307,6 +296,11 @@ impl Class {
         self.extra.get_or_insert_default()
     }
 
+    /// See [`Extra::is_loose`].
+    pub(crate) fn is_loose(&self) -> bool {
+        self.extra.as_ref().is_some_and(|extra| extra.is_loose)
+    }
+
     pub(crate) fn opens(&self) -> &[Open] {
         self.extra.as_ref().map_or(&[], |extra| &extra.opens)
     }
@@ -323,14 +317,14 @@ impl Table {
             core,
             classes,
             methods: Vec::new(),
-            method_names: NameSet::default(),
+            index: MethodIndex::default(),
             consts: Vec::new(),
             roots,
             n_on_self: 0,
             n_loose: 0,
             n_const_effects: 0,
             loose: Effects::default(),
-            loose_modules: None,
+            loose_is_open: OnceLock::new(),
             global_opens: Vec::new(),
             settled: None,
         };
@@ -368,9 +362,14 @@ impl Table {
 
     pub(crate) fn add_method(&mut self, method: Method) -> MethodId {
         let id = MethodId(self.methods.len() as u32);
-        self.method_names.insert(method.name);
+        self.index.all.insert(method.name.index());
         self.methods.push(method);
         id
+    }
+
+    /// The entries of a name in a class, for one more of them.
+    pub(crate) fn entries_mut(&mut self, class: ClassId, name: Name) -> &mut MethodIds {
+        self.index.entries_mut(class, &mut self.classes[class.index()], name)
     }
 
     /// The name for people: `A::B`, `#<Class:A>`, `#<Class>`.

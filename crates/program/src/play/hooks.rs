@@ -75,7 +75,8 @@ impl Linker<'_> {
     /// The ancestors of the class object that define the hook; those that it only may have, with false.
     fn hook_owners(&self, receiver: ClassId, hook: Name) -> Vec<(ClassId, bool)> {
         let table = &self.table;
-        let has_hook = |class: &ClassId| table.class(*class).methods.contains_key(&hook);
+        let Some(having) = table.index.owners(hook) else { return Vec::new() };
+        let has_hook = |class: &ClassId| having.contains(class.index());
         let mut owners = Vec::new();
         for class in table.singleton_chain(receiver) {
             if has_hook(&class) {
@@ -120,8 +121,8 @@ impl Linker<'_> {
     /// Whether the method calls `super` whenever it is called.
     fn passes_on(&self, method: Method) -> bool {
         let MethodKind::Body { file, body, .. } = method.kind else { return false };
-        let file = self.loader.position(file);
-        file.is_some_and(|file| self.passing_hooks.contains(&(file, body)))
+        let hook = self.loader.position(file).and_then(|file| self.hooks.get(&(file, body)));
+        hook.is_some_and(|hook| hook.passes_on)
     }
 
     /// Whether `include`, `extend` or `prepend` of the module does what Ruby's own does: a module may replace that
@@ -156,14 +157,18 @@ impl Linker<'_> {
         base: ClassId,
         maybe: bool,
     ) -> Played {
-        let Some(steps) = self.hooks.get(&(file, body)).cloned() else { return Ok(()) };
-        if steps.is_empty() {
+        let Some(hook) = self.hooks.get_mut(&(file, body)).filter(|hook| !hook.steps.is_empty()) else {
             return Ok(());
-        }
+        };
         if env.depth >= MAX_DEPTH {
             self.open(env, def, Place::Class(base), OpenReason::Hook);
             return Ok(());
         }
+        // Once for each class: hooks that call each other would otherwise run exponentially often.
+        if !hook.runs.insert(base.index()) {
+            return Ok(());
+        }
+        let steps = hook.steps.clone();
         let it = self.files[file as usize].body(body);
         let parameter = it.params.required.first().and_then(|var| it.var(*var).name);
         let inner = Env {
@@ -174,14 +179,12 @@ impl Linker<'_> {
             depth: env.depth + 1,
             maybe,
         };
-        // Once for each class: hooks that call each other would otherwise run exponentially often.
-        if !self.hook_runs.insert((file, body, base)) {
-            return Ok(());
-        }
         self.forget_scopes(file, &steps);
         for step in steps {
             if let Err(load) = self.play_now(self.def(file, step), step, inner) {
-                self.hook_runs.remove(&(file, body, base));
+                if let Some(hook) = self.hooks.get_mut(&(file, body)) {
+                    hook.runs.remove(base.index());
+                }
                 return Err(load);
             }
         }

@@ -2,11 +2,11 @@
 
 use super::hooks::always_calls_super;
 use super::mixins::push_new;
-use crate::link::{Env, Home, Linker, Played};
+use crate::link::{Env, Home, Hook, Linker, Played};
 use crate::methods::Candidate;
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, ClassKind, Forward, Method, MethodId, MethodKind};
-use base::Name;
+use base::{BitSet, Name};
 use syntax::ir::{BodyId, Def, Delegate, OpenReason, ScopeId, Target, Visibility, When};
 
 impl Linker<'_> {
@@ -23,10 +23,12 @@ impl Linker<'_> {
         if let Place::Class(owner) | Place::OnSelf(owner) | Place::OnInstances(owner) = place {
             self.homes[env.file as usize][body.index()] = Some(Home { owner, scope: def.scope });
             if self.names.hooks.contains(&name) && !by_block {
-                self.hooks.entry((env.file, body)).or_default();
-                if always_calls_super(self.files[env.file as usize].body(body)) {
-                    self.passing_hooks.insert((env.file, body));
-                }
+                let file = &self.files[env.file as usize];
+                self.hooks.entry((env.file, body)).or_insert_with(|| Hook {
+                    steps: Vec::new(),
+                    passes_on: always_calls_super(file.body(body)),
+                    runs: BitSet::default(),
+                });
                 if self.table.is_module(owner) {
                     push_new(self.hook_modules.entry(name).or_default(), owner);
                 }
@@ -193,7 +195,7 @@ impl Linker<'_> {
         for more in copies {
             if let Place::Class(class) = place {
                 let id = self.table.add_method(more);
-                self.table.class_mut(class).methods.entry(new).or_default().insert(0, id);
+                self.table.entries_mut(class, new).insert(0, id);
             }
         }
         Ok(())
@@ -364,7 +366,7 @@ impl Linker<'_> {
     /// Adds an entry. Those before it stay: code that ran before this step reached them.
     pub(crate) fn add_to_class(&mut self, class: ClassId, method: Method) {
         let table = &mut self.table;
-        let ids = table.classes[class.index()].methods.entry(method.name).or_default();
+        let ids = table.index.entries_mut(class, &mut table.classes[class.index()], method.name);
         // A step that is played again, after a file that it needed.
         if let Some(last) = ids.last().map(|id| &mut table.methods[id.0 as usize])
             && last.site == method.site
@@ -374,7 +376,6 @@ impl Linker<'_> {
             return;
         }
         ids.push(MethodId(table.methods.len() as u32));
-        table.method_names.insert(method.name);
         table.methods.push(method);
     }
 }

@@ -104,15 +104,26 @@ impl Linker<'_> {
     }
 
     /// Whether the class has a method of this name, or may have.
-    fn has_macro(&self, class: ClassId, name: Name) -> bool {
+    fn has_macro(&mut self, class: ClassId, name: Name) -> bool {
+        if self.loose_macros.contains(name.index()) {
+            return true;
+        }
         let table = &self.table;
         if !table.is_method_name(name) {
             return false;
         }
         let mut chain = table.singleton_chain(class);
-        chain.clone().any(|ancestor| table.class(ancestor).methods.contains_key(&name))
+        if chain.clone().any(|ancestor| table.class(ancestor).methods.contains_key(&name))
             || chain.any(|ancestor| table.has_core_method(ancestor, name))
             || table.has_method(&table.singleton_ancestors(class), name)
+        {
+            return true;
+        }
+        let is_loose = table.any_object_may_have(name);
+        if is_loose {
+            self.loose_macros.insert(name.index());
+        }
+        is_loose
     }
 
     pub(super) fn on_self(&mut self, owner: ClassId) -> &mut Effects {

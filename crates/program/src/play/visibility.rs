@@ -4,7 +4,6 @@ use crate::link::{Env, Linker, Played};
 use crate::scope::Place;
 use crate::table::{Certainty, ClassId, Effects, Method, MethodKind, Table};
 use base::Name;
-use std::sync::OnceLock;
 use syntax::ir::{Def, Target, Visibility, When};
 
 impl Linker<'_> {
@@ -109,7 +108,7 @@ impl Linker<'_> {
                 ..method
             };
             let id = self.table.add_method(copy);
-            self.table.class_mut(class).methods.entry(name).or_default().push(id);
+            self.table.entries_mut(class, name).push(id);
         }
         self.lent.push((class, name));
     }
@@ -117,8 +116,6 @@ impl Linker<'_> {
     /// When everything is loaded. Ruby: such an entry leads to what the ancestors have when it is called, and they may
     /// have got another method since.
     pub(crate) fn renew_lent(&mut self) {
-        // No module gets a method under another name before the end of this.
-        self.table.loose_modules = Some(OnceLock::new());
         for (class, name) in std::mem::take(&mut self.lent) {
             let own = self.table.class(class).methods.get(&name).cloned().unwrap_or_default();
             let Some(last) = own.last().map(|id| self.table.methods[id.0 as usize]) else { continue };
@@ -140,18 +137,16 @@ impl Linker<'_> {
                 let certainty = last.certainty.max(method.certainty);
                 let copy = Method { visibility, earlier_visibility, site, certainty, late: true, ..method };
                 let id = self.table.add_method(copy);
-                self.table.class_mut(class).methods.entry(name).or_default().push(id);
+                self.table.entries_mut(class, name).push(id);
             }
         }
-        self.table.loose_modules = None;
     }
 
     /// What `super` in a method of the class would reach now, the one in force last.
     fn behind(&self, class: ClassId, name: Name) -> Vec<Method> {
         let chain = self.table.ancestors(class);
         let start = chain.iter().position(|it| *it == class).map_or(0, |at| at + 1);
-        let found = self.table.lookup_behind(class, name, &chain, start);
-        let candidates = found.candidates();
+        let candidates = self.table.candidates_behind(name, &chain, start);
         let n_current = candidates
             .iter()
             .position(|it| it.certainty == Certainty::Certain)
