@@ -103,7 +103,7 @@ pub(crate) struct Saved {
 
 impl Definitions {
     pub(crate) fn new() -> Definitions {
-        let top = Scope { parent: None, kind: ScopeKind::Top, span: Span::default() };
+        let top = Scope { parent: None, kind: ScopeKind::Top, span: Span::default(), n_methods: 0 };
         Definitions {
             scope: ScopeId(0),
             when: When::Always,
@@ -121,7 +121,7 @@ impl Definitions {
     /// The definitions of the file; what is left is ready for the next one.
     pub(crate) fn take(&mut self) -> (Vec<Scope>, Vec<Def>) {
         let (scopes, defs) = (take_exact(&mut self.scopes), take_exact(&mut self.defs));
-        self.scopes.push(Scope { parent: None, kind: ScopeKind::Top, span: Span::default() });
+        self.scopes.push(Scope { parent: None, kind: ScopeKind::Top, span: Span::default(), n_methods: 0 });
         self.scope = ScopeId(0);
         self.when = When::Always;
         if !self.new_classes.is_empty() {
@@ -456,7 +456,7 @@ impl Definitions {
 
     fn new_scope(&mut self, kind: ScopeKind, span: Span) -> ScopeId {
         let id = ScopeId(self.scopes.len() as u32);
-        self.scopes.push(Scope { parent: Some(self.scope), kind, span });
+        self.scopes.push(Scope { parent: Some(self.scope), kind, span, n_methods: 0 });
         id
     }
 
@@ -464,6 +464,9 @@ impl Definitions {
         let span = self.text_span.unwrap_or(span);
         let elsewhere = if self.in_method_block { for_another_self(&kind) } else { None };
         let (scope, when) = (self.scope, self.when);
+        if matches!(kind, DefKind::Method { target: Target::Definee, .. }) {
+            self.scopes[scope.index()].n_methods += 1;
+        }
         self.defs.push(Def { scope, when, span, kind });
         self.defs.extend(elsewhere.map(|kind| Def { scope, when, span, kind }));
     }

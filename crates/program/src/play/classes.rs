@@ -383,7 +383,9 @@ impl Linker<'_> {
 
     fn enter(&mut self, env: Env, def: &Def, scope: ScopeId, class: ClassId, existed: bool) {
         let site = self.site(env, def.span);
-        self.table.class_mut(class).sites.push(site);
+        let it = self.table.class_mut(class);
+        it.sites.push(site);
+        it.methods.reserve(self.files[env.file as usize].scopes[scope.index()].n_methods as usize);
         self.set_state(env, scope, ScopeState { late: existed, ..ScopeState::of_class(class) });
     }
 

@@ -14,6 +14,8 @@ pub struct Scope {
     pub parent: Option<ScopeId>,
     pub kind: ScopeKind,
     pub span: Span,
+    /// How many methods its own steps define: the tables of classes get room for them at once.
+    pub n_methods: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
