@@ -122,7 +122,7 @@ fn place(request: &Request) -> PathBuf {
 impl Run {
     /// All facts, none if they cannot be told for certain.
     pub(crate) fn facts(&self, project: &Project) -> Option<Vec<Fact>> {
-        if !project.unread().is_empty() {
+        if project.has_unread() {
             return None;
         }
         let mut facts = facts_of(&self.notes, self.start)?;

@@ -53,7 +53,7 @@ impl Default for Config {
             exclude: Vec::new(),
             levels: BTreeMap::new(),
             ruby: None,
-            max_file_size: 32 << 20,
+            max_file_size: MAX_FILE_SIZE,
             rbs_core: None,
         }
     }
@@ -132,6 +132,10 @@ pub(crate) fn parse_config(text: &[u8], file: FileId) -> Result<(Config, Vec<Dia
     }
     Ok((reader.config, reader.found))
 }
+
+/// `max_file_size` without configuration. Larger files are generated data: nobody writes them, and Ruby itself takes
+/// seconds to load one.
+pub(crate) const MAX_FILE_SIZE: u64 = 32 << 20;
 
 /// The keys of the file.
 pub const CONFIG_KEYS: [&str; 6] = ["paths", "exclude", "rules", "ruby", "max_file_size", "rbs_core"];

@@ -3,7 +3,7 @@
 //! A file that cannot be read, is too large, or makes us fail costs that file alone. Files are numbered by their
 //! sorted paths before any work starts, so the result does not depend on who finishes first.
 
-use crate::config::{Config, ConfigFile, RubyVersion, find_config, load_config, parse_config};
+use crate::config::{Config, ConfigFile, MAX_FILE_SIZE, RubyVersion, find_config, load_config, parse_config};
 use crate::discover::{Discovered, Input, discover, shown_path};
 use crate::file_findings::file_findings;
 use crate::isolate::isolated;
@@ -123,6 +123,8 @@ pub struct Project {
     /// By `FileId`: the path without links; none for what is no file.
     real_paths: Vec<Option<PathBuf>>,
     by_path: FxHashMap<PathBuf, FileId>,
+    /// Paths of files that Ruby may load and whose definitions stay unknown.
+    pub(crate) opaque: Vec<String>,
     /// Sources below this are what the user asked about; the others belong to the program around them.
     n_own: usize,
     pub diagnostics: Vec<Diagnostic>,
@@ -203,6 +205,7 @@ pub(crate) fn load_with(
         sources: Sources::default(),
         files: Vec::new(),
         positions: Vec::new(),
+        opaque: Vec::new(),
         real_paths: Vec::new(),
         by_path: FxHashMap::default(),
         n_own: 0,
@@ -233,6 +236,8 @@ fn config_file(request: &Request) -> Result<Option<ConfigFile>, Failure> {
 struct Outcome {
     source: Source,
     file: Option<ir::File>,
+    /// See [`Project::opaque`].
+    is_opaque: bool,
     diagnostics: Vec<Diagnostic>,
     problem: Option<Problem>,
 }
@@ -270,6 +275,7 @@ impl Project {
             indexed.map(lower_one).collect()
         });
         for (outcome, input) in outcomes.into_iter().zip(inputs) {
+            self.opaque.extend(outcome.is_opaque.then(|| outcome.source.path.to_string()));
             self.push(outcome.source, input.real().map(Path::to_owned), outcome.file);
             self.diagnostics.extend(outcome.diagnostics);
             self.problems.extend(outcome.problem);
@@ -326,12 +332,12 @@ impl Project {
         self.sources.iter().filter_map(|(id, source)| Some((self.real_path(id)?, source.text.as_slice())))
     }
 
-    /// The paths of files that are there but were not lowered.
-    pub(crate) fn unread(&self) -> Vec<String> {
-        let is_unread = |(id, _): &(FileId, &Source)| {
-            self.positions[id.index()].is_none() && self.real_paths[id.index()].is_some()
-        };
-        self.sources.iter().filter(is_unread).map(|(_, source)| source.path.to_string()).collect()
+    /// Some file is there but was not lowered.
+    pub(crate) fn has_unread(&self) -> bool {
+        self.positions
+            .iter()
+            .zip(&self.real_paths)
+            .any(|(position, real)| position.is_none() && real.is_some())
     }
 }
 
@@ -343,6 +349,8 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
     let start = Span::new(0, 0);
     let mut diagnostics = Vec::new();
     let mut problem = None;
+    // What cannot be read cannot be loaded either. What is too large by any measure is data, unless a file requires it.
+    let mut is_opaque = false;
     let text = match reading {
         Reading::Text(text) => Some(text),
         Reading::Changing(text) => {
@@ -354,6 +362,7 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
             let message = format!("the file has more than {limit} bytes and was not analysed");
             let help = "exclude it, or set max_file_size in .mohs.yml";
             diagnostics.push(Diagnostic::new(&FILE_TOO_LARGE, id, start, message).help(help));
+            is_opaque = limit < MAX_FILE_SIZE;
             None
         }
         Reading::Failed(message) => {
@@ -368,10 +377,14 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
                 diagnostics.extend(file_findings(&lowered, text));
                 file = Some(lowered);
             }
-            Err(failure) => diagnostics.push(internal_error(id, &failure)),
+            Err(failure) => {
+                is_opaque = true;
+                diagnostics.push(internal_error(id, &failure));
+            }
         }
     }
-    Outcome { source: Source::new(input.shown(), text.unwrap_or_default()), file, diagnostics, problem }
+    let source = Source::new(input.shown(), text.unwrap_or_default());
+    Outcome { source, file, is_opaque, diagnostics, problem }
 }
 
 /// The finding for a file whose analysis panicked.

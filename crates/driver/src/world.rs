@@ -129,8 +129,8 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let place = root.unwrap_or_else(|| project.root.clone());
     let (requires, mut missing) =
         follow_requires(&mut project, &place, &gems, live.as_ref(), request, progress)?;
-    let unread = project.unread();
-    project.add_unknown("(files that could not be read)", &unread);
+    let opaque = std::mem::take(&mut project.opaque);
+    project.add_unknown("(files that could not be read)", &opaque);
     let open_files = set_side_code_apart(&mut project, &place, &mut missing);
     let (program, assumptions) = link(&project, &requires, live.as_ref());
     let is_library = has_gemspec(&place);
