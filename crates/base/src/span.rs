@@ -48,6 +48,8 @@ pub struct LineCol {
     pub column: u32,
 }
 
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The byte offset at which each line starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineIndex {
@@ -56,14 +58,17 @@ pub struct LineIndex {
 
 impl LineIndex {
     pub fn new(text: &[u8]) -> LineIndex {
-        let mut starts = vec![0];
+        // The byte order mark is no character of the first line: no editor shows it.
+        let mut starts =
+            vec![if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() as u32 } else { 0 }];
         starts.extend(memchr_newlines(text).map(|at| at + 1));
         LineIndex { starts }
     }
 
     /// The line of an offset, counted from 1.
     pub fn line(&self, offset: u32) -> u32 {
-        self.starts.partition_point(|&start| start <= offset) as u32
+        // The first line starts behind a byte order mark.
+        (self.starts.partition_point(|&start| start <= offset) as u32).max(1)
     }
 
     /// Line and column of an offset. `text` is the text that the index was made from; bytes that are not UTF-8
@@ -110,6 +115,17 @@ mod tests {
         let at = text.windows(3).position(|w| w == b"foo").unwrap() as u32;
         assert_eq!(index.line_col(text, at), LineCol { line: 2, column: 7 });
         assert_eq!(index.line_span(text, 1), Span::new(0, 5));
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_column() {
+        let text = b"\xef\xbb\xbfa.foo\nb";
+        let index = LineIndex::new(text);
+        let at = |offset| index.line_col(text, offset);
+        assert_eq!([at(0), at(3)], [LineCol { line: 1, column: 1 }; 2]);
+        assert_eq!(at(5), LineCol { line: 1, column: 3 });
+        assert_eq!(at(9), LineCol { line: 2, column: 1 });
+        assert_eq!(index.line_span(text, 1), Span::new(3, 8));
     }
 
     #[test]
