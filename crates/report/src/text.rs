@@ -180,7 +180,8 @@ impl Printer<'_> {
             let whole = lines.line_span(&source.text, line);
             let text = source.slice(whole);
             let indentation = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            let start = if line == first { (span.start - whole.start) as usize } else { indentation };
+            let start =
+                if line == first { span.start.saturating_sub(whole.start) as usize } else { indentation };
             let end =
                 if line == last { (span.end.max(whole.start) - whole.start) as usize } else { text.len() };
             let Snippet { text, blank, marked } = snippet(text, start, end);
