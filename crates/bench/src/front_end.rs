@@ -23,7 +23,7 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
     let lines: usize = texts.iter().map(|text| text.iter().filter(|byte| **byte == b'\n').count()).sum();
     // Deep nesting needs a large stack, as in the driver.
     let worker = std::thread::Builder::new().stack_size(256 << 20).spawn({
-        let n_rounds = if options.small { 2 } else { 5 };
+        let n_rounds = if options.small { 2 } else { 9 };
         move || measure(&texts, n_rounds)
     });
     let worker = worker.map_err(|error| error.to_string())?;
