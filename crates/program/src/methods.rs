@@ -329,7 +329,13 @@ impl Table {
                 visit(effects, self.is_settled(*ancestor));
             }
             // Class methods that change self: self is this ancestor or a class below it.
-            if it.kind == ClassKind::Class || it.kind == ClassKind::Module {
+            let is_self = match it.kind {
+                ClassKind::Class | ClassKind::Module => true,
+                // What the methods of all classes do to self is found with `Class`, which is in its chain.
+                ClassKind::Singleton(_) | ClassKind::ObjectSingleton => it.singleton.is_some(),
+                ClassKind::Refinement(_) => false,
+            };
+            if is_self {
                 self.for_each_on_self(*ancestor, &mut seen, visit);
             }
         }
