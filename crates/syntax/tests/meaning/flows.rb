@@ -200,3 +200,12 @@ begin; begin; raise "q"; rescue "str"; p 1; end; rescue TypeError => e; p e.mess
 begin; begin; raise "q"; rescue *["str"]; p 1; end; rescue TypeError => e; p e.message; end
 begin; begin; raise "q"; rescue nope_at_all; p 1; end; rescue NameError => e; p e.class; end
 begin; begin; :fine; rescue nope_at_all; end; end
+#### numbers of lines in a flip-flop
+$. = 0
+x = if 1..3 then :inside else :outside end
+p x
+r = []
+(1..6).each { |i| $. = i; r << i if 2..4 }
+(1..6).each { |i| $. = i; r << i if 2...2 }
+(1..6).each { |i| $. = i; r << i if 3..(i == 5) }
+p r
