@@ -12,3 +12,11 @@ module Lib
 end
 class App; include Lib::Helpers; rescue_from = 1; end
 class Lib::NotFound::Sub < Lib::Timeout; end
+
+# `did_you_mean` prepends a module to the class of errors.
+class Checker; def initialize(error) end; def corrections = []; end
+class Corrected < StandardError; end
+DidYouMean.correct_error(Corrected, Checker)
+class CorrectedHere < StandardError
+  DidYouMean.correct_error(self, Checker) if defined?(DidYouMean) && DidYouMean.respond_to?(:correct_error)
+end

@@ -167,7 +167,7 @@ impl Run<'_, '_> {
         let class = match kind {
             Interpolated::Str => self.engine.world.core.string,
             Interpolated::Sym => self.engine.world.core.symbol,
-            Interpolated::Regexp | Interpolated::RegexpOnce => {
+            Interpolated::Regexp => {
                 return self.engine.instance(self.engine.world.core.regexp);
             }
         };

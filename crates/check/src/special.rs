@@ -528,11 +528,11 @@ impl Engine<'_> {
         }
         if atom.known == Known::Kin {
             let below = self.files.below(program, atom.class);
-            let may = |it: &ClassId| program.has_ancestor(*it, class.class) || !program.is_closed(*it);
-            return if below.iter().any(may) || !program.is_closed(atom.class) { None } else { Some(false) };
+            let may = |it: ClassId| program.may_have_ancestor(it, class.class) || !program.is_closed(it);
+            return if below.iter().copied().any(may) || may(atom.class) { None } else { Some(false) };
         }
         // An open class may include more than the text shows.
-        let may = || program.possible_ancestors(atom.class).contains(&class.class);
+        let may = || program.may_have_ancestor(atom.class, class.class);
         (program.is_closed(atom.class) && !may()).then_some(false)
     }
 

@@ -73,6 +73,7 @@ impl Table {
             ClassKind::Singleton(attached) => {
                 let above = match self.class(attached).kind {
                     ClassKind::Class => self.class(attached).superclass,
+                    ClassKind::Singleton(_) => self.next_in_chain(attached),
                     _ => None,
                 };
                 above
@@ -90,7 +91,11 @@ impl Table {
             if it.singleton.is_some() {
                 return it.singleton;
             }
-            next = if it.kind == ClassKind::Class { it.superclass } else { None };
+            next = match it.kind {
+                ClassKind::Class => it.superclass,
+                ClassKind::Singleton(_) => self.next_in_chain(id),
+                ClassKind::Module | ClassKind::Refinement(_) | ClassKind::ObjectSingleton => None,
+            };
         }
         None
     }

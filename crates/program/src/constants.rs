@@ -41,6 +41,14 @@ impl Table {
             .find_map(|ancestor| self.own_const(ancestor, name))
     }
 
+    /// Whether a module that Object has, or may have, has the constant.
+    pub(crate) fn is_brought_to_object(&self, name: Name) -> bool {
+        let object = self.roots.object;
+        let has = |class: ClassId| class != object && self.own_const(class, name).is_some();
+        self.chain(object).any(has)
+            || self.class(object).maybe_mixins().any(|mixin| self.const_in(mixin, name).is_some())
+    }
+
     /// `NAME` with the classes of the lexical scopes around it, the innermost first.
     pub(crate) fn lexical_const(&self, mut cref: impl Iterator<Item = ClassId>, name: Name) -> Option<Const> {
         let object = self.roots.object;

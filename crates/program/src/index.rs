@@ -53,6 +53,7 @@ impl Table {
             return;
         }
         self.n_loose += 1;
+        #[expect(clippy::iter_over_hash_type, reason = "a set of names has no order")]
         for name in class.methods.keys() {
             self.index.loose.insert(name.index());
         }

@@ -307,6 +307,19 @@ impl Table {
         visit(&self.loose, chain.iter().all(|ancestor| self.is_settled(*ancestor)));
     }
 
+    /// The modules that methods may have mixed into a class with this chain of ancestors.
+    pub(crate) fn mixins_of_effects(&self, class: ClassId, chain: &[ClassId]) -> Vec<ClassId> {
+        let mut mixins = Vec::new();
+        // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
+        let of_user = !self.is_core(class);
+        self.for_each_effects(chain, &mut |effects, _| {
+            if of_user || !std::ptr::eq(effects, &self.loose) {
+                mixins.extend_from_slice(&effects.mixins);
+            }
+        });
+        mixins
+    }
+
     /// The same without what concerns all objects.
     fn for_each_own_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
         let mut seen = FxHashSet::default();
@@ -316,7 +329,13 @@ impl Table {
                 visit(effects, self.is_settled(*ancestor));
             }
             // Class methods that change self: self is this ancestor or a class below it.
-            if it.kind == ClassKind::Class || it.kind == ClassKind::Module {
+            let is_self = match it.kind {
+                ClassKind::Class | ClassKind::Module => true,
+                // What the methods of all classes do to self is found with `Class`, which is in its chain.
+                ClassKind::Singleton(_) | ClassKind::ObjectSingleton => it.singleton.is_some(),
+                ClassKind::Refinement(_) => false,
+            };
+            if is_self {
                 self.for_each_on_self(*ancestor, &mut seen, visit);
             }
         }

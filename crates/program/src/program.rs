@@ -164,6 +164,16 @@ impl Program {
         self.table.has_ancestor(class, ancestor)
     }
 
+    /// Whether instances of exactly this class may be instances of the module too, by what the text shows: a branch, or
+    /// a method that mixes it into some class.
+    pub fn may_have_ancestor(&self, class: ClassId, module: ClassId) -> bool {
+        let chain = self.ancestors(class);
+        let may = |mixin: &ClassId| self.has_ancestor(*mixin, module);
+        chain.contains(&module)
+            || chain.iter().any(|it| self.table.class(*it).maybe_mixins().any(|mixin| may(&mixin)))
+            || self.table.mixins_of_effects(class, chain).iter().any(may)
+    }
+
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
         self.table.lookup_from(class, name, self.ancestors(class))

@@ -326,6 +326,7 @@ impl Definitions {
             Idiom::Send => send::block_scope(self, call),
             Idiom::Attr(_)
             | Idiom::Mixin(_)
+            | Idiom::CorrectError
             | Idiom::Visibility(_)
             | Idiom::ClassMethodVisibility(_)
             | Idiom::ModuleFunction
@@ -375,6 +376,7 @@ impl Definitions {
         match idiom {
             Idiom::Attr(kind) => attr::record(self, kind, request),
             Idiom::Mixin(kind) => mixin::record(self, kind, request),
+            Idiom::CorrectError => mixin::correct_error(self, request),
             Idiom::Visibility(visibility) => visibility::record(self, visibility, request),
             Idiom::ClassMethodVisibility(visibility) => {
                 visibility::of_class_methods(self, visibility, request)

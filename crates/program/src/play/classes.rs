@@ -329,7 +329,13 @@ impl Linker<'_> {
             None => {
                 self.autoload(owner, name)?;
                 let sets = |reason: OpenReason| reason == OpenReason::ComputedConst;
-                match owner != self.table.roots.object && self.table.may_set_const(owner, name, sets) {
+                let is_unknown = match owner == self.table.roots.object {
+                    // Ruby: at the top level, `class A` opens what a module brought that was included there. It is not
+                    // said to do so, since another program of these files may include nothing.
+                    true => self.table.is_brought_to_object(name),
+                    false => self.table.may_set_const(owner, name, sets),
+                };
+                match is_unknown {
                     true => Opened::Unknown,
                     false => Opened::Nothing,
                 }

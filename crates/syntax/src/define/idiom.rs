@@ -10,6 +10,8 @@ use crate::ir::{MixinKind, RequireKind, Visibility};
 pub(crate) enum Idiom {
     Attr(AttrKind),
     Mixin(MixinKind),
+    /// `DidYouMean.correct_error(E, Checker)`.
+    CorrectError,
     Visibility(Visibility),
     ClassMethodVisibility(Visibility),
     ModuleFunction,
@@ -77,6 +79,7 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"include", Idiom::Mixin(MixinKind::Include)),
     (b"prepend", Idiom::Mixin(MixinKind::Prepend)),
     (b"extend", Idiom::Mixin(MixinKind::Extend)),
+    (b"correct_error", Idiom::CorrectError),
     (b"public", Idiom::Visibility(Visibility::Public)),
     (b"protected", Idiom::Visibility(Visibility::Protected)),
     (b"private", Idiom::Visibility(Visibility::Private)),

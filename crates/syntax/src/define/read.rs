@@ -67,6 +67,11 @@ pub(super) fn only_statement<'pr>(statements: &StatementsNode<'pr>) -> Option<No
     if body.len() == 1 { body.first() } else { None }
 }
 
+fn is_only_self(body: Option<Node<'_>>) -> bool {
+    let statements = body.as_ref().and_then(Node::as_statements_node);
+    statements.and_then(|it| only_statement(&it)).is_some_and(|it| it.as_self_node().is_some())
+}
+
 /// The node inside `( )`, if that is all that they hold.
 pub(super) fn unparenthesized<'pr>(node: &Node<'pr>) -> Option<Node<'pr>> {
     only_statement(&node.as_parentheses_node()?.body()?.as_statements_node()?)
@@ -104,6 +109,13 @@ impl Definitions {
                 None => Target::Unknown,
             },
             Node::CallNode { .. } if fuel > 0 => self.target_of_call(node, fuel),
+            // `class << self; self; end`, from before there was `singleton_class`.
+            Node::SingletonClassNode { .. } if fuel > 0 => match node.as_singleton_class_node() {
+                Some(class) if is_only_self(class.body()) => {
+                    Target::Singleton(Box::new(self.target_within(Some(&class.expression()), fuel - 1)))
+                }
+                _ => Target::Unknown,
+            },
             _ => Target::Unknown,
         }
     }

@@ -652,8 +652,6 @@ pub enum Interpolated {
     Str,
     Sym,
     Regexp,
-    /// `/#{a}/o`: made once.
-    RegexpOnce,
 }
 
 /// Steps that Ruby does by itself, without (or before) a method call that a program can see as a call site.

@@ -257,6 +257,19 @@ impl<'pr> Lower<'pr> {
 
     fn flip_end(&mut self, node: Option<&Node<'pr>>, then: BlockId, or: BlockId, span: Span) {
         match node {
+            // Ruby: a number is compared with that of the last line read.
+            Some(node @ Node::IntegerNode { .. }) => {
+                let number = self.value(node);
+                let line = self.frame.put(Op::GetGvar(Name::new("$.")), span, Dst::Any);
+                let cond = self.synthetic_call(
+                    Some(number),
+                    Name::new("=="),
+                    &[Arg::Positional(line)],
+                    span,
+                    Dst::Any,
+                );
+                self.frame.branch(cond, then, or);
+            }
             Some(node) => self.condition(node, then, or),
             None => {
                 let cond = self.frame.put(Op::Nil, span, Dst::Any);

@@ -120,8 +120,25 @@ impl<'pr> Lower<'pr> {
         span: Span,
         dst: Dst,
     ) -> Var {
-        let kind = if once { Interpolated::RegexpOnce } else { Interpolated::Regexp };
-        self.interpolate(kind, parts, span, dst)
+        if !once {
+            return self.interpolate(Interpolated::Regexp, parts, span, dst);
+        }
+        // Ruby: `/#{a}/o` is made the first time, whatever frame that is in, and its parts are not evaluated again. No
+        // text can name the variable that keeps it, and other files have others.
+        let kept = Name::new(&format!("$(once {} of {})", span.start, self.text.len()));
+        self.join(span, dst, |this, dst| {
+            let [make, done] = [this.frame.new_block(), this.frame.new_block()];
+            let made = this.frame.put(Op::GetGvar(kept), span, Dst::Any);
+            this.frame.give(made, span, dst);
+            this.frame.branch(made, done, make);
+            this.frame.start(make);
+            this.perhaps(|this| {
+                let value = this.interpolate(Interpolated::Regexp, parts, span, Dst::Any);
+                this.frame.give(value, span, dst);
+                this.frame.put(Op::SetGvar(kept, value), span, Dst::Void);
+            });
+            this.frame.start(done);
+        })
     }
 
     fn interpolate(&mut self, kind: Interpolated, parts: &NodeList<'pr>, span: Span, dst: Dst) -> Var {

@@ -379,17 +379,13 @@ impl<'a> Writer<'a> {
                     Interpolated::Str => joined,
                     Interpolated::Sym => format!("{joined}.to_sym"),
                     Interpolated::Regexp => format!("::Regexp.new({joined}, {})", self.regexp_options(span)),
-                    Interpolated::RegexpOnce => {
-                        let options = self.regexp_options(span);
-                        format!("$once{} ||= ::Regexp.new({joined}, {options})", span.start)
-                    }
                 }
             }
             Op::GetGvar(name) if name.as_str() == "$!" => self.current_exception(id),
-            Op::GetIvar(name) | Op::GetGvar(name) | Op::GetCvar(name) | Op::BackRef(name) => name.to_string(),
-            Op::SetIvar(name, value) | Op::SetGvar(name, value) | Op::SetCvar(name, value) => {
-                format!("{name} = {}", v(self, value))
-            }
+            Op::GetGvar(name) => global(name),
+            Op::SetGvar(name, value) => format!("{} = {}", global(name), v(self, value)),
+            Op::GetIvar(name) | Op::GetCvar(name) | Op::BackRef(name) => name.to_string(),
+            Op::SetIvar(name, value) | Op::SetCvar(name, value) => format!("{name} = {}", v(self, value)),
             Op::NthRef(number) => format!("${number}"),
             Op::NamedRef(name) => format!("($~ && $~[{:?}])", name.as_str()),
             Op::GetConst(name) => name.to_string(),
@@ -651,5 +647,13 @@ fn lit_text(lit: Lit<'_>) -> String {
         }
         Lit::File => "__FILE__".into(),
         Lit::Encoding => "__ENCODING__".into(),
+    }
+}
+
+/// The variables of the lowering itself have names that no text can have.
+fn global(name: Name) -> String {
+    match name.as_str().strip_prefix("$(") {
+        Some(rest) if rest.len() > 1 => format!("$lowered_{}", rest.replace([' ', ')'], "_")),
+        _ => name.to_string(),
     }
 }

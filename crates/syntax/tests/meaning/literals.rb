@@ -207,3 +207,16 @@ p binding.class, self.to_s, self.class
 p ObjectSpace.class, ENV.class, RUBY_ENGINE
 gets_result = nil
 p gets_result
+#### made once
+def m(x) = /#{(puts "made"; x.source)}a/o
+p m(/a/), m(nil)
+def n(x) = "abc" =~ /#{x}/o
+p n("b"), n("c")
+x = [1, 2].map { |i| /#{i}/o }
+p x, x[0].equal?(x[1])
+def bad(x) = /#{x.source}/io
+begin; bad(nil); rescue NoMethodError; p 1; end
+p bad(/q/), bad(nil)
+3.times { /#{puts "void"}/o }
+3.times { |i| p i if /#{puts "cond"}/o =~ "" }
+while (k = k.to_i + 1) < 3 do p(/#{k}/ox) end

@@ -44,7 +44,7 @@ impl Machine<'_, '_> {
             Op::Interpolate { kind, .. } => match kind {
                 Interpolated::Str => ground(self, "String"),
                 Interpolated::Sym => ground(self, "Symbol"),
-                Interpolated::Regexp | Interpolated::RegexpOnce => ground(self, "Regexp"),
+                Interpolated::Regexp => ground(self, "Regexp"),
             },
             Op::GetIvar(name) => self.read_field(name, site),
             Op::SetIvar(name, var) => {
