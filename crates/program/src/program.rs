@@ -206,6 +206,12 @@ impl Program {
         &self.table.methods[id.0 as usize]
     }
 
+    /// Whether the program undefines the method in the class itself (or singleton class), at any time.
+    pub fn undefines(&self, class: ClassId, name: Name) -> bool {
+        let is_undefined = |id: &MethodId| self.table.methods[id.0 as usize].kind == MethodKind::Undefined;
+        self.table.class(class).methods.get(&name).is_some_and(|ids| ids.iter().any(is_undefined))
+    }
+
     /// The methods that the class itself (or singleton class) defines, by name: for each the one that Ruby calls.
     pub fn own_methods(&self, class: ClassId) -> Vec<Candidate> {
         let it = self.table.class(class);

@@ -199,9 +199,24 @@ impl<'a> Exec<'a> {
                 let message = format!("which definition of `{name}` is in force is not certain");
                 return self.unsupported(&state, span, message);
             }
-            Lookup::Found { candidates, complete } => self.choose(atom, candidates, *complete),
+            Lookup::Found { .. }
+                if in_force(&found).is_some_and(|it| self.is_taken_away(atom, class, it)) =>
+            {
+                return self.unsupported(
+                    &state,
+                    span,
+                    format!("whether `{name}` is undefined is not certain"),
+                );
+            }
+            Lookup::Found { candidates, complete } => self.choose(atom, class, candidates, *complete),
             Lookup::Absent | Lookup::Unknown => None,
         };
+        if let Some(Candidate { id: Some(_), method, .. }) = candidate
+            && let MethodKind::Core(core) = method.kind
+            && name != core.0.name()
+        {
+            return self.unsupported(&state, span, format!("`{name}` is an alias of a method of the core"));
+        }
         // A contract without a body: a module's assumption, or a method of somewhere else.
         let has_body = candidate.is_some_and(|it| match it.method.kind {
             MethodKind::Core(_) | MethodKind::Opaque | MethodKind::Delegate(_) | MethodKind::Undefined => {
@@ -327,7 +342,13 @@ impl<'a> Exec<'a> {
     }
 
     /// The method that is meant: of several definitions that of the file under verification, otherwise the last one.
-    fn choose(&mut self, atom: &Atom, candidates: &[Candidate], complete: bool) -> Option<Candidate> {
+    fn choose(
+        &mut self,
+        atom: &Atom,
+        class: ClassId,
+        candidates: &[Candidate],
+        complete: bool,
+    ) -> Option<Candidate> {
         let own = self.under.as_ref().map(|(spec, _)| spec.file);
         let is_own = |it: &&Candidate| it.method.site.is_some_and(|site| Some(site.file) == own);
         let mut settled = candidates.iter().filter(|it| is_settled(it));
@@ -338,7 +359,11 @@ impl<'a> Exec<'a> {
             atom,
             Atom::Nil | Atom::Bool(_) | Atom::Int(_) | Atom::Float(_) | Atom::Double(_) | Atom::Sym(_)
         );
-        if !is_plain && candidates.iter().any(|it| !is_settled(it)) {
+        let is_class = matches!(atom, Atom::Class(_));
+        if !is_plain
+            && (candidates.iter().any(|it| !is_settled(it))
+                || !is_class && self.differs_in_object(class, name, &chosen))
+        {
             self.assumptions
                 .insert(format!("the receiver of `{name}` has no method of that name of its own"));
         }
@@ -347,6 +372,10 @@ impl<'a> Exec<'a> {
             self.assumptions.insert("no code that is not shown redefines methods of the core".to_owned());
         } else if candidates.iter().any(|it| it.method.kind != chosen.method.kind && !is_core(it)) {
             self.assumptions.insert(format!("of several definitions of `{name}` the nearest is meant"));
+        } else if !complete
+            && self.may_be_replaced(if let Atom::Class(own) = atom { *own } else { class }, is_class)
+        {
+            self.assumptions.insert(format!("no computed definition replaces `{name}`"));
         }
         Some(chosen)
     }

@@ -6,11 +6,25 @@
 //! ```
 
 use crate::exec::{Exec, Flow};
-use crate::state::State;
+use crate::state::{FieldKey, State};
 use crate::value::{Atom, SymVal};
 use base::Span;
+use horn::term::TermId;
 use program::{ConstLookup, Value};
 use syntax::ir::{Arg, ConstPath, Instr, Op, Var};
+
+/// What an expression of literals gives. Ruby: `freeze` freezes a container, not what it holds.
+pub(crate) struct Literal {
+    value: SymVal,
+    is_frozen: bool,
+    parts_are_frozen: bool,
+}
+
+impl Literal {
+    fn is_constant(&self) -> bool {
+        self.is_frozen && self.parts_are_frozen
+    }
+}
 
 impl<'a> Exec<'a> {
     pub(crate) fn constant(&mut self, state: State, path: &ConstPath, span: Span) -> Flow {
@@ -64,45 +78,42 @@ impl<'a> Exec<'a> {
             });
             let guard = self.frame_guard.take();
             let n_raised = self.raised.len();
-            let known = self.constants.get(&(file.id, write.span.start)).cloned();
+            // One object, wherever it is read, and so is everything inside: it gets its numbers once.
+            let key = (file.id, write.span.start);
+            let n_allocated = self.n_allocated;
+            if let Some(&first) = self.constants.get(&key) {
+                self.n_allocated = first;
+            }
+            let first = self.n_allocated;
             self.constant_depth += 1;
             let is_shallow = self.constant_depth < 10;
             let made = is_shallow.then(|| self.literal(&mut inside, body, var, write.span, 0)).flatten();
             self.constant_depth -= 1;
             self.frame_guard = guard;
-            let (value, is_frozen) = made.filter(|_| self.raised.len() == n_raised)?;
+            let last = self.n_allocated;
+            self.n_allocated = n_allocated.max(last);
+            let literal = made.filter(|_| self.raised.len() == n_raised)?;
             inside.frames.pop();
-            Some((inside, value, is_frozen, known, (file.id, write.span.start)))
+            self.constants.insert(key, first);
+            Some((inside, literal, first..last))
         });
-        let Some((mut inside, value, is_frozen, known, key)) = known else {
+        let Some((inside, literal, numbers)) = known else {
             return self.unsupported(&state, span, format!("the value of the constant `{path}`"));
         };
-        let at = |value: &SymVal| match value.only() {
-            Some(Atom::Array { at, .. } | Atom::Hash { at, .. }) => Some(*at),
-            _ => None,
-        };
-        let Some(made) = at(&value) else { return vec![(inside, value)] };
-        if !is_frozen {
+        if !literal.is_constant() {
             self.assumptions.insert(format!("nothing changes the constant `{path}`"));
         }
-        // One object, wherever it is read.
-        match known {
-            Some(known) => {
-                let Some(first) = at(&known) else { return vec![(inside, known)] };
-                for log in inside.heap.logs.values_mut() {
-                    log.writes.iter_mut().filter(|it| it.at == made).for_each(|it| it.at = first);
-                }
-                vec![(inside, known)]
-            }
-            None => {
-                self.constants.insert(key, value.clone());
-                self.frozen.insert(made);
-                vec![(inside, value)]
-            }
+        for number in numbers {
+            let at = self.terms().int(number + 1);
+            self.frozen.insert(at);
+            let is_its = |log: &crate::state::Log| log.writes.iter().any(|it| it.at == at);
+            let keys = inside.heap.logs.iter().filter(|(_, log)| is_its(log)).map(|(key, _)| key.clone());
+            self.frozen_keys.extend(keys);
         }
+        vec![(inside, literal.value)]
     }
 
-    /// The value of an expression of literals, and whether it is frozen.
+    /// The value of an expression of literals.
     pub(crate) fn literal(
         &mut self,
         state: &mut State,
@@ -110,7 +121,7 @@ impl<'a> Exec<'a> {
         var: Var,
         write: Span,
         depth: usize,
-    ) -> Option<(SymVal, bool)> {
+    ) -> Option<Literal> {
         let mut defs = body.instrs.iter().filter(|instr| instr.dst == var && instr.span != write);
         let (def, None) = (defs.next()?, defs.next()) else { return None };
         if depth > 20 {
@@ -120,7 +131,7 @@ impl<'a> Exec<'a> {
         match def.op {
             Op::Nil | Op::True | Op::False | Op::Int(_) | Op::Float(_) | Op::Sym(_) | Op::Lit(_) => {}
             Op::GetConst(_) => {}
-            Op::Move(var) => operands.push(var),
+            Op::Move(var) => return self.literal(state, body, var, write, depth + 1),
             Op::Range { lo, hi, .. } => operands.extend([lo, hi]),
             Op::Array(list) | Op::Hash(list) => {
                 for arg in body.args(list) {
@@ -136,8 +147,8 @@ impl<'a> Exec<'a> {
                 let receiver = call.receiver?;
                 let args = body.args(call.args);
                 if call.name == "freeze" && args.is_empty() {
-                    let (value, _) = self.literal(state, body, receiver, write, depth + 1)?;
-                    return Some((value, true));
+                    let literal = self.literal(state, body, receiver, write, depth + 1)?;
+                    return Some(Literal { is_frozen: true, ..literal });
                 }
                 if !["+", "-", "*", "/", "%", "**", "-@"].contains(&call.name.as_str()) {
                     return None;
@@ -150,14 +161,27 @@ impl<'a> Exec<'a> {
             }
             _ => return None,
         }
+        let mut parts_are_frozen = true;
         for operand in operands {
-            let (value, _) = self.literal(state, body, operand, write, depth + 1)?;
-            self.set_var(state, operand, value);
+            let part = self.literal(state, body, operand, write, depth + 1)?;
+            parts_are_frozen &= part.is_constant();
+            self.set_var(state, operand, part.value);
         }
         let mut flow = self.instr(state.clone(), def);
         let ((next, value), true) = (flow.pop()?, flow.is_empty()) else { return None };
         *state = next;
-        Some((value, false))
+        let is_frozen =
+            !value.0.iter().any(|(_, atom)| matches!(atom, Atom::Array { .. } | Atom::Hash { .. }));
+        Some(Literal { value, is_frozen, parts_are_frozen: is_frozen || parts_are_frozen })
+    }
+
+    /// A write must not reach what a constant holds: `LEVELS[i] << 1` is a write to one of the arrays inside.
+    pub(crate) fn check_constants(&mut self, state: &mut State, key: &FieldKey, at: TermId, span: Span) {
+        let is_number = matches!(self.problem.terms.op(at), horn::term::Op::Int(_));
+        let may_be_its = || self.frozen_keys.contains(key) && self.may_be_new(at);
+        if self.constant_depth == 0 && (self.frozen.contains(&at) || !is_number && may_be_its()) {
+            self.unsupported(state, span, "a write to the object of a constant");
+        }
     }
 
     /// The assignment of a constant, if the program has only one.

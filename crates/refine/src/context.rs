@@ -2,7 +2,7 @@
 
 use crate::specs::{FieldSpec, MethodSpec, Specs};
 use base::{FileId, Name};
-use program::{ClassId, Program};
+use program::{ClassId, ClassKind, Program};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 use syntax::ir;
@@ -25,6 +25,7 @@ pub(crate) struct Cx<'a> {
     pub(crate) options: Options,
     pub(crate) object: ClassId,
     shown: OnceLock<Vec<ClassId>>,
+    singled_out: OnceLock<Vec<ClassId>>,
     sets_constants: OnceLock<bool>,
 }
 
@@ -37,7 +38,16 @@ impl<'a> Cx<'a> {
     ) -> Cx<'a> {
         let object = program.find_class("Object").unwrap_or(ClassId(0));
         let files = files.map(|file| (file.id, specs.pointed.get(&file.id).unwrap_or(file))).collect();
-        Cx { program, files, specs, options, object, shown: OnceLock::new(), sets_constants: OnceLock::new() }
+        Cx {
+            program,
+            files,
+            specs,
+            options,
+            object,
+            shown: OnceLock::new(),
+            singled_out: OnceLock::new(),
+            sets_constants: OnceLock::new(),
+        }
     }
 
     /// The declared field of a class or of its ancestors.
@@ -74,6 +84,16 @@ impl<'a> Cx<'a> {
     pub(crate) fn shown_classes(&self) -> &[ClassId] {
         self.shown.get_or_init(|| {
             self.program.classes().filter(|&class| !self.program.sites(class).is_empty()).collect()
+        })
+    }
+
+    /// The singleton classes of objects that are no classes.
+    pub(crate) fn singled_out(&self) -> &[ClassId] {
+        self.singled_out.get_or_init(|| {
+            let is_such = |class: &ClassId| {
+                self.program.kind(*class) == ClassKind::ObjectSingleton && !self.program.is_core(*class)
+            };
+            self.program.classes().filter(|class| is_such(class) && *class != self.program.main()).collect()
         })
     }
 

@@ -332,7 +332,15 @@ impl<'a> Exec<'a> {
     /// A callee relies on the declared fields of the objects that it can see.
     fn fields_before(&mut self, state: &State, atom: &Atom, values: &[SymVal]) {
         let Some((spec, receiver)) = self.under.clone() else { return };
-        if self.spec_depth > 0 || self.written_refs.is_empty() {
+        let is_new = spec.name == "initialize";
+        if self.spec_depth > 0 {
+            return;
+        }
+        let place_name = "where another method is called";
+        for value in std::iter::once(&self.one(atom.clone())).chain(values) {
+            self.prove_made_fields(state, value, &receiver, place_name);
+        }
+        if self.written_refs.is_empty() && !is_new {
             return;
         }
         let own = receiver.only().and_then(|it| self.fields_at(it)).map(|(at, _)| at);
@@ -347,9 +355,13 @@ impl<'a> Exec<'a> {
             })
         };
         // An object under construction is seen only where it is handed on.
-        let is_new = spec.name == "initialize";
         if sees(&|at| if is_new { Some(at) == own } else { true }) {
-            self.prove_fields(spec, state, &receiver, "where another method is called");
+            self.prove_fields(spec, state, &receiver, place_name);
+        } else if is_new {
+            for (at, class) in self.written_refs.clone().into_iter().filter(|(at, _)| Some(*at) != own) {
+                let object = self.one(Atom::Object { at, class, exact: false });
+                self.prove_fields_of(state, at, class, &object, false, false, place_name);
+            }
         }
     }
 
@@ -548,7 +560,7 @@ impl<'a> Exec<'a> {
         let is_ref = |ty: &Ty| matches!(ty, Ty::Any | Ty::Object(_) | Ty::Array(_) | Ty::Hash(..));
         if (self.spec_depth == 0 || self.code_blocks > 0)
             && ty.members().iter().any(is_ref)
-            && spec.body.is_some_and(|body| self.may_allocate(spec.file, body))
+            && self.may_allocate(spec)
         {
             if self.spec_depth > 0 {
                 self.spec_trouble.get_or_insert_with(|| format!("{} makes objects", spec.name));

@@ -505,7 +505,7 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn declared_fields(&self, class: ClassId) -> Vec<Name> {
+    pub(crate) fn declared_fields(&self, class: ClassId) -> Vec<Name> {
         let cx = self.cx;
         let classes = std::iter::once(class).chain(cx.program.ancestors(class).iter().copied());
         let fields = classes.filter_map(|class| cx.specs.fields.get(&class)).flatten();

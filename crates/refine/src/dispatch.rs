@@ -14,6 +14,7 @@ use crate::value::Atom;
 use base::Name;
 use horn::term::{BOOL, INT, TermId};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
+use syntax::ir::OpenReason;
 
 /// A call on an object of one of more classes than this is not taken apart.
 const MAX_CLASSES: usize = 8;
@@ -39,7 +40,9 @@ impl<'a> Exec<'a> {
             (Some(there), Some(here)) => !same_method(there, here),
             // What every object has is no method of the module's own classes.
             (Some(there), None) => !is_module || !matches!(there.method.kind, MethodKind::Core(_)),
-            (None, _) => false,
+            // Ruby: `undef` in a class below takes the method away there.
+            (None, Some(_)) => true,
+            (None, None) => false,
         };
         self.shown_class(class, |other| {
             program.kind(other) == ClassKind::Class
@@ -54,6 +57,49 @@ impl<'a> Exec<'a> {
     /// The first class of the program, but for this one, that is such.
     fn shown_class(&self, class: ClassId, is_such: impl Fn(ClassId) -> bool) -> Option<ClassId> {
         self.cx.shown_classes().iter().copied().find(|&other| other != class && is_such(other))
+    }
+
+    /// An object of the program with a singleton class answers with another method: `def X.area = 0`.
+    pub(crate) fn differs_in_object(&self, class: ClassId, name: Name, found: &Candidate) -> bool {
+        let program = self.cx.program;
+        self.cx.singled_out().iter().any(|&single| {
+            program.has_ancestor(single, class)
+                && in_force(&program.lookup_method(single, name)).is_none_or(|it| !same_method(it, found))
+        })
+    }
+
+    /// The program undefines a method of the core: the core's own is there for code that ran before.
+    pub(crate) fn is_taken_away(&self, atom: &Atom, class: ClassId, found: &Candidate) -> bool {
+        let program = self.cx.program;
+        let chain = match atom {
+            Atom::Class(class) => program.singleton_ancestors(*class),
+            _ => program.ancestors(class),
+        };
+        matches!(found.method.kind, MethodKind::Core(_))
+            && chain.iter().any(|ancestor| program.undefines(*ancestor, found.method.name))
+    }
+
+    /// Something that runs may replace the methods of the class by computed definitions.
+    pub(crate) fn may_be_replaced(&self, class: ClassId, of_class_object: bool) -> bool {
+        self.cx.program.any_open_reason(class, of_class_object, |open| match open.reason {
+            OpenReason::DefineMethod
+            | OpenReason::EvalText
+            | OpenReason::EvalBlock
+            | OpenReason::ComputedName
+            | OpenReason::UnknownMixin
+            | OpenReason::Send
+            | OpenReason::UnknownMacro
+            | OpenReason::Removal
+            | OpenReason::Hook => true,
+            OpenReason::ComputedConst
+            | OpenReason::ConstMissing
+            | OpenReason::InstanceVariableSet
+            | OpenReason::Refinement
+            | OpenReason::UnknownSuperclass
+            | OpenReason::MethodMissing
+            | OpenReason::UnresolvedRequire
+            | OpenReason::Platform => false,
+        })
     }
 
     /// A class below whose class object answers with another method.
@@ -90,6 +136,13 @@ impl<'a> Exec<'a> {
                     return None;
                 }
                 self.differs_below(*class, name, found)
+            }
+            // A class of the program below Array, Hash or String may have its own `size`; what is made here is of none.
+            Atom::Array { at, .. } | Atom::Hash { at, .. } if matches!(self.problem.terms.op(*at), horn::term::Op::Int(number) if *number > 0) => {
+                None
+            }
+            Atom::Array { .. } | Atom::Hash { .. } | Atom::Str(_) => {
+                self.class_of(atom).and_then(|class| self.differs_below(class, name, found))
             }
             // A method of a class object is called on the classes below too.
             Atom::Class(class) if is_own_self => self.singleton_differs_below(*class, name, found),

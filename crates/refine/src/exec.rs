@@ -213,13 +213,15 @@ pub(crate) struct Exec<'a> {
     /// Bases that are functions of the reference, with the type of their values.
     pub(crate) functional: FxHashMap<(FieldKey, u32), Ty>,
     pub(crate) n_families: i128,
-    /// Arrays and hashes that constants hold, by the place of the assignment.
-    pub(crate) constants: FxHashMap<(FileId, u32), SymVal>,
+    /// By the place of a constant's assignment: how many objects had been allocated before those that it holds.
+    pub(crate) constants: FxHashMap<(FileId, u32), i128>,
     pub(crate) constant_depth: usize,
     /// Lists that stand for iterators without a block, with the method that they run.
     pub(crate) enumerators: FxHashMap<TermId, &'static str>,
-    /// Their references: they are taken not to change.
+    /// References of the arrays and hashes that constants hold: they are taken not to change.
     pub(crate) frozen: FxHashSet<TermId>,
+    /// What they are.
+    pub(crate) frozen_keys: FxHashSet<FieldKey>,
     /// Defaults of hashes that have one; `None` when it is not known.
     pub(crate) hash_defaults: FxHashMap<TermId, Option<SymVal>>,
     /// Keys that were asked for: what a counterexample shows of a hash.
@@ -321,6 +323,7 @@ impl<'a> Exec<'a> {
             constant_depth: 0,
             enumerators: FxHashMap::default(),
             frozen: FxHashSet::default(),
+            frozen_keys: FxHashSet::default(),
             hash_defaults: FxHashMap::default(),
             hash_keys: BTreeSet::new(),
             peel: false,

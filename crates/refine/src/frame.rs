@@ -9,6 +9,7 @@ use crate::state::{FieldKey, State};
 use crate::value::{Atom, SymVal};
 use base::{FileId, Name, Span};
 use horn::term::{Op as TermOp, TermId};
+use program::{ClassId, MethodKind};
 use rustc_hash::FxHashSet;
 use syntax::ir::{self, BodyId, DefKind, Op};
 
@@ -315,13 +316,45 @@ impl<'a> Exec<'a> {
 
     /// The frame of a method without one, from its text; `None` when it may write more than fields of self.
     pub(crate) fn inferred_frame(&mut self, spec: &MethodSpec) -> Option<Vec<FrameItem>> {
-        let body = spec.body?;
         let mut fields = Vec::new();
-        self.writes_only_self(spec.file, body, &mut FxHashSet::default(), &mut fields).then(|| {
-            fields.sort_by_key(|name: &Name| name.as_str());
-            fields.dedup();
-            fields.into_iter().map(|field| FrameItem::Field { root: None, field }).collect()
-        })
+        let mut seen = FxHashSet::default();
+        let bodies = self.implementations(spec)?;
+        bodies.iter().all(|(file, body)| self.writes_only_self(*file, *body, &mut seen, &mut fields)).then(
+            || {
+                fields.sort_by_key(|name: &Name| name.as_str());
+                fields.dedup();
+                fields.into_iter().map(|field| FrameItem::Field { root: None, field }).collect()
+            },
+        )
+    }
+
+    /// The bodies that a call by the contract can run: the method's own, and those of classes below that override it.
+    /// `None` when one of them is not shown.
+    fn implementations(&self, spec: &MethodSpec) -> Option<Vec<(FileId, BodyId)>> {
+        let mut bodies = vec![(spec.file, spec.body?)];
+        let Some(class) = spec.class.filter(|it| !spec.singleton && *it != self.cx.object) else {
+            return Some(bodies);
+        };
+        let program = self.cx.program;
+        for below in self.cx.shown_classes().iter().filter(|it| program.has_ancestor(**it, class)) {
+            for candidate in program.lookup_method(*below, spec.name).candidates() {
+                match candidate.method.kind {
+                    MethodKind::Body { file, body, .. } => bodies.push((file, body)),
+                    MethodKind::AttrReader(_)
+                    | MethodKind::MemberReader(_)
+                    | MethodKind::Core(_)
+                    | MethodKind::Undefined => {}
+                    MethodKind::AttrWriter(_)
+                    | MethodKind::MemberWriter(_)
+                    | MethodKind::StructClassMethod
+                    | MethodKind::Delegate(_)
+                    | MethodKind::Opaque => return None,
+                }
+            }
+        }
+        bodies.sort_unstable();
+        bodies.dedup();
+        Some(bodies)
     }
 
     /// Whether a body writes at most fields of its own self; they are collected.
@@ -357,6 +390,14 @@ impl<'a> Exec<'a> {
                             || !self.call_writes_only_self(call.name, is_self, seen, fields)
                         {
                             return false;
+                        }
+                        // `xs.inject(list, :concat)` calls what the symbol names.
+                        let operator = body.args(call.args).last().filter(|_| takes_operator(&body, call));
+                        if let Some(operator) = operator {
+                            let named = symbol(&body, operator);
+                            if !named.is_some_and(|it| self.call_writes_only_self(it, false, seen, fields)) {
+                                return false;
+                            }
                         }
                     }
                     _ => {}
@@ -399,8 +440,27 @@ impl<'a> Exec<'a> {
             // What is printed is asked for its text.
             "puts" | "print" => self.call_writes_only_self(Name::new("to_s"), false, seen, fields),
             "p" => self.call_writes_only_self(Name::new("inspect"), false, seen, fields),
-            _ => is_known || reached.is_defined,
+            _ => is_known || reached.is_defined && !self.core_may_answer(name, is_self),
         }
+    }
+
+    /// Whether the receiver may be a container of the core, or a proc, that has a method of this name too:
+    /// `def push(x) = @items.push(x)` calls that of Array.
+    fn core_may_answer(&self, name: Name, is_self: bool) -> bool {
+        let program = self.cx.program;
+        let classes = ["Array", "Hash", "Set", "Struct", "Proc", "Method"];
+        let classes: Vec<ClassId> = classes.iter().filter_map(|it| program.find_class(it)).collect();
+        let is_heir = |shown: &ClassId| classes.iter().any(|class| program.has_ancestor(*shown, *class));
+        if is_self && !self.cx.shown_classes().iter().any(is_heir) {
+            return false;
+        }
+        let is_its_own = |it: &program::Candidate| {
+            matches!(it.method.kind, MethodKind::Core(_))
+                && !program.has_ancestor(self.cx.object, it.method.owner)
+        };
+        classes
+            .into_iter()
+            .any(|class| program.lookup_method(class, name).candidates().iter().any(is_its_own))
     }
 
     /// Everything in the program that a call of this name could reach.
@@ -435,6 +495,7 @@ impl<'a> Exec<'a> {
                         }
                     }
                     DefKind::OpaqueMethod { name: own, .. } if *own == name => reached.is_opaque = true,
+                    DefKind::Delegate(own) if own.names.contains(&name) => reached.is_opaque = true,
                     _ => {}
                 }
             }
@@ -453,8 +514,10 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether the result of a method may be an object that it makes.
-    pub(crate) fn may_allocate(&self, file: FileId, body: BodyId) -> bool {
-        self.allocates(file, body, &mut FxHashSet::default())
+    pub(crate) fn may_allocate(&self, spec: &MethodSpec) -> bool {
+        let mut seen = FxHashSet::default();
+        let allocates = |(file, body): &(FileId, BodyId)| self.allocates(*file, *body, &mut seen);
+        spec.body.is_some() && self.implementations(spec).is_none_or(|bodies| bodies.iter().any(allocates))
     }
 
     fn allocates(&self, file: FileId, body: BodyId, seen: &mut Seen) -> bool {
@@ -463,7 +526,10 @@ impl<'a> Exec<'a> {
             Op::Call(call) => {
                 let name = body.call(call).name;
                 let reached = self.reached(name);
-                let is_reader = READERS.contains(&name.as_str()) || name == "[]" || reached.is_defined;
+                let is_self = body.call(call).receiver.is_none() || body.call(call).flags.self_receiver;
+                let is_reader = READERS.contains(&name.as_str())
+                    || name == "[]"
+                    || reached.is_defined && !self.core_may_answer(name, is_self);
                 !is_reader
                     || reached.is_opaque
                     || reached.bodies.iter().any(|(file, body)| self.allocates(*file, *body, seen))
@@ -512,8 +578,12 @@ impl<'a> Exec<'a> {
 
     /// Whether a `raise` stands in the method or in what it calls.
     pub(crate) fn may_raise_explicitly(&self, spec: &MethodSpec) -> bool {
-        let Some(body) = spec.body else { return !spec.is_assumed };
-        self.has_raise(spec.file, body, &mut FxHashSet::default())
+        if spec.body.is_none() {
+            return !spec.is_assumed;
+        }
+        let mut seen = FxHashSet::default();
+        let has_raise = |(file, body): &(FileId, BodyId)| self.has_raise(*file, *body, &mut seen);
+        self.implementations(spec).is_none_or(|bodies| bodies.iter().any(has_raise))
     }
 
     fn has_raise(&self, file: FileId, body: BodyId, seen: &mut Seen) -> bool {
@@ -545,6 +615,23 @@ struct Reached {
     is_defined: bool,
     /// One of them is not shown.
     is_opaque: bool,
+}
+
+/// Ruby: without a block, the last argument names the method.
+fn takes_operator(body: &ir::Body, call: &ir::Call) -> bool {
+    matches!(call.name.as_str(), "inject" | "reduce")
+        && matches!(call.block, ir::BlockArg::None)
+        && !body.args(call.args).is_empty()
+}
+
+/// The symbol that an argument is.
+fn symbol(body: &ir::Body, arg: &ir::Arg) -> Option<Name> {
+    let ir::Arg::Positional(var) = *arg else { return None };
+    let mut defs = body.instrs.iter().filter(|instr| instr.dst == var);
+    match (defs.next()?.op, defs.next()) {
+        (Op::Sym(name), None) => Some(name),
+        _ => None,
+    }
 }
 
 /// A body and the blocks in it.

@@ -486,9 +486,7 @@ impl<'a> Exec<'a> {
             return;
         }
         self.check_frame(state, &key, at, span);
-        if self.frozen.contains(&at) {
-            self.unsupported(state, span, "a write to the object of a constant");
-        }
+        self.check_constants(state, &key, at, span);
         if !matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0) {
             self.note_stored(&key, &value);
         }

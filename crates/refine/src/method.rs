@@ -491,6 +491,7 @@ impl<'a> Exec<'a> {
                     }
                 }
                 self.prove_ensures(spec, &state, receiver, values, absent, &value, before);
+                self.prove_made_fields(&state, &value, receiver, "at the end");
                 self.prove_fields(spec, &state, receiver, "at the end");
             }
             ExitKind::Raise(exc) => {
@@ -645,6 +646,28 @@ impl<'a> Exec<'a> {
                         self.push_goal(state, no, GoalKind::Unsupported, place, message);
                     }
                 }
+            }
+        }
+    }
+
+    /// An object that was made here and is handed on has its declared fields, also those that nothing has written.
+    pub(crate) fn prove_made_fields(
+        &mut self,
+        state: &State,
+        value: &SymVal,
+        own: &SymVal,
+        place_name: &str,
+    ) {
+        for (guard, atom) in &value.0 {
+            let &Atom::Object { at, class, .. } = atom else { continue };
+            let is_made = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+            let is_own = own.only() == Some(atom);
+            let fields = if is_made && !is_own { self.declared_fields(class) } else { Vec::new() };
+            if fields.into_iter().any(|field| !self.may_be_written(state, field, at)) {
+                let mut state = state.clone();
+                state.assume(&self.problem.terms, *guard);
+                let object = self.one(atom.clone());
+                self.prove_fields_of(&state, at, class, &object, false, true, place_name);
             }
         }
     }

@@ -91,6 +91,7 @@ fn read_group(
                 if open.is_none_or(|(_, open)| closing(open) != c) {
                     return Err(SurfaceError { message: format!("unexpected `{c}`"), at: offset });
                 }
+                check_side(&tokens, offset)?;
                 *at += 1;
                 return Ok(tokens);
             }
@@ -113,7 +114,16 @@ fn read_group(
                         break;
                     }
                 }
+                if word == "return" {
+                    let message = "a predicate is an expression, `return` has no place in it".to_owned();
+                    return Err(SurfaceError { message, at: offset });
+                }
                 tokens.push(Token::Text(word));
+            }
+            // Ruby: only the last of several expressions would count.
+            ';' if open.is_none() && !tokens.iter().any(opens_statement) => {
+                let message = "a predicate is one expression; use `&&`".to_owned();
+                return Err(SurfaceError { message, at: offset });
             }
             _ => {
                 if let Some(text) = ascii(c) {
@@ -127,13 +137,46 @@ fn read_group(
                     |op| (*op).to_owned(),
                 );
                 *at += text.chars().count();
+                if text == IMPLIES && !tokens.iter().any(is_written) {
+                    return Err(SurfaceError {
+                        message: "expected a predicate before `==>`".to_owned(),
+                        at: offset,
+                    });
+                }
+                if text == IMPLIES {
+                    check_side(&tokens, offset)?;
+                }
                 tokens.push(Token::Text(text));
             }
         }
     }
     match open {
         Some((at, open)) => Err(SurfaceError { message: format!("`{open}` is not closed"), at }),
-        None => Ok(tokens),
+        None => {
+            check_side(&tokens, chars.last().map_or(0, |&(at, _)| at))?;
+            Ok(tokens)
+        }
+    }
+}
+
+const IMPLIES: &str = "==>";
+
+fn is_written(token: &Token) -> bool {
+    !matches!(token, Token::Text(text) if text.trim().is_empty())
+}
+
+/// The words after which `;` is a part of one expression.
+fn opens_statement(token: &Token) -> bool {
+    matches!(token, Token::Text(word) if matches!(word.as_str(), "if" | "unless" | "case" | "begin" | "while" | "until"))
+}
+
+/// An implication that ends here must have something on its right.
+fn check_side(tokens: &[Token], at: usize) -> Result<(), SurfaceError> {
+    match tokens.iter().rev().find(|it| is_written(it)) {
+        Some(Token::Text(text)) if text == IMPLIES => {
+            Err(SurfaceError { message: "expected a predicate after `==>`".to_owned(), at })
+        }
+        _ => Ok(()),
     }
 }
 

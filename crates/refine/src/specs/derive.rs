@@ -26,9 +26,21 @@ pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) 
     for spec in &specs.methods {
         let Some(class) = spec.class.filter(|_| !spec.singleton && spec.invalid.is_none()) else { continue };
         if spec.is_assumed {
-            for (file, span, including, kind) in includes(program, files, class) {
+            let places = includes(program, files, class);
+            for &(file, span, including, kind) in &places {
                 let singleton = kind == MixinKind::Extend;
                 derived.push(MethodSpec { singleton, ..obligation(program, spec, including, file, span) });
+            }
+            // A class gets the module by another module too, or by `C.include M`; and one below may override.
+            for &below in classes.iter().filter(|&&it| it != class && program.has_ancestor(it, class)) {
+                let above = program.superclass(below).filter(|it| program.has_ancestor(*it, class));
+                let is_listed = places.iter().any(|it| it.2 == below && it.3 != MixinKind::Extend);
+                let place = match above {
+                    _ if is_listed => None,
+                    Some(above) => replacing(program, files, spec, below, above),
+                    None => program.sites(below).first().map(|site| (site.file, site.span)),
+                };
+                derived.extend(place.map(|(file, span)| obligation(program, spec, below, file, span)));
             }
         } else if spec.body.is_some() && spec.name != "initialize" && !spec.exact && Some(class) != object {
             // A method of the top level is no interface that classes implement.
@@ -60,18 +72,34 @@ fn overriding(
     if reached == own || below == class && found.method.owner == class {
         return None;
     }
-    let above = program.superclass(below).filter(|_| below != class);
-    let inherited = above.map(|above| program.lookup_method(above, spec.name));
-    if inherited
-        .iter()
-        .flat_map(|it| it.candidates().first())
-        .any(|it| it.id == found.id && it.found_in == found.found_in)
-    {
-        return None;
+    match program.superclass(below).filter(|_| below != class) {
+        Some(above) => replacing(program, files, spec, below, above),
+        None => place(files, &found.method),
     }
-    let site = found.method.site?;
-    let span = reached.and_then(|(file, body)| name_span(files, file, body)).unwrap_or(site.span);
-    Some((site.file, span))
+}
+
+/// Where a class replaces the method that the class above has.
+fn replacing(
+    program: &Program,
+    files: &[&ir::File],
+    spec: &MethodSpec,
+    below: ClassId,
+    above: ClassId,
+) -> Option<(FileId, Span)> {
+    let found = *program.lookup_method(below, spec.name).candidates().first()?;
+    let inherited = program.lookup_method(above, spec.name);
+    let is_inherited =
+        inherited.candidates().first().is_some_and(|it| it.id == found.id && it.found_in == found.found_in);
+    if is_inherited { None } else { place(files, &found.method) }
+}
+
+fn place(files: &[&ir::File], method: &program::Method) -> Option<(FileId, Span)> {
+    let site = method.site?;
+    let span = match method.kind {
+        MethodKind::Body { file, body, .. } => name_span(files, file, body),
+        _ => None,
+    };
+    Some((site.file, span.unwrap_or(site.span)))
 }
 
 fn name_span(files: &[&ir::File], file: FileId, body: ir::BodyId) -> Option<Span> {
@@ -93,7 +121,7 @@ fn obligation(program: &Program, spec: &MethodSpec, class: ClassId, file: FileId
     }
 }
 
-/// The places where classes include a module.
+/// The places where classes include a module, or one that includes it.
 fn includes(
     program: &Program,
     files: &[&ir::File],
@@ -106,7 +134,13 @@ fn includes(
             let named = modules.iter().any(|target| match target {
                 Target::Const(path) => {
                     let lookup = program.resolve_const(file.id, def.scope, path);
-                    matches!(lookup, program::ConstLookup::Found(found) if found.value == program::Value::Class(module))
+                    match lookup {
+                        program::ConstLookup::Found(program::Const {
+                            value: program::Value::Class(found),
+                            ..
+                        }) => found == module || program.has_ancestor(found, module),
+                        _ => false,
+                    }
                 }
                 _ => false,
             });
