@@ -12,7 +12,7 @@ use crate::run::{Flow, Run};
 use crate::store::{Callable, CtxId, Key};
 use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
-use program::{Candidate, Certainty, ClassId, ClassKind, Forward, Lookup, MethodKind};
+use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
 use syntax::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallId, Op, Var, Visibility};
 
@@ -431,8 +431,12 @@ impl<'p> Engine<'p> {
                 let found = (method.name, candidate.found_in);
                 let mut args = args.clone();
                 // The call may mean another method, and who means this one may pass a block.
-                if candidate.certainty != Certainty::Certain {
+                if candidate.certainty != Certainty::Certain && !self.is_proc(args.block) {
                     args.block = self.values.join(args.block, Value::ANY);
+                }
+                // Any object may have it, as far as the text tells: what fails for this one proves nothing.
+                if candidate.certainty != Certainty::Certain && !self.world.may_inherit(atom, method.owner) {
+                    return self.guess(|engine| engine.call_body(file, body, self_value, found, &args, at));
                 }
                 self.call_body(file, body, self_value, found, &args, at)
             }
@@ -464,28 +468,6 @@ impl<'p> Engine<'p> {
             | MethodKind::Core(_)
             | MethodKind::Undefined => self.opaque(atom, name, args, at),
         }
-    }
-
-    /// `def_delegator :@list, :first, :head`.
-    fn forward(&mut self, atom: &Atom, forward: Forward, args: &Args, at: &At) -> Outcome {
-        let self_value = self.values.atom(*atom);
-        let text = forward.to.as_str();
-        let is_word = |text: &str| text.chars().all(|c| c.is_alphanumeric() || c == '_');
-        let at = At { on_self: true, variable: false, ..*at };
-        let receiver = match text.strip_prefix('@') {
-            Some(name) if is_word(name) => self.get_ivar(self_value, forward.to),
-            None if is_word(text) && !text.starts_with(char::is_uppercase) => {
-                let nil = self.nil();
-                self.send(self_value, forward.to, &Args::of(Vec::new(), nil), &at).value
-            }
-            // Code in a string.
-            _ => Value::ANY,
-        };
-        if receiver == Value::NEVER {
-            return Outcome::ends();
-        }
-        // Ruby warns of a private method there, and calls it.
-        self.send(receiver, forward.method, args, &at)
     }
 
     fn refuses_access(

@@ -118,17 +118,17 @@ impl Engine<'_> {
         self.defined(atom, name) != Value::NEVER || !self.mixed(atom, name).is_empty()
     }
 
-    /// A class method with a computed name was called: it may be one that defines methods.
+    /// A class method with a computed name was called: it may be one that defines methods. Those of the core that do so
+    /// are seldom meant.
     pub(crate) fn hide_methods(&mut self, atom: &Atom) {
-        if atom.is_class_object() {
+        if atom.is_class_object() && !self.world.program.is_core(atom.class) {
             self.write(Key::Hidden(atom.class), Value::ANY);
         }
     }
 
     fn is_hidden(&mut self, atom: &Atom) -> bool {
-        let program = self.world.program;
-        let above = program.ancestors(atom.class).iter().filter(|class| !program.is_core(**class));
-        above.into_iter().any(|class| self.read(Key::Hidden(*class)) != Value::NEVER)
+        let above = self.world.program.ancestors(atom.class);
+        above.iter().any(|class| self.read(Key::Hidden(*class)) != Value::NEVER)
     }
 
     /// Everything that opens the class of this object has been followed.
@@ -230,7 +230,7 @@ impl Engine<'_> {
     /// that it is this class.
     fn unfollow_for(&mut self, class: ClassId, at: &At) {
         self.unfollow(at);
-        if !self.is_played(at) {
+        if !self.is_played(at) && !self.world.program.is_core(class) {
             self.write(Key::Hidden(class), Value::ANY);
         }
     }
@@ -483,6 +483,12 @@ impl Engine<'_> {
         };
         let hook = if name == "prepend" { "prepended" } else { "included" };
         let new = self.mix_modules(class, is_singleton, args, at);
+        // Ruby's own classes get the methods of a module that is not known; elsewhere `unfollow_for` says so.
+        let is_known = |value: &Value| !self.values.get(*value).any;
+        let all_known = args.is_exact() && args.positional.iter().all(is_known);
+        if !all_known && !is_singleton && self.world.program.is_core(class) {
+            self.write(Key::Hidden(class), Value::ANY);
+        }
         self.tell(new, hook, atom, at);
     }
 

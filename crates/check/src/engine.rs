@@ -14,7 +14,7 @@ use crate::layout::{Captures, Layout};
 use crate::nobody::Names;
 use crate::run::Run;
 use crate::store::{Callable, CtxId, Hands, Key, Store};
-use crate::unit::Files;
+use crate::unit::{Files, is_odd};
 use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
@@ -170,6 +170,8 @@ pub(crate) struct Engine<'p> {
     depth: u32,
     /// Methods of the core that call each other.
     pub(crate) core_depth: u32,
+    /// Calls that delegate and have not come back.
+    pub(crate) n_forwards: u32,
     /// What they have led to, within one call of the program: each may lead to several others, and all of them to the
     /// same ones again.
     pub(crate) core_calls: FxHashMap<CoreCall, Outcome>,
@@ -237,6 +239,7 @@ impl<'p> Engine<'p> {
             is_guess: false,
             depth: 0,
             core_depth: 0,
+            n_forwards: 0,
             core_calls: FxHashMap::default(),
             budget,
             lookups: FxHashMap::default(),
@@ -264,7 +267,8 @@ impl<'p> Engine<'p> {
         if self.closed && !self.unit.contains(&file) {
             return None;
         }
-        self.files.get(file).map(|file| file.body(body))
+        let file = self.files.get(file)?;
+        (!is_odd(self.world.program, file)).then(|| file.body(body))
     }
 
     pub(crate) fn ctx(&self, id: CtxId) -> &Ctx {

@@ -20,6 +20,7 @@ mod awaited;
 mod call;
 mod containers;
 mod core;
+mod delegate;
 mod dynamic;
 mod engine;
 mod environment;

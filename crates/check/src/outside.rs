@@ -180,6 +180,13 @@ impl<'p> Engine<'p> {
                     let value = self.get_ivar(self_value, field);
                     self.escape(value);
                 }
+                MethodKind::StructClassMethod => {
+                    let classes: Vec<Atom> = self.values.get(self_value).atoms.to_vec();
+                    for class in classes {
+                        let made = self.struct_class_method(&class, name, args, at).value;
+                        self.escape(made);
+                    }
+                }
                 _ => {}
             }
         }

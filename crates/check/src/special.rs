@@ -323,7 +323,7 @@ impl Engine<'_> {
         (at.file == file && it.kind == ScopeKind::Anonymous && it.span == call).then_some(scope)
     }
 
-    fn is_proc(&self, block: Value) -> bool {
+    pub(crate) fn is_proc(&self, block: Value) -> bool {
         self.values.single(block).is_some_and(|atom| matches!(atom.known, Known::Proc(_)))
     }
 

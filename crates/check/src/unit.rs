@@ -327,12 +327,16 @@ pub(crate) const HOOKS: [&str; 15] = [
     "const_added",
 ];
 
+/// Nothing is known of what the code of the file does. Ruby does not run a file that does not parse, and a refinement
+/// can give any class any method, in this file only.
+pub(crate) fn is_odd(program: &Program, file: &File) -> bool {
+    !file.errors.is_empty() || program.uses_refinements(file.id)
+}
+
 /// The certain errors of the files of a unit.
 pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diagnostic> {
     let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
-    // Ruby does not run a file that does not parse. A refinement can give any class any method, in this file only.
-    let is_odd = |file: &&File| !file.errors.is_empty() || !program.refinements_in(file.id).is_empty();
-    if lowered.iter().any(is_odd) {
+    if lowered.iter().any(|file| is_odd(program, file)) {
         if unit.files.len() == 1 {
             return Vec::new();
         }

@@ -97,6 +97,17 @@ impl<'a> World<'a> {
         }
     }
 
+    /// The class or module is above the object, perhaps only in some runs.
+    pub(crate) fn may_inherit(&self, atom: &Atom, owner: ClassId) -> bool {
+        let (program, class) = (self.program, atom.class);
+        if atom.is_class_object() {
+            program.singleton_ancestors(class).contains(&owner)
+                || program.possible_singleton_ancestors(class).contains(&owner)
+        } else {
+            program.ancestors(class).contains(&owner) || program.possible_ancestors(class).contains(&owner)
+        }
+    }
+
     /// A method that the main object alone has.
     pub(crate) fn is_of_main(&self, atom: &Atom, name: Name) -> bool {
         atom.class == self.program.main() && MAIN_METHODS.contains(&name.as_str())

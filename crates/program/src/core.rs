@@ -135,9 +135,13 @@ impl Core {
         versions.intersection(self.scope.loaded_in(library))
     }
 
-    pub(crate) fn loaded_libraries(&self) -> impl Iterator<Item = Library<'static>> + '_ {
-        let is_loaded = |library: &Library<'_>| !self.scope.loaded_in(*library).is_empty();
-        self.facts.libraries().filter(|library| !library.is_core()).filter(is_loaded)
+    /// The libraries that are loaded, and those of which `is_named` holds.
+    pub(crate) fn libraries_where<'a>(
+        &'a self,
+        is_named: impl Fn(Library<'static>) -> bool + 'a,
+    ) -> impl Iterator<Item = Library<'static>> + 'a {
+        let is_there = move |it: &Library<'static>| is_named(*it) || !self.scope.loaded_in(*it).is_empty();
+        self.facts.libraries().filter(|library| !library.is_core()).filter(is_there)
     }
 
     fn certainty(&self, holds_in: Versions) -> Certainty {

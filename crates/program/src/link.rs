@@ -1,8 +1,8 @@
 //! Links files into a program: plays their steps in load order, then freezes the table.
 
-use crate::load::Loader;
+use crate::load::{Loadable, Loader};
 use crate::play::Postponed;
-use crate::program::{Program, ProgramScope};
+use crate::program::{Program, ProgramScope, Refined};
 use crate::resolver::Resolver;
 use crate::scope::{Place, ScopeState};
 use crate::settle::Live;
@@ -73,6 +73,7 @@ pub(crate) struct Linker<'a> {
     pub(crate) refinements: Vec<(ClassId, ClassId)>,
     /// By file: the modules whose refinements it activates.
     pub(crate) using: FxHashMap<FileId, Vec<ClassId>>,
+    loadable: Loadable,
     pub(crate) names: Names,
     /// What was to be loaded and was not found.
     pub(crate) unresolved: Vec<Unresolved>,
@@ -211,6 +212,7 @@ impl<'a> Linker<'a> {
             object_singletons: FxHashMap::default(),
             refinements: Vec::new(),
             using: FxHashMap::default(),
+            loadable: Loadable::default(),
             names,
             unresolved: Vec::new(),
             tools: Vec::new(),
@@ -220,6 +222,7 @@ impl<'a> Linker<'a> {
 
     fn run(&mut self) {
         let order = self.loader.order();
+        self.loadable = self.loader.libraries();
         self.displace_libraries();
         for root in order {
             self.load(root);
@@ -233,7 +236,7 @@ impl<'a> Linker<'a> {
 
     /// `class Shell` in a program that does not load the library of that name has nothing to do with it.
     fn displace_libraries(&mut self) {
-        let Some(libraries) = self.loader.libraries() else { return };
+        let Some(libraries) = self.loadable.all() else { return };
         for file in self.files {
             for def in &file.defs {
                 let (DefKind::Class { path, .. } | DefKind::Module { path, .. }) = &def.kind else {
@@ -296,7 +299,8 @@ impl<'a> Linker<'a> {
             scopes.insert(file.id, file.scopes.iter().zip(states).map(of_scope).collect());
         }
         let requires = self.loader.edges();
-        Program::new(self.table, scopes, self.refinements, self.using, self.main, requires)
+        let refined = Refined { refinements: self.refinements, using: self.using };
+        Program::new(self.table, scopes, refined, self.main, requires, self.loadable.libraries)
     }
 
     pub(crate) fn site(&self, env: Env, span: Span) -> Site {

@@ -34,6 +34,28 @@ pub(crate) struct Frame {
 /// Libraries that are there before the first line of a program.
 const LOADED_BY_RUBYGEMS: [&str; 4] = ["etc", "monitor", "rbconfig", "thread"];
 
+/// The libraries that some file names.
+#[derive(Default)]
+pub(crate) struct Loadable {
+    /// By index.
+    pub(crate) libraries: FxHashSet<usize>,
+    /// Nothing else can be loaded by what the text shows.
+    pub(crate) complete: bool,
+}
+
+impl Loadable {
+    /// All that may be there when the program runs; `None` when nobody knows.
+    pub(crate) fn all(&self) -> Option<FxHashSet<usize>> {
+        let named = LOADED_BY_RUBYGEMS.iter().filter_map(|name| corelib::table().library(name));
+        let by_rubygems = with_required(named.collect());
+        self.complete.then(|| self.libraries.union(&by_rubygems).copied().collect())
+    }
+}
+
+fn with_required(libraries: Vec<Library<'static>>) -> FxHashSet<usize> {
+    libraries.into_iter().flat_map(|it| it.requires().chain([it])).map(Library::index).collect()
+}
+
 /// What a `require` loads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Load {
@@ -84,10 +106,10 @@ impl<'a> Loader<'a> {
         order
     }
 
-    /// The libraries that the files may load, by index; `None` when nobody knows.
-    pub(crate) fn libraries(&self) -> Option<FxHashSet<usize>> {
-        let mut all: Vec<Library<'static>> =
-            LOADED_BY_RUBYGEMS.iter().filter_map(|name| corelib::table().library(name)).collect();
+    /// The libraries that the files may load, by index, also those that only some condition loads.
+    pub(crate) fn libraries(&self) -> Loadable {
+        let mut all: Vec<Library<'static>> = Vec::new();
+        let mut complete = true;
         for (file, it) in self.files.iter().enumerate() {
             for (step, def) in it.defs.iter().enumerate() {
                 let load = match &def.kind {
@@ -99,14 +121,13 @@ impl<'a> Loader<'a> {
                 match load {
                     Load::Library(library) => all.push(library),
                     // A tool loads what it needs.
-                    Load::Tool(tool) if !tool.namespaces.is_empty() => return None,
-                    Load::Missing => return None,
+                    Load::Tool(tool) if !tool.namespaces.is_empty() => complete = false,
+                    Load::Missing => complete = false,
                     Load::File(_) | Load::Tool(_) | Load::Nothing => {}
                 }
             }
         }
-        let with_required = all.into_iter().flat_map(|it| it.requires().chain([it]));
-        Some(with_required.map(Library::index).collect())
+        Loadable { libraries: with_required(all), complete }
     }
 
     /// By file: the files that its `require`s load.

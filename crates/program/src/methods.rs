@@ -350,13 +350,18 @@ impl Table {
         if self.n_on_self == 0 {
             return;
         }
-        for ancestor in self.singleton_chain(class) {
+        let mut visit_one = |ancestor: ClassId| {
             let extra = self.class(ancestor).extra.as_ref();
             if let Some(effects) = extra.and_then(|extra| extra.on_self.as_ref())
                 && seen.insert(ancestor)
             {
                 visit(effects, self.is_settled(class));
             }
+        };
+        for ancestor in self.singleton_chain(class) {
+            visit_one(ancestor);
+            // `extend Enum if windows?`
+            self.class(ancestor).maybe_mixins().flat_map(|it| self.chain(it)).for_each(&mut visit_one);
         }
     }
 

@@ -16,12 +16,19 @@ pub struct Program {
     /// By class: its ancestors and those of its singleton class, made when they are asked for.
     chains: Vec<[OnceLock<Box<[ClassId]>>; 2]>,
     scopes: FxHashMap<FileId, Vec<ProgramScope>>,
-    /// Modules with their refinements.
-    refinements: Vec<(ClassId, ClassId)>,
-    using: FxHashMap<FileId, Vec<ClassId>>,
+    refined: Refined,
     main: ClassId,
     /// By file: the files that it requires.
     requires: FxHashMap<FileId, Vec<FileId>>,
+    /// The libraries that some file names in a `require`, by index.
+    named_libraries: FxHashSet<usize>,
+}
+
+pub(crate) struct Refined {
+    /// Modules with their refinements.
+    pub(crate) refinements: Vec<(ClassId, ClassId)>,
+    /// By file: the modules whose refinements it activates.
+    pub(crate) using: FxHashMap<FileId, Vec<ClassId>>,
 }
 
 /// A lexical scope of a file.
@@ -46,13 +53,13 @@ impl Program {
     pub(crate) fn new(
         table: Table,
         scopes: FxHashMap<FileId, Vec<ProgramScope>>,
-        refinements: Vec<(ClassId, ClassId)>,
-        using: FxHashMap<FileId, Vec<ClassId>>,
+        refined: Refined,
         main: ClassId,
         requires: FxHashMap<FileId, Vec<FileId>>,
+        named_libraries: FxHashSet<usize>,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
-        Program { table, chains, scopes, refinements, using, main, requires }
+        Program { table, chains, scopes, refined, main, requires, named_libraries }
     }
 
     /// The singleton class of main: what self is in a script's own code.
@@ -65,14 +72,19 @@ impl Program {
         self.requires.get(&file).map_or(&[], Vec::as_slice)
     }
 
-    /// The libraries of the standard library that the program loads in some Ruby, by name.
+    /// The libraries of the standard library that the program may load in some Ruby, by name. A condition around the
+    /// `require` does not matter.
     pub fn libraries(&self) -> Vec<&'static str> {
-        self.table.core.loaded_libraries().map(corelib::Library::name).collect()
+        self.loadable_libraries().map(corelib::Library::name).collect()
+    }
+
+    fn loadable_libraries(&self) -> impl Iterator<Item = corelib::Library<'static>> + '_ {
+        self.table.core.libraries_where(|it| self.named_libraries.contains(&it.index()))
     }
 
     /// The program loads some library of the standard library.
     pub fn loads_libraries(&self) -> bool {
-        self.table.core.loaded_libraries().next().is_some()
+        self.loadable_libraries().next().is_some()
     }
 
     /// Every method that the program's files define, in load order; later ones may replace earlier ones.
@@ -445,10 +457,15 @@ impl Program {
         !reasons.is_empty() && reasons.iter().all(|open| open.reason == OpenReason::UnknownMacro)
     }
 
+    /// The file has a `using`, whatever module it names.
+    pub fn uses_refinements(&self, file: FileId) -> bool {
+        self.refined.using.contains_key(&file)
+    }
+
     /// The refined classes and their refinements that a file activates with `using`.
     pub fn refinements_in(&self, file: FileId) -> Vec<ClassId> {
-        let modules = self.using.get(&file).map_or(&[][..], Vec::as_slice);
-        let active = self.refinements.iter().filter(|(module, _)| modules.contains(module));
+        let modules = self.refined.using.get(&file).map_or(&[][..], Vec::as_slice);
+        let active = self.refined.refinements.iter().filter(|(module, _)| modules.contains(module));
         active.map(|(_, refinement)| *refinement).collect()
     }
 }

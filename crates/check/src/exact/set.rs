@@ -100,18 +100,11 @@ impl Exec<'_> {
             ("to_set", [], None) => receiver,
             ("dup", [], None) => self.new_set(items)?,
             ("to_s" | "inspect", [], None) => self.inspect(receiver)?,
-            ("select" | "filter" | "reject", [], Some(_)) => {
-                let whole = self.heap.array(items);
-                let kept =
-                    self.over_copy(receiver, |exec| exec.invoke(whole, Name::new(method), given.clone()))?;
-                let kept = self.each_of(kept)?;
-                self.new_set(kept)?
-            }
             (
                 "partition" | "group_by" | "map" | "to_a" | "sort" | "sort_by" | "sum" | "any?" | "all?"
                 | "none?" | "find" | "min" | "max" | "inject" | "reduce" | "each_with_index"
                 | "each_with_object" | "first" | "flat_map" | "count" | "to_h" | "min_by" | "max_by"
-                | "filter_map" | "join",
+                | "filter_map" | "join" | "select" | "filter" | "reject",
                 ..,
             ) => {
                 let whole = self.heap.array(items);

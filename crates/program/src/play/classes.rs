@@ -232,8 +232,10 @@ impl Linker<'_> {
     }
 
     pub(super) fn using(&mut self, env: Env, def: &Def, module: &Target) -> Played {
+        let file = self.files[env.file as usize].id;
+        // Also of a module that is not known: it may refine anything.
+        self.using.entry(file).or_default();
         if let Place::Class(module) = self.place(env, def, module)? {
-            let file = self.files[env.file as usize].id;
             self.using.entry(file).or_default().push(module);
         }
         Ok(())
