@@ -221,8 +221,8 @@ impl<'a> Linker<'a> {
     }
 
     fn run(&mut self) {
-        let order = self.loader.order();
-        self.loadable = self.loader.libraries();
+        let (order, loadable) = self.loader.order();
+        self.loadable = loadable;
         self.displace_libraries();
         for root in order {
             self.load(root);

@@ -85,49 +85,40 @@ impl<'a> Loader<'a> {
     }
 
     /// The files in the order in which they are started, unless a `require` starts them earlier: first those that no
-    /// other file requires, then the rest.
-    pub(crate) fn order(&mut self) -> Vec<u32> {
+    /// other file requires, then the rest. And the libraries that they may load, also those that only some condition
+    /// loads.
+    pub(crate) fn order(&mut self) -> (Vec<u32>, Loadable) {
         let mut required = vec![false; self.files.len()];
+        let (mut libraries, mut complete) = (Vec::new(), true);
         for (file, it) in self.files.iter().enumerate() {
             for (step, def) in it.defs.iter().enumerate() {
-                let DefKind::Require { kind, path: Some(path), .. } = &def.kind else { continue };
-                let load = self.resolve(file as u32, *kind, path);
-                self.resolved.insert((file as u32, step as u32), load);
-                if let Load::File(target) = load
-                    && target != file as u32
-                {
-                    required[target as usize] = true;
+                let load = match &def.kind {
+                    DefKind::Require { kind, path: Some(path), .. } => {
+                        let load = self.resolve(file as u32, *kind, path);
+                        self.resolved.insert((file as u32, step as u32), load);
+                        load
+                    }
+                    DefKind::Require { path: None, .. } => Load::Missing,
+                    DefKind::Autoload { path, .. } => self.resolve(file as u32, RequireKind::Require, path),
+                    _ => continue,
+                };
+                match load {
+                    Load::File(target) => {
+                        let is_of_require = matches!(def.kind, DefKind::Require { .. });
+                        required[target as usize] |= is_of_require && target != file as u32;
+                    }
+                    Load::Library(library) => libraries.push(library),
+                    // A tool loads what it needs.
+                    Load::Tool(tool) => complete &= tool.namespaces.is_empty(),
+                    Load::Missing => complete = false,
+                    Load::Nothing => {}
                 }
             }
         }
         let all = 0..self.files.len() as u32;
         let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|file| !required[*file as usize]);
         order.extend(rest);
-        order
-    }
-
-    /// The libraries that the files may load, by index, also those that only some condition loads.
-    pub(crate) fn libraries(&self) -> Loadable {
-        let mut all: Vec<Library<'static>> = Vec::new();
-        let mut complete = true;
-        for (file, it) in self.files.iter().enumerate() {
-            for (step, def) in it.defs.iter().enumerate() {
-                let load = match &def.kind {
-                    DefKind::Require { path: Some(_), .. } => self.required(file as u32, step as u32),
-                    DefKind::Require { path: None, .. } => Load::Missing,
-                    DefKind::Autoload { path, .. } => self.resolve(file as u32, RequireKind::Require, path),
-                    _ => continue,
-                };
-                match load {
-                    Load::Library(library) => all.push(library),
-                    // A tool loads what it needs.
-                    Load::Tool(tool) if !tool.namespaces.is_empty() => complete = false,
-                    Load::Missing => complete = false,
-                    Load::File(_) | Load::Tool(_) | Load::Nothing => {}
-                }
-            }
-        }
-        Loadable { libraries: with_required(all), complete }
+        (order, Loadable { libraries: with_required(libraries), complete })
     }
 
     /// By file: the files that its `require`s load.

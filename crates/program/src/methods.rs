@@ -361,7 +361,10 @@ impl Table {
         for ancestor in self.singleton_chain(class) {
             visit_one(ancestor);
             // `extend Enum if windows?`
-            self.class(ancestor).maybe_mixins().flat_map(|it| self.chain(it)).for_each(&mut visit_one);
+            // Unsound: what Ruby's own classes may have is taken not to be called on other classes.
+            if !self.is_core(ancestor) {
+                self.class(ancestor).maybe_mixins().flat_map(|it| self.chain(it)).for_each(&mut visit_one);
+            }
         }
     }
 
