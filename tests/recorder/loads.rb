@@ -21,7 +21,7 @@ end
 File.write("lib/again.rb", "def again(x) = x\n")
 p load("again.rb"), again(1)
 File.write("lib/again.rb", "def again(x) = x.to_s\n")
-p load("again.rb"), again(1), $LOADED_FEATURES.grep(/one/).map { |it| File.basename(it) }
+p load("again.rb"), again(1), $LOADED_FEATURES.grep(%r{/one\.rb\z}).map { |it| File.basename(it) }
 p load("again.rb", true)
 begin
   require "missing_library"
