@@ -10,7 +10,7 @@ use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{BlockId, Body, BodyId, File, Instr, Op, Terminator};
+use syntax::ir::{BlockId, Body, BodyId, File, Instr, Op, Prim, Terminator};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
@@ -70,6 +70,7 @@ impl Reporter<'_, '_> {
                 && !self.engine.ctx(id).expected.contains(culprit.fault.raises())
                 && !self.is_awaited(id, culprit.fault.raises())
                 && self.is_inevitable(id, block)
+                && !self.is_skipped_for_nil(id, stop.index)
                 && self.fails_everywhere(id, block, stop.index)
             {
                 found.push(culprit);
@@ -110,13 +111,38 @@ impl Reporter<'_, '_> {
         true
     }
 
+    /// `x&.foo` where x may be nil: the expression is then reached and comes to its end.
+    fn is_skipped_for_nil(&self, id: CtxId, index: u32) -> bool {
+        let ctx = self.engine.ctx(id);
+        let Some(body) = self.engine.body(ctx.file, ctx.body) else { return false };
+        let before = &body.instrs[..(index as usize).min(body.instrs.len())];
+        let call = match body.instrs.get(index as usize).map(|instr| instr.op) {
+            Some(Op::Call(call)) => body.call(call),
+            _ => return false,
+        };
+        let Some(receiver) = call.receiver.filter(|_| call.flags.safe_navigation) else { return false };
+        let Some(test) = before.iter().rposition(|it| it.op == Op::Prim(Prim::IsNil, receiver)) else {
+            return false;
+        };
+        let holds_test = |it: &BlockId| body.block(*it).instrs.contains(&(test as u32));
+        let test_block = body.block_ids().find(holds_test).map(|it| body.block(it));
+        let Some(Terminator::Branch { then: absent, .. }) = test_block.map(|it| it.terminator) else {
+            return false;
+        };
+        let reaches = |it: &CtxId| self.engine.ctx(*it).reached.get(absent.index()) == Some(&true);
+        reaches(&id) || self.others_of_body(id).iter().any(reaches)
+    }
+
+    /// The other contexts of the same body that count.
+    fn others_of_body(&self, id: CtxId) -> Vec<CtxId> {
+        let ctx = self.engine.ctx(id);
+        let of_body = self.engine.by_body.get(&(ctx.file, ctx.body)).into_iter().flatten().copied();
+        of_body.filter(|it| *it != id && self.live.get(it.index()) == Some(&true)).collect()
+    }
+
     /// Every context of the body that gets to the instruction fails there.
     fn fails_everywhere(&mut self, id: CtxId, block: BlockId, index: u32) -> bool {
-        let ctx = self.engine.ctx(id);
-        let siblings = self.engine.by_body.get(&(ctx.file, ctx.body)).cloned().unwrap_or_default();
-        let live: Vec<CtxId> =
-            siblings.into_iter().filter(|it| *it != id && self.live.get(it.index()) == Some(&true)).collect();
-        live.into_iter().all(|sibling| {
+        self.others_of_body(id).into_iter().all(|sibling| {
             let other = self.engine.ctx(sibling);
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
                 return true;
