@@ -25,6 +25,8 @@ pub struct Diagnostic {
     pub span: Span,
     /// The exception class that Ruby raises here.
     pub raises: Option<Cow<'static, str>>,
+    /// What would have to be so for the expression not to raise; not empty exactly if the claim is conditional.
+    pub unless: Vec<String>,
     /// How the program gets here, or why: the nearest cause first.
     pub trace: Vec<Note>,
     /// What the user can do about it.
@@ -50,6 +52,7 @@ impl Diagnostic {
             file,
             span,
             raises: None,
+            unless: Vec::new(),
             trace: Vec::new(),
             help: None,
         }
@@ -62,6 +65,14 @@ impl Diagnostic {
 
     pub fn note(mut self, file: FileId, span: Span, label: impl Into<String>) -> Diagnostic {
         self.trace.push(Note { file, span, label: label.into() });
+        self
+    }
+
+    /// The finding holds unless this is so.
+    pub fn unless(mut self, condition: String) -> Diagnostic {
+        self.claim = Claim::Conditional;
+        self.severity = self.severity.min(Severity::Warning);
+        self.unless.push(condition);
         self
     }
 

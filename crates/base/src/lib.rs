@@ -15,4 +15,4 @@ pub use name::Name;
 pub use rules::{Claim, Rule, Severity};
 pub use source::{Source, Sources};
 pub use span::{FileId, LineCol, LineIndex, Span};
-pub use spelling::nearest;
+pub use spelling::{misspells, nearest};

@@ -42,6 +42,8 @@ impl Eq for Rule {}
 pub enum Claim {
     /// Ruby raises whenever it gets here.
     Definite,
+    /// The same, unless something is so that cannot be seen and that the finding names.
+    Conditional,
     /// A counterexample to a specification is at hand.
     Refuted,
     /// A specification was neither proved nor refuted.
@@ -55,8 +57,9 @@ pub enum Claim {
 }
 
 impl Claim {
-    pub const ALL: [Claim; 6] = [
+    pub const ALL: [Claim; 7] = [
         Claim::Definite,
+        Claim::Conditional,
         Claim::Refuted,
         Claim::Unproved,
         Claim::Inconsistent,
@@ -67,6 +70,7 @@ impl Claim {
     pub fn as_str(self) -> &'static str {
         match self {
             Claim::Definite => "definite",
+            Claim::Conditional => "conditional",
             Claim::Refuted => "refuted",
             Claim::Unproved => "unproved",
             Claim::Inconsistent => "inconsistent",

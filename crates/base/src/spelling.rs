@@ -19,6 +19,21 @@ pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     choices.find(|choice| edit_distance(&letters(choice), &wanted) <= most)
 }
 
+/// The choice of which a word is probably a misspelling: near to it, or with letters too many or too few at its end.
+pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
+    let stem = |word: &'_ str| -> usize { word.trim_end_matches(['?', '!', '=']).len() };
+    let extends = |short: &str, long: &str| {
+        let (short, long) = (&short[..stem(short)], &long[..stem(long)]);
+        short.len() >= LEAST_STEM && long.len() <= short.len() + MOST_MORE && long.starts_with(short)
+    };
+    let is_stem = |choice: &&&str| **choice != word && (extends(choice, word) || extends(word, choice));
+    nearest(word, choices).or_else(|| choices.iter().find(is_stem).copied())
+}
+
+/// Letters that words must share at their start, and how many more one of them may have.
+const LEAST_STEM: usize = 3;
+const MOST_MORE: usize = 3;
+
 /// What counts of a name: its letters, small ones, without the signs of variables.
 fn letters(word: &str) -> Vec<char> {
     word.chars().filter(|c| *c != '@' && *c != '$').flat_map(char::to_lowercase).collect()

@@ -50,7 +50,7 @@ struct Parent {
 impl Awaited {
     /// `knows` tells whether somebody has a method of that name: other methods may wait for any error of their block, as
     /// `assert_raises` does.
-    pub(crate) fn new(files: &[File], knows: impl Fn(Name) -> bool) -> Awaited {
+    pub(crate) fn new(files: &[&File], knows: impl Fn(Name) -> bool) -> Awaited {
         let mut awaited = Awaited { places: FxHashMap::default(), by_name: FxHashMap::default() };
         // By the method that calls: whom, and what the code around the call waits for.
         let mut calls: FxHashMap<Option<Name>, Vec<(Name, Expected)>> = FxHashMap::default();

@@ -4,6 +4,7 @@
 //! receiver is, from here on, one of those that do not.
 
 use crate::arguments::{Args, mismatch};
+use crate::claim::Certain;
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
 use crate::handlers::Expected;
@@ -12,7 +13,7 @@ use crate::run::{Flow, Run};
 use crate::store::{Callable, CtxId, Key};
 use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
-use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
+use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind, Open};
 use std::rc::Rc;
 use syntax::ir::{Arg, BlockArg, BodyId, BodyKind, Call, CallId, Op, Var, Visibility};
 
@@ -36,25 +37,28 @@ pub(crate) struct At {
 pub(crate) struct Outcome {
     pub(crate) value: Value,
     pub(crate) bad: Bad,
+    /// Every alternative fails, unless something is so that cannot be seen: the program goes on if it is.
+    pub(crate) doubt: bool,
 }
 
 impl Outcome {
     pub(crate) fn value(value: Value) -> Outcome {
-        Outcome { value, bad: Bad::default() }
+        Outcome { value, bad: Bad::default(), doubt: false }
     }
 
     pub(crate) fn fault(fault: Fault) -> Outcome {
-        Outcome { value: Value::NEVER, bad: Bad { fault: Some(fault), ..Bad::default() } }
+        Outcome { value: Value::NEVER, bad: Bad { fault: Some(fault), ..Bad::default() }, doubt: false }
     }
 
     pub(crate) fn ends() -> Outcome {
-        Outcome { value: Value::NEVER, bad: Bad { ends: true, ..Bad::default() } }
+        Outcome { value: Value::NEVER, bad: Bad { ends: true, ..Bad::default() }, doubt: false }
     }
 
     /// Adds another alternative.
     pub(crate) fn or(&mut self, other: Outcome, engine: &mut Engine<'_>) {
         self.value = engine.values.join(self.value, other.value);
         self.bad.ends |= other.bad.ends;
+        self.bad.unless = self.bad.unless.or(other.bad.unless);
         self.bad.callees.extend(other.bad.callees);
         let nil = engine.world.core.nil;
         self.bad.fault = match (self.bad.fault.take(), other.bad.fault) {
@@ -91,6 +95,7 @@ impl<'p> Run<'_, 'p> {
             return Flow::Value(Value::NEVER);
         }
         let at = self.at(index, call);
+        self.receivers.push((self.current, index, receiver, at.on_self));
         let (outcome, survivors) = self.engine.send_and_narrow(receiver, call.name, &args, &at);
         if let Some(var) = call.receiver
             && outcome.value != Value::NEVER
@@ -127,7 +132,11 @@ impl<'p> Run<'_, 'p> {
                 value = Value::ANY;
             }
         }
-        if value == Value::NEVER { Flow::Stop(outcome.bad) } else { Flow::Value(value) }
+        match value {
+            Value::NEVER => Flow::Stop(outcome.bad),
+            value if outcome.doubt => Flow::Doubt(value, outcome.bad),
+            value => Flow::Value(value),
+        }
     }
 
     /// `None`: an argument does not come to be.
@@ -250,6 +259,12 @@ impl<'p> Engine<'p> {
         if set.any {
             if self.answers_nobody(name) && !self.may_skip(at) {
                 all.bad.fault = Some(Fault::Nobody { name, variable: at.variable });
+            } else if let Certain::Unless(unless) = self.certainty_of_unknown(name, at)
+                && !self.may_skip(at)
+            {
+                self.unknown_call(name, args, at);
+                all.bad.fault = Some(Fault::Nobody { name, variable: at.variable });
+                all.bad.unless = Some(unless);
             } else if let Some(fault) = self.refused_by_all(name, args, at) {
                 all.bad.fault = Some(fault);
             } else {
@@ -267,6 +282,11 @@ impl<'p> Engine<'p> {
         }
         let survivors =
             if survivors.len() == set.atoms.len() { receiver } else { self.values.of(set.any, survivors) };
+        if all.value == Value::NEVER && all.bad.unless.is_some() {
+            all.doubt = true;
+            all.value = Value::ANY;
+            return (all, receiver);
+        }
         (all, survivors)
     }
 
@@ -290,7 +310,8 @@ impl<'p> Engine<'p> {
         }
         let lookup = self.lookup(atom, name);
         match &*lookup {
-            Lookup::Absent => self.absent(atom, name, args, at),
+            Lookup::Absent => self.absent(atom, name, args, at, None),
+            Lookup::Unless(open) => self.absent(atom, name, args, at, Some(*open)),
             Lookup::Unknown if self.is_of_object(atom, name) => self.opaque(atom, name, args, at),
             Lookup::Unknown | Lookup::Found { complete: false, .. }
                 if self.follows_definitions(atom) && !self.world.is_of_main(atom, name) =>
@@ -312,7 +333,6 @@ impl<'p> Engine<'p> {
     fn is_unknown_macro(&self, atom: &Atom, at: &At) -> bool {
         let in_class_body = self.body(at.file, at.body).is_some_and(|body| body.kind == BodyKind::Class);
         in_class_body
-            && self.script
             && at.on_self
             && atom.is_class_object()
             && self.world.program.is_opened_by_macros_alone(atom.class)
@@ -324,8 +344,7 @@ impl<'p> Engine<'p> {
         let below = files.below(self.world.program, atom.class);
         let is_absent = |engine: &mut Engine<'p>, class: ClassId| engine.lacks(&Atom::instance(class), name);
         if is_absent(self, atom.class) && below.iter().all(|class| is_absent(self, *class)) {
-            let fault = Fault::NoMethod { receiver: Atom::instance(atom.class), name, variable: at.variable };
-            return Outcome::fault(fault);
+            return self.no_method(atom, name, args, at, None);
         }
         let plain = Atom::instance(atom.class);
         let first = self.lookup(&plain, name);
@@ -399,7 +418,7 @@ impl<'p> Engine<'p> {
         }
         match refusals.pop() {
             Some(fault) if refusals.len() + 1 == candidates.len() => {
-                if self.is_shared(atom) || self.has_method_missing(atom) {
+                if self.has_method_missing(atom) {
                     self.opaque(atom, name, args, at)
                 } else {
                     Outcome::fault(fault)
@@ -480,6 +499,11 @@ impl<'p> Engine<'p> {
         if at.on_self {
             return None;
         }
+        // `Promises.select` of a module whose main part is not installed may be another method than Kernel's.
+        let is_everywhere = matches!(method.kind, MethodKind::Core(_)) && !self.world.program.is_core(atom.class);
+        if is_everywhere && !self.world.program.missing().is_empty() {
+            return None;
+        }
         match (method.visibility?, method.earlier_visibility) {
             (_, Some(Visibility::Public)) | (Visibility::Public, _) => None,
             (Visibility::Private, _) => {
@@ -539,12 +563,12 @@ impl<'p> Engine<'p> {
     pub(crate) fn result_of(&mut self, ctx: CtxId) -> Outcome {
         let value = self.read(Key::Returned(ctx));
         let callees = if value == Value::NEVER { vec![ctx] } else { Vec::new() };
-        Outcome { value, bad: Bad { callees, ..Bad::default() } }
+        Outcome { value, bad: Bad { callees, ..Bad::default() }, doubt: false }
     }
 
     /// No method of that name: `method_missing`, or an error.
-    fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
-        if self.is_shared(atom) || self.files.index(self.world.program).is_asked_about(name) {
+    fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At, library: Option<Open>) -> Outcome {
+        if self.files.index(self.world.program).is_asked_about_in(at.file, name) {
             return self.opaque(atom, name, args, at);
         }
         if self.has_method_missing(atom) {
@@ -565,12 +589,23 @@ impl<'p> Engine<'p> {
                 _ => self.opaque(atom, name, args, at),
             };
         }
-        Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
+        self.no_method(atom, name, args, at, library)
     }
 
-    /// A file that others load may share its classes and modules with files that are not at hand.
-    fn is_shared(&self, atom: &Atom) -> bool {
-        atom.is_class_object() && !self.script
+    /// Nothing visible gives the object such a method.
+    fn no_method(&mut self, atom: &Atom, name: Name, args: &Args, at: &At, library: Option<Open>) -> Outcome {
+        let receiver = if atom.known == Known::Kin { Atom::instance(atom.class) } else { *atom };
+        let fault = Fault::NoMethod { receiver, name, variable: at.variable };
+        match self.certainty(atom, name, at, library) {
+            Certain::Yes => Outcome::fault(fault),
+            Certain::Unless(unless) => {
+                self.opaque(atom, name, args, at);
+                let mut outcome = Outcome::fault(fault);
+                outcome.bad.unless = Some(unless);
+                outcome
+            }
+            Certain::No => self.opaque(atom, name, args, at),
+        }
     }
 
     /// A call about which nothing is known: what it is given is in unknown hands.
@@ -613,8 +648,7 @@ impl<'p> Engine<'p> {
                     self.call_candidates(atom, name, &candidates, args, at)
                 }
                 Lookup::Absent
-                    if self.script
-                        && self.is_closed(atom)
+                    if self.is_closed(atom)
                         && !self.has_method_missing(atom)
                         && self.is_def(at) =>
                 {
@@ -622,7 +656,9 @@ impl<'p> Engine<'p> {
                     let message = format!("super: no superclass method `{name}' for {receiver}");
                     Outcome::fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message))
                 }
-                Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => self.opaque(atom, name, args, at),
+                Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => {
+                    self.opaque(atom, name, args, at)
+                }
             };
             all.or(one, self);
         }
@@ -643,14 +679,9 @@ impl<'p> Engine<'p> {
         let atom = Atom::instance(class);
         let instance = self.values.atom(atom);
         let lookup = self.lookup(&atom, Name::new("initialize"));
-        let root = self.world.class("BasicObject");
-        // Such a class may have its `initialize` in a file that is not at hand.
-        let is_shared = |candidates: &[Candidate]| {
-            !self.script && candidates.iter().all(|it| Some(it.method.owner) == root)
-        };
         let candidates = match &*lookup {
-            Lookup::Found { candidates, complete: true } => Some(candidates).filter(|it| !is_shared(it)),
-            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => None,
+            Lookup::Found { candidates, complete: true } => Some(candidates),
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => None,
         };
         let Some(candidates) = candidates else {
             self.escape_args(args);
@@ -678,7 +709,7 @@ impl<'p> Engine<'p> {
                 let raise = ["BasicObject", "Exception"].map(|name| self.world.class(name));
                 !complete || candidates.iter().any(|it| !raise.contains(&Some(it.method.owner)))
             }
-            Lookup::Absent => false,
+            Lookup::Absent | Lookup::Unless(_) => false,
             Lookup::Unknown => true,
         }
     }
@@ -694,7 +725,7 @@ impl<'p> Engine<'p> {
             Lookup::Found { candidates, complete: true } => {
                 matches!(candidates.as_slice(), [only] if matches!(only.method.kind, MethodKind::Core(_)))
             }
-            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => false,
         }
     }
 

@@ -96,7 +96,7 @@ impl Engine<'_> {
                 Lookup::Found { candidates, .. } => {
                     Lookup::Found { candidates: candidates.clone(), complete: true }
                 }
-                Lookup::Absent | Lookup::Unknown => Lookup::Absent,
+                Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => Lookup::Absent,
             })
         });
         Arc::clone(closed)
@@ -441,9 +441,8 @@ impl Engine<'_> {
         };
         let is_absent = |engine: &mut Self, atom: Atom| *engine.lookup(&atom, name) == Lookup::Absent;
         let index = self.files.index(program);
-        let is_known = self.script
-            && class.is_class_object()
-            && !index.is_asked_about(name)
+        let is_known = class.is_class_object()
+            && !index.is_asked_about(&self.unit, name)
             // `alias old size; undef size`: it was there when it was named.
             && !index.is_removed(name)
             && is_absent(self, instance)
@@ -457,10 +456,9 @@ impl Engine<'_> {
     /// `obj.method(:name)`.
     pub(crate) fn lacks_method(&mut self, atom: &Atom, name: Name) -> Option<Fault> {
         let asks_itself = !self.is_core(atom, "respond_to_missing?");
-        let is_known = self.script
-            && !asks_itself
+        let is_known = !asks_itself
             && atom.known != Known::Kin
-            && !self.files.index(self.world.program).is_asked_about(name)
+            && !self.files.index(self.world.program).is_asked_about(&self.unit, name)
             && *self.lookup(atom, name) == Lookup::Absent;
         is_known.then(|| {
             let message = format!("undefined method `{name}' for {}", self.world.describe(atom));

@@ -7,12 +7,13 @@
 
 use crate::arguments::Args;
 use crate::call::Outcome;
+use crate::claim::Unless;
 use crate::dynamic::Followed;
 use crate::fault::Fault;
 use crate::handlers::{Expected, expected_in};
 use crate::layout::{Captures, Layout};
 use crate::nobody::Names;
-use crate::run::Run;
+use crate::run::{Ended, Run};
 use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::{Files, is_odd};
 use crate::value::{Atom, Known, ProcId, Value, Values};
@@ -60,6 +61,10 @@ pub(crate) struct Ctx {
     /// Basic blocks that were reached in the last run, and why each of them does not get to its end.
     pub(crate) reached: Vec<bool>,
     pub(crate) stops: Vec<(BlockId, Stop)>,
+    /// Errors that do not end their block: they depend on something that cannot be seen, or stand behind another error.
+    pub(crate) doubts: Vec<(BlockId, Stop)>,
+    /// The calls of the last run: block, instruction, receiver, and whether that is self.
+    pub(crate) receivers: Vec<(BlockId, u32, Value, bool)>,
 }
 
 /// An instruction that does not come back.
@@ -82,6 +87,8 @@ pub(crate) struct Bad {
     pub(crate) callees: Vec<CtxId>,
     /// It does not come back, and that is no error: `raise`, `exit`, `throw`.
     pub(crate) ends: bool,
+    /// The fault is none if this is so.
+    pub(crate) unless: Option<Unless>,
 }
 
 /// What the instructions of a context give and call.
@@ -136,8 +143,14 @@ pub(crate) struct Enter<'a> {
 pub(crate) struct Mode {
     pub(crate) closed: bool,
     pub(crate) script: bool,
+    /// The files belong to a library.
+    pub(crate) has_callers_outside: bool,
     /// Code of gems runs beside that of the program.
     pub(crate) uses_gems: bool,
+    /// self of the files is the main object.
+    pub(crate) is_main: bool,
+    /// Whoever wrote the code may expect the errors of blocks that it hands on: `assert_raises { ... }`.
+    pub(crate) is_test: bool,
 }
 
 pub(crate) struct Engine<'p> {
@@ -149,6 +162,12 @@ pub(crate) struct Engine<'p> {
     pub(crate) closed: bool,
     /// What the files do not define is not there: they are run as a program.
     pub(crate) script: bool,
+    /// Code that is not here calls the methods, and may define what it likes before.
+    pub(crate) has_callers_outside: bool,
+    /// self of the files is the main object.
+    pub(crate) is_main: bool,
+    /// Whoever wrote the code may expect the errors of blocks that it hands on: `assert_raises { ... }`.
+    pub(crate) is_test: bool,
     /// All code of the program is part of the analysis.
     pub(crate) sees_all: bool,
     /// Something calls methods by computed names: every method may be called.
@@ -225,6 +244,9 @@ impl<'p> Engine<'p> {
             unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
+            has_callers_outside: mode.has_callers_outside,
+            is_main: mode.is_main,
+            is_test: mode.is_test,
             sees_all: mode.closed && !mode.uses_gems && !unit.iter().any(loads_unseen),
             wild: false,
             values: Values::new(),
@@ -260,6 +282,11 @@ impl<'p> Engine<'p> {
             trusts_fields: true,
             recorded: None,
         }
+    }
+
+    /// What callers wait for does not count: not all of them are seen, and what is wrong is wrong for each.
+    pub(crate) fn ignores_callers(&self) -> bool {
+        !self.closed && !self.is_test
     }
 
     /// The body, if it is to be followed: a program is what it loads, other files around it are not part of it.
@@ -424,6 +451,8 @@ impl<'p> Engine<'p> {
             calls: Vec::new(),
             reached: Vec::new(),
             stops: Vec::new(),
+            doubts: Vec::new(),
+            receivers: Vec::new(),
         });
         self.keys.insert(key, id);
         self.n_foreign += usize::from(!self.unit.contains(&call.file));
@@ -453,9 +482,11 @@ impl<'p> Engine<'p> {
         let outcome = Run::new(self, id).map(Run::finish);
         let ctx = &mut self.ctxs[id.index()];
         ctx.running = false;
-        if let Some((reached, stops)) = outcome {
+        if let Some(Ended { reached, stops, doubts, receivers }) = outcome {
             ctx.reached = reached;
             ctx.stops = stops;
+            ctx.doubts = doubts;
+            ctx.receivers = receivers;
         } else {
             // A body that is not at hand returns anything.
             self.store.write(&mut self.values, Key::Returned(id), Value::ANY);
@@ -659,6 +690,9 @@ impl<'p> Engine<'p> {
 
 /// A closed program is called by its own code and by Ruby's, which rescues nothing that is reported here.
 fn tolerated_by(files: &Files<'_>, unit: &[FileId], outside: Hands, mode: Mode) -> Expected {
+    if !mode.closed && !mode.is_test {
+        return Expected::NONE;
+    }
     if !mode.closed || mode.uses_gems || outside == Hands::Library {
         return Expected::ALL;
     }

@@ -76,13 +76,26 @@ pub(crate) struct Environment {
 }
 
 impl Environment {
-    pub(crate) fn new(files: &[File]) -> Environment {
+    /// A name that Ruby has, or that not all methods of the program give such an answer to, tells nothing.
+    pub(crate) fn new(files: &[&File]) -> Environment {
+        let mut n_bodies: FxHashMap<Name, usize> = FxHashMap::default();
+        for body in files.iter().flat_map(|file| file.bodies.iter()) {
+            if let BodyKind::Method(name) = body.kind {
+                *n_bodies.entry(name).or_default() += 1;
+            }
+        }
         let mut all = Environment::default();
         for _ in 0..MAX_ROUNDS {
             let known = all.names.len();
+            let mut n_asking: FxHashMap<Name, usize> = FxHashMap::default();
             for body in files.iter().flat_map(|file| file.bodies.iter()) {
-                all.add(body);
+                if let Some(method) = all.add(body) {
+                    *n_asking.entry(method).or_default() += 1;
+                }
             }
+            let asks = |name: &Name| n_asking.get(name) == n_bodies.get(name);
+            let is_of_ruby = |name: &Name| corelib::table().text(name.as_str()).is_some();
+            all.names.extend(n_asking.keys().copied().filter(asks).filter(|name| !is_of_ruby(name)));
             if all.names.len() == known {
                 break;
             }
@@ -90,7 +103,8 @@ impl Environment {
         all
     }
 
-    fn add(&mut self, body: Body<'_>) {
+    /// Adds the constants that the body sets; the method that it is, if what it returns is up to the environment.
+    fn add(&mut self, body: Body<'_>) -> Option<Name> {
         let tells = |name: &Name| !self.names.contains(name);
         let method = match body.kind {
             BodyKind::Method(name) => Some(name).filter(tells),
@@ -104,11 +118,11 @@ impl Environment {
         };
         let constants: Vec<(Name, Var)> = body.instrs.iter().filter_map(|instr| sets(instr.op)).collect();
         if method.is_none() && constants.is_empty() {
-            return;
+            return None;
         }
         let definitions = Definitions::new(body);
         if !body.instrs.iter().any(|instr| self.asks(body, &definitions, instr.op)) {
-            return;
+            return None;
         }
         let depends = |var: Var| {
             let mut seen = FxHashSet::default();
@@ -132,7 +146,8 @@ impl Environment {
         };
         let found: Vec<Name> = constants.into_iter().filter(|it| depends(it.1)).map(|it| it.0).collect();
         let is_it = method.filter(|_| body.block_ids().any(|id| decides(body.block(id).terminator)));
-        self.names.extend(found.into_iter().chain(is_it));
+        self.names.extend(found);
+        is_it
     }
 
     /// What the instruction gives is up to the environment.
@@ -211,7 +226,8 @@ impl Flow<'_, '_> {
             }
             let (id, owner) = (self.engine.ctx(ctx).body, self.engine.ctx(ctx).owner);
             let is_method = matches!(lowered.body(id).kind, BodyKind::Method(_));
-            if is_method && self.is_called_by_environment(ctx, seen) {
+            let sees_callers = !self.engine.ignores_callers();
+            if is_method && sees_callers && self.is_called_by_environment(ctx, seen) {
                 return true;
             }
             let Some(around) = lowered.body(id).parent else { return false };

@@ -5,8 +5,9 @@ use crate::guard::Failing;
 use crate::rules::{DIVISION_BY_ZERO, PRIVATE_METHOD, UNDEFINED_CONSTANT, UNDEFINED_METHOD, UNDEFINED_NAME};
 use crate::value::{Atom, Value};
 use crate::world::World;
-use base::{Name, Rule};
+use base::{FileId, Name, Rule};
 use program::ClassId;
+use syntax::ir::{ConstPath, ScopeId};
 
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
@@ -29,10 +30,10 @@ pub(crate) enum Fault {
         receiver: Atom,
         name: Name,
     },
-    /// No constant of this path; the class is where it is looked for.
+    /// No constant of this path, looked for in a scope of a file.
     NoConstant {
-        path: Vec<Name>,
-        scope: Option<ClassId>,
+        path: ConstPath,
+        at: (FileId, ScopeId),
     },
     /// Anything that is rare enough to be put into words at once.
     Said {
@@ -145,10 +146,11 @@ impl Fault {
                 let message = format!("protected method `{name}' called for {}", world.describe(receiver));
                 Words { rule: &PRIVATE_METHOD, raises, message, help: None }
             }
-            Fault::NoConstant { path, scope } => {
-                let names: Vec<&str> = path.iter().map(|name| name.as_str()).collect();
+            Fault::NoConstant { path, at: (file, scope) } => {
+                let names: Vec<&str> = path.names.iter().map(|name| name.as_str()).collect();
                 let message = format!("uninitialized constant {}", names.join("::"));
-                let help = world.nearest_constant(path, *scope).map(|near| format!("did you mean `{near}`?"));
+                let near = world.nearest_constant(path, *file, *scope);
+                let help = near.map(|near| format!("did you mean `{near}`?"));
                 Words { rule: &UNDEFINED_CONSTANT, raises, message, help }
             }
             Fault::Said { rule, message, .. } => Words { rule, raises, message: message.clone(), help: None },

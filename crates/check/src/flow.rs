@@ -10,6 +10,7 @@
 //! Nothing of this is kept during the analysis. The contexts on the way are run once more, which changes nothing any
 //! more, and what their instructions give is looked at.
 
+use crate::claim::Unless;
 use crate::engine::{Engine, Recorded};
 use crate::fault::{Fault, Words};
 use crate::guard::{Failing, Guards};
@@ -18,7 +19,7 @@ use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{FileId, Name, Note};
-use program::{Candidate, ClassId, MethodKind};
+use program::{Candidate, ClassId, ClassKind, MethodKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use syntax::ir::{Arg, BlockId, Body, BodyId, CallId, Instr, Op, Terminator, Var, VarKind};
@@ -115,7 +116,9 @@ impl<'r, 'p> Flow<'r, 'p> {
         fault: &Fault,
         blamed: Option<Blamed>,
     ) -> Option<Vec<Note>> {
-        if self.is_up_to_environment(ctx, block, &mut FxHashSet::default()) {
+        if self.may_depend_on_environment(fault)
+            && self.is_up_to_environment(ctx, block, &mut FxHashSet::default())
+        {
             return None;
         }
         let Some(blamed) = blamed else { return Some(Vec::new()) };
@@ -139,8 +142,55 @@ impl<'r, 'p> Flow<'r, 'p> {
         Some(std::mem::take(&mut self.notes))
     }
 
+    /// Another Ruby, another machine or another library may have what is missing here; nil is the same everywhere.
+    fn may_depend_on_environment(&self, fault: &Fault) -> bool {
+        let world = &self.engine.world;
+        match fault {
+            _ if self.engine.closed => true,
+            Fault::NoMethod { receiver, .. } => {
+                receiver.class != world.core.nil
+                    && (world.program.is_core(receiver.class) || receiver.is_class_object())
+            }
+            Fault::Nobody { .. } => false,
+            Fault::NoConstant { .. }
+            | Fault::Private { .. }
+            | Fault::Protected { .. }
+            | Fault::Said { .. } => true,
+        }
+    }
+
     pub(crate) fn words(&self, fault: &Fault) -> Words {
         fault.words(&self.engine.world)
+    }
+
+    /// A condition in words, as it follows "unless".
+    pub(crate) fn condition(&self, unless: Unless, fault: &Fault) -> String {
+        let program = self.engine.world.program;
+        let wanted = match fault {
+            Fault::NoMethod { name, .. } | Fault::Nobody { name, .. } => name.as_str().to_owned(),
+            Fault::NoConstant { path, .. } => {
+                path.names.iter().map(|name| name.as_str()).collect::<Vec<&str>>().join("::")
+            }
+            Fault::Private { name, .. } | Fault::Protected { name, .. } => name.as_str().to_owned(),
+            Fault::Said { .. } => String::new(),
+        };
+        match unless {
+            Unless::Library(open) => {
+                let library = self.engine.files.library_at(open.site);
+                format!("`{library}`, which is not installed, defines `{wanted}`")
+            }
+            Unless::Subclass(class) => match program.kind(class) {
+                ClassKind::Module => {
+                    format!("a class that includes `{}` and is not here defines `{wanted}`", program.name(class))
+                }
+                _ => format!("a subclass of `{}` that is not here defines `{wanted}`", program.name(class)),
+            },
+            Unless::Outside(class) => {
+                format!("code outside of this library adds `{wanted}` to `{}`", program.name(class))
+            }
+            Unless::Receiver => format!("the receiver, which is not known here, has `{wanted}`"),
+            Unless::Loader => format!("code outside of this library defines `{wanted}`"),
+        }
     }
 
     pub(crate) fn may_keep_away(

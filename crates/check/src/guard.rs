@@ -112,7 +112,10 @@ impl<'p> Guards<'p> {
                 && is_reached(branch.block)
                 && is_reached(branch.then)
                 && is_reached(branch.or)
-                && (branch.asked.environment || value.as_ref().is_some_and(tests))
+                && match &value {
+                    Some(value) => tests(value),
+                    None => branch.asked.environment,
+                }
         };
         self.branches.iter().filter(matters).enumerate().any(|(index, branch)| {
             let passed = if branch.asked.environment { passed } else { &[] };

@@ -4,7 +4,7 @@
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use syntax::ir::{Arg, Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClassKind, Op};
 
 /// A method that assigns an instance variable, with its name and class.
@@ -60,8 +60,12 @@ pub(crate) struct Index {
     pub(crate) sets_constants: bool,
     /// Some code makes objects without their `initialize`.
     pub(crate) allocates: bool,
-    /// Names that code asks about before it uses them: `zork if self.class.method_defined?(:zork)`.
-    asked_about: FxHashSet<Name>,
+    /// Names that code asks about before it uses them, by file: `zork if self.class.method_defined?(:zork)`.
+    asked_about: FxHashSet<(FileId, Name)>,
+    /// How often the files that the user wrote call a name, or read a constant of that name.
+    uses: FxHashMap<Name, u32>,
+    /// The names of all methods, of the program and of Ruby; made when a name is like none.
+    method_names: OnceLock<Vec<&'static str>>,
     /// Names of methods that some code takes away from a class: they were there before.
     removed: FxHashSet<Name>,
     /// Single objects may have modules that their classes do not have.
@@ -75,7 +79,7 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    pub(crate) fn new(program: &Program, files: &[File]) -> Index {
+    pub(crate) fn new(program: &Program, files: &[&File]) -> Index {
         let mut index = Index::default();
         let mut homes: FxHashMap<(FileId, BodyId), (Name, ClassId)> = FxHashMap::default();
         for method in program.methods() {
@@ -151,10 +155,16 @@ impl Index {
             // Without `initialize`, or without what it has set.
             let unsets = |call: &Call| call.name == allocate || call.name == remove_ivar;
             self.allocates |= body.calls.iter().any(unsets);
-            self.add_asked(body);
+            self.add_asked(file.id, body);
             self.sets_cvars |= body.calls.iter().any(|call| call.name == set_cvar);
             let mut seen: FxHashSet<Name> = FxHashSet::default();
+            for call in body.calls {
+                *self.uses.entry(call.name).or_default() += 1;
+            }
             for instr in body.instrs {
+                if let Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) = instr.op {
+                    *self.uses.entry(name).or_default() += 1;
+                }
                 // `obj.send(:remove_instance_variable, :@x)`.
                 self.allocates |= instr.op == Op::Sym(remove_ivar);
                 let Op::SetIvar(name, _) = instr.op else { continue };
@@ -176,18 +186,18 @@ impl Index {
     }
 
     /// Every literal beside a question about what there is may be what is asked about.
-    fn add_asked(&mut self, body: Body<'_>) {
+    fn add_asked(&mut self, file: FileId, body: Body<'_>) {
         if !body.calls.iter().any(|call| ASKS.contains(&call.name)) {
             return;
         }
         for instr in body.instrs {
             match instr.op {
                 Op::Sym(name) => {
-                    self.asked_about.insert(name);
+                    self.asked_about.insert((file, name));
                 }
                 Op::Lit(id) => {
                     if let Lit::Str { bytes, .. } = body.lit(id) {
-                        self.asked_about.insert(Name::from_bytes(bytes));
+                        self.asked_about.insert((file, Name::from_bytes(bytes)));
                     }
                 }
                 _ => {}
@@ -199,9 +209,30 @@ impl Index {
         self.removed.contains(&name)
     }
 
-    pub(crate) fn is_asked_about(&self, name: Name) -> bool {
+    /// Code of the file asks whether there is something of this name.
+    pub(crate) fn is_asked_about_in(&self, file: FileId, name: Name) -> bool {
         // Ruby defines DATA when the program has an `__END__`.
-        name == "DATA" || self.asked_about.contains(&name)
+        name == "DATA" || self.asked_about.contains(&(file, name))
+    }
+
+    /// Some file does.
+    pub(crate) fn is_asked_about(&self, files: &FxHashSet<FileId>, name: Name) -> bool {
+        files.iter().any(|file| self.is_asked_about_in(*file, name))
+    }
+
+    pub(crate) fn uses(&self, name: Name) -> u32 {
+        self.uses.get(&name).copied().unwrap_or(0)
+    }
+
+    /// Something has a method that is nearly called so.
+    pub(crate) fn is_near_method(&self, name: Name) -> bool {
+        let names = self.method_names.get_or_init(|| {
+            let own = self.by_name.keys().map(|name| name.as_str());
+            let of_ruby = corelib::table().classes().flat_map(|class| class.methods()).map(|it| it.name());
+            let all: FxHashSet<&'static str> = own.chain(of_ruby).collect();
+            all.into_iter().collect()
+        });
+        base::misspells(name.as_str(), names).is_some()
     }
 
     fn add_writer(&mut self, name: Name, writer: Writer) {

@@ -146,7 +146,7 @@ impl Engine<'_> {
         };
         // Where nobody has the method, other things may be wrong with the program.
         if of_core.unwrap_or(namesakes.is_empty())
-            || self.files.index(self.world.program).is_asked_about(name)
+            || self.files.index(self.world.program).is_asked_about(&self.unit, name)
         {
             return false;
         }
@@ -197,7 +197,7 @@ impl Engine<'_> {
         text.defined.contains_key(&name)
             || text.mentioned.contains(&name)
             || text.mentioned.contains(&Name::new(bare))
-            || self.files.index(self.world.program).is_asked_about(name)
+            || self.files.index(self.world.program).is_asked_about(&self.unit, name)
     }
 
     /// The calls that define methods; `None` if some cannot be followed, or if objects answer to whatever they are asked.

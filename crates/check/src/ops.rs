@@ -2,6 +2,7 @@
 
 use crate::arguments::Args;
 use crate::call::{At, Outcome};
+use crate::claim::Certain;
 use crate::engine::Bad;
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
@@ -337,23 +338,33 @@ impl Run<'_, '_> {
                 }
             }),
             ConstLookup::Unknown if !self.engine.lacks_constant(&path) => Flow::Value(Value::ANY),
-            // Whoever loads a file may have defined what it needs.
-            ConstLookup::Absent
-                if !self.engine.script || self.is_asked_about(&path) || self.engine.is_of_copy(&path) =>
+            ConstLookup::Absent | ConstLookup::Unless(_)
+                if self.is_asked_about(&path) || self.engine.is_of_copy(&path) =>
             {
                 Flow::Value(Value::ANY)
             }
-            ConstLookup::Absent | ConstLookup::Unknown => {
-                let scope = program.class_of_scope(self.file, self.body.scope);
-                let fault = Fault::NoConstant { path: path.names, scope };
-                Flow::Stop(Bad { fault: Some(fault), ..Bad::default() })
+            absent => {
+                let library = match absent {
+                    ConstLookup::Unless(open) => Some(open),
+                    ConstLookup::Found(_) | ConstLookup::Absent | ConstLookup::Unknown => None,
+                };
+                let at = (self.file, self.body.scope);
+                let certain = self.engine.certainty_of_constant(&path, library, at);
+                let fault = Some(Fault::NoConstant { path, at });
+                match certain {
+                    Certain::Yes => Flow::Stop(Bad { fault, ..Bad::default() }),
+                    Certain::Unless(unless) => {
+                        Flow::Doubt(Value::ANY, Bad { fault, unless: Some(unless), ..Bad::default() })
+                    }
+                    Certain::No => Flow::Value(Value::ANY),
+                }
             }
         }
     }
 
     fn is_asked_about(&self, path: &ConstPath) -> bool {
         let index = self.engine.files.index(self.engine.world.program);
-        path.names.iter().any(|name| index.is_asked_about(*name))
+        path.names.iter().any(|name| index.is_asked_about_in(self.file, *name))
     }
 
     /// The path of a constant as written, when every part of it is a constant.

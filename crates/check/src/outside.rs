@@ -276,7 +276,8 @@ impl<'p> Engine<'p> {
     ) -> CtxId {
         let known = if self.closed { self.instances_of(method.1) } else { self.own_instance(method.1) };
         // In a closed program every object is one of those that it makes.
-        let is_certain = self.closed && known != Value::NEVER;
+        // Elsewhere it is one of the class or of a class below it: what such a class may do is told apart there.
+        let is_certain = known != Value::NEVER;
         let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
         let args = Args::unknown();
         let enter =
@@ -289,11 +290,11 @@ impl<'p> Engine<'p> {
         ctx
     }
 
-    /// An instance of the class itself; classes below it count as unknown.
+    /// An instance of the class or of one below it.
     fn own_instance(&mut self, class: ClassId) -> Value {
         let program = self.world.program;
         match program.kind(class) {
-            ClassKind::Class if !program.is_core(class) => self.instance(class),
+            ClassKind::Class if !program.is_core(class) => self.kin(class),
             ClassKind::Singleton(of) => self.values.atom(Atom::class_object(of)),
             _ => Value::NEVER,
         }
@@ -538,7 +539,7 @@ impl<'p> Engine<'p> {
             Lookup::Found { candidates, .. } => {
                 candidates.iter().any(|it| !matches!(it.method.kind, MethodKind::Core(_)))
             }
-            Lookup::Absent | Lookup::Unknown => false,
+            Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => false,
         }
     }
 

@@ -250,7 +250,7 @@ impl Engine<'_> {
                 };
                 self.closed && candidates.iter().all(|it| is_seen(it.method.kind))
             }
-            Lookup::Found { .. } | Lookup::Absent | Lookup::Unknown => false,
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => false,
         }
     }
 }

@@ -3,6 +3,7 @@
 //! An instruction is reported when every context that reaches it fails there. A call fails, too, when the method that
 //! it reaches can only end in an error; the error is then shown where it is raised, with the calls that lead there.
 
+use crate::claim::Unless;
 use crate::engine::{Bad, Ctx, Engine, Stop};
 use crate::fault::Fault;
 use crate::flow::{Blamed, Flow};
@@ -10,7 +11,7 @@ use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{BlockId, Body, BodyId, File, Instr, Op, Prim, Terminator};
+use syntax::ir::{BlockId, Body, BodyId, BodyKind, File, Instr, Op, Prim, Terminator};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
@@ -25,6 +26,7 @@ struct Culprit {
     blamed: Option<Blamed>,
     /// Where it stands.
     at: (CtxId, BlockId),
+    unless: Option<Unless>,
 }
 
 /// How far a call chain is shown.
@@ -63,12 +65,12 @@ struct Reporter<'r, 'p> {
 
 impl Reporter<'_, '_> {
     fn certain_errors(&mut self, id: CtxId) -> Vec<Culprit> {
-        let stops = self.engine.ctx(id).stops.clone();
+        let ctx = self.engine.ctx(id);
+        let stops: Vec<(BlockId, Stop)> = ctx.stops.iter().chain(&ctx.doubts).cloned().collect();
         let mut found = Vec::new();
         for (block, stop) in stops {
             if let Some(culprit) = self.certain(id, block, &stop)
-                && !self.engine.ctx(id).expected.contains(culprit.fault.raises())
-                && !self.is_awaited(id, culprit.fault.raises())
+                && !self.is_expected(id, &culprit.fault)
                 && self.is_inevitable(id, block)
                 && !self.is_skipped_for_nil(id, stop.index)
                 && self.fails_everywhere(id, block, stop.index)
@@ -77,6 +79,17 @@ impl Reporter<'_, '_> {
             }
         }
         found
+    }
+
+    /// Whoever calls the code waits for the error. Nobody waits for a name that nothing has, unless close by.
+    fn is_expected(&self, id: CtxId, fault: &Fault) -> bool {
+        let raises = fault.raises();
+        let ctx = self.engine.ctx(id);
+        let is_method = self.engine.body(ctx.file, ctx.body).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
+        if self.engine.ignores_callers() {
+            return !is_method && ctx.expected.contains(raises);
+        }
+        ctx.expected.contains(raises) || self.is_awaited(id, raises)
     }
 
     /// Not all callers are seen, and those that are wait for the error.
@@ -147,10 +160,17 @@ impl Reporter<'_, '_> {
             if !other.reached.get(block.index()).copied().unwrap_or(false) {
                 return true;
             }
-            let Some((_, stop)) = other.stops.iter().find(|(at, _)| *at == block).cloned() else {
-                return false;
-            };
-            stop.index < index || (stop.index == index && self.certain(sibling, block, &stop).is_some())
+            let stops = other.stops.iter().filter(|(at, _)| *at == block);
+            let doubts = other.doubts.iter().filter(|(at, stop)| *at == block && stop.index == index);
+            let all: Vec<Stop> = stops.chain(doubts).map(|(_, stop)| stop.clone()).collect();
+            let is_behind = |stop: &Stop| stop.index < index && stop.bad.fault.is_none();
+            all.iter().any(|stop| {
+                is_behind(stop)
+                    || stop.index <= index
+                        && stop.bad.unless.is_none()
+                        && self.certain(sibling, block, stop).is_some()
+                    || stop.index == index && self.certain(sibling, block, stop).is_some()
+            })
         })
     }
 
@@ -158,7 +178,7 @@ impl Reporter<'_, '_> {
     fn certain(&mut self, id: CtxId, block: BlockId, stop: &Stop) -> Option<Culprit> {
         let (file, body) = (self.engine.ctx(id).file, self.engine.ctx(id).body);
         let layout = self.engine.layout(file, body)?;
-        let Bad { fault, callees, ends } = &stop.bad;
+        let Bad { fault, callees, ends, unless } = &stop.bad;
         if *ends {
             return None;
         }
@@ -182,6 +202,7 @@ impl Reporter<'_, '_> {
             trace: Vec::new(),
             one_of_many: false,
             at: (id, block),
+            unless: *unless,
         });
         let raises = own.as_ref().or(through.as_ref()).map_or("", |it| it.fault.raises());
         if layout.handlers.is_rescued(block, raises) {
@@ -335,6 +356,9 @@ impl Culprit {
             }
         }
         diagnostic.help = words.help;
-        Some(diagnostic)
+        Some(match self.unless {
+            Some(unless) => diagnostic.unless(flow.condition(unless, &self.fault)),
+            None => diagnostic,
+        })
     }
 }

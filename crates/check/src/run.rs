@@ -23,7 +23,21 @@ pub(crate) enum Flow {
     Value(Value),
     /// It does not come back.
     Stop(Bad),
+    /// It does not come back unless something is so that cannot be seen, and then with this value.
+    Doubt(Value, Bad),
 }
+
+/// What a run has found out.
+pub(crate) struct Ended {
+    /// By block: it is reached.
+    pub(crate) reached: Vec<bool>,
+    pub(crate) stops: Stops,
+    pub(crate) doubts: Stops,
+    pub(crate) receivers: Vec<(BlockId, u32, Value, bool)>,
+}
+
+/// Instructions that fail, by the blocks in which they stand.
+type Stops = Vec<(BlockId, Stop)>;
 
 pub(crate) struct Run<'r, 'p> {
     pub(crate) engine: &'r mut Engine<'p>,
@@ -40,6 +54,10 @@ pub(crate) struct Run<'r, 'p> {
     pub(crate) given: Vec<(Var, Option<bool>)>,
     /// Why the last run of a block did not get to the end.
     pub(crate) stops: FxHashMap<BlockId, Stop>,
+    /// The errors of the last run of a block that do not end it.
+    doubts: FxHashMap<BlockId, Vec<Stop>>,
+    /// See [`Ended::receivers`].
+    pub(crate) receivers: Vec<(BlockId, u32, Value, bool)>,
     pub(crate) env: Vec<Value>,
     /// The variables before a branch.
     before: Vec<Value>,
@@ -67,6 +85,8 @@ impl<'r, 'p> Run<'r, 'p> {
             todo: Vec::new(),
             given: Vec::new(),
             stops: FxHashMap::default(),
+            doubts: FxHashMap::default(),
+            receivers: Vec::new(),
             before: Vec::new(),
             env: Vec::new(),
             current: BlockId(0),
@@ -217,7 +237,7 @@ impl<'r, 'p> Run<'r, 'p> {
     }
 
     /// Which blocks are reached, and which of them stop where.
-    pub(crate) fn finish(mut self) -> (Vec<bool>, Vec<(BlockId, Stop)>) {
+    pub(crate) fn finish(mut self) -> Ended {
         while let Some(at) = (0..self.todo.len()).min_by_key(|at| self.todo[*at]) {
             let block = self.todo.swap_remove(at);
             self.visits[block.index()] += 1;
@@ -227,9 +247,12 @@ impl<'r, 'p> Run<'r, 'p> {
             self.run_block(block);
         }
         let reached = self.entry.iter().map(Option::is_some).collect();
-        let mut stops: Vec<(BlockId, Stop)> = self.stops.into_iter().collect();
+        let mut stops: Stops = self.stops.into_iter().collect();
         stops.sort_unstable_by_key(|stop| stop.0);
-        (reached, stops)
+        let mut doubts: Stops =
+            self.doubts.into_iter().flat_map(|(block, all)| all.into_iter().map(move |it| (block, it))).collect();
+        doubts.sort_unstable_by_key(|(block, stop)| (*block, stop.index));
+        Ended { reached, stops, doubts, receivers: self.receivers }
     }
 
     fn run_block(&mut self, id: BlockId) {
@@ -250,17 +273,27 @@ impl<'r, 'p> Run<'r, 'p> {
         }
     }
 
-    /// Runs the instructions of a block; true when one of them does not come back.
+    /// Runs the instructions of a block; true when one of them does not come back. What stands behind an error is looked
+    /// at all the same, as if that gave some value: users mend all errors at once. In a closed program it is not, since
+    /// others would hear of values that are never there.
     fn instructions(&mut self, id: BlockId, raised: &mut Option<Box<[Value]>>) -> bool {
         self.stops.remove(&id);
+        self.doubts.remove(&id);
+        let mut has_stopped = false;
         let first = self.body.block(id).instrs.start;
         for (at, instr) in self.body.instrs_of(id).iter().enumerate() {
             let index = first + at as u32;
             self.engine.starts(index);
             match self.instruction(instr, index) {
+                Flow::Value(Value::NEVER) if has_stopped => return true,
                 Flow::Value(Value::NEVER) => {
                     self.stop(id, index, instr, Bad { ends: true, ..Bad::default() });
                     return true;
+                }
+                Flow::Doubt(value, bad) => {
+                    self.doubt(id, index, instr, bad);
+                    self.write(instr.dst, value);
+                    self.engine.gives(index, value);
                 }
                 Flow::Value(value) => {
                     self.write(instr.dst, value);
@@ -272,12 +305,26 @@ impl<'r, 'p> Run<'r, 'p> {
                     }
                 }
                 Flow::Stop(bad) => {
-                    self.stop(id, index, instr, bad);
-                    return true;
+                    let is_own_error = bad.fault.is_some() && bad.callees.is_empty() && !bad.ends;
+                    match has_stopped {
+                        true if is_own_error => self.doubt(id, index, instr, bad),
+                        true => return true,
+                        false => self.stop(id, index, instr, bad),
+                    }
+                    if self.engine.closed || !is_own_error {
+                        return true;
+                    }
+                    has_stopped = true;
+                    self.write(instr.dst, Value::ANY);
                 }
             }
         }
-        false
+        has_stopped
+    }
+
+    fn doubt(&mut self, id: BlockId, index: u32, instr: &Instr, bad: Bad) {
+        let span = self.body.position(instr);
+        self.doubts.entry(id).or_default().push(Stop { index, span, bad });
     }
 
     fn stop(&mut self, id: BlockId, index: u32, instr: &Instr, bad: Bad) {

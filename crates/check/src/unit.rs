@@ -11,18 +11,18 @@ use crate::environment::Environment;
 use crate::exact;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
+use crate::judged::{self, JudgedCall};
 use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
-use crate::script::is_script;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
 use crate::world::{CoreClasses, World};
 use base::{Diagnostic, FileId, Name};
-use program::{ClassId, ClassKind, ConstLookup, Lookup, MethodKind, Program};
+use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, Mutex, OnceLock};
-use syntax::ir::{Block, BlockArg, Body, BodyId, BodyKind, Call, ConstPath, File, Op, PathRoot, Terminator};
+use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, DefKind, File, Op};
 
 /// Interpreted basic blocks after which nothing more is concluded.
 const BUDGET: u64 = 40_000;
@@ -33,7 +33,7 @@ const LIBRARY_BUDGET: u64 = 40_000;
 
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
-    files: &'a [File],
+    files: Vec<&'a File>,
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
     pub(crate) takes_bindings: bool,
     /// Some file asks a hash for the block that makes its defaults, which it can call with anything.
@@ -84,7 +84,8 @@ impl<K: Copy + Eq + Hash, V: Clone> Shared<K, V> {
 
 impl<'a> Files<'a> {
     /// The files in the order of their ids.
-    pub fn new(files: &'a [File]) -> Files<'a> {
+    pub fn new(files: impl IntoIterator<Item = &'a File>) -> Files<'a> {
+        let files: Vec<&'a File> = files.into_iter().collect();
         let stdout = [Name::new("$stdout"), Name::new("$>")];
         let (mut replaces_stdout, mut aliases_globals) = (false, false);
         for instr in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.instrs) {
@@ -123,11 +124,11 @@ impl<'a> Files<'a> {
     }
 
     pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
-        self.files.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.files.get(at))
+        self.files.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.files.get(at).copied())
     }
 
     pub(crate) fn index(&self, program: &Program) -> &Index {
-        self.index.get_or_init(|| Index::new(program, self.files))
+        self.index.get_or_init(|| Index::new(program, &self.files))
     }
 
     fn core(&self, program: &Program) -> Option<CoreClasses> {
@@ -143,13 +144,26 @@ impl<'a> Files<'a> {
     }
 
     pub(crate) fn environment(&self) -> &Environment {
-        self.environment.get_or_init(|| Environment::new(self.files))
+        self.environment.get_or_init(|| Environment::new(&self.files))
+    }
+
+    /// The path of the `require` that stands there.
+    pub(crate) fn library_at(&self, site: Option<Site>) -> String {
+        let path = site.and_then(|site| {
+            let defs = self.get(site.file)?.defs.iter().filter(|def| def.span == site.span);
+            defs.filter_map(|def| match &def.kind {
+                DefKind::Require { path: Some(path), .. } | DefKind::Autoload { path, .. } => Some(path.to_string()),
+                _ => None,
+            })
+            .next()
+        });
+        path.unwrap_or_else(|| "a library".to_owned())
     }
 
     /// What is waited for where methods are called.
     pub(crate) fn awaited(&self, program: &Program) -> &Awaited {
         let knows = |name: Name| !self.namesakes(program, name).is_empty() || is_of_ruby(name.as_str());
-        self.awaited.get_or_init(|| Awaited::new(self.files, knows))
+        self.awaited.get_or_init(|| Awaited::new(&self.files, knows))
     }
 
     pub(crate) fn namesakes(&self, program: &Program, name: Name) -> &[(ClassId, MethodKind)] {
@@ -194,71 +208,57 @@ pub struct Unit {
     closed: bool,
     /// The program loads files that are not the user's own.
     uses_gems: bool,
+    /// Code that is not here calls the methods.
+    has_callers_outside: bool,
+    /// self of the files is the main object.
+    is_main: bool,
+    is_test: bool,
 }
 
 impl Unit {
-    fn alone(file: FileId, script: bool) -> Unit {
-        Unit { files: vec![file], script, closed: false, uses_gems: false }
-    }
-
     pub fn files(&self) -> &[FileId] {
         &self.files
     }
-
-    /// It is run as a program.
-    pub fn is_script(&self) -> bool {
-        self.script
-    }
-
-    /// The first file and all that it requires, directly or not.
-    pub fn loaded(&self, program: &Program) -> Vec<FileId> {
-        self.files.first().map(|file| closure(program, *file)).unwrap_or_default()
-    }
 }
 
-/// What is known of the place where the files stand.
-pub struct Surroundings<'a> {
-    /// The files belong to something that others use.
-    pub is_library: bool,
-    /// Files that require something which was not found.
-    pub incomplete: &'a FxHashSet<FileId>,
-    /// Files that a tool runs: main has methods that the tool defines.
-    pub led: &'a FxHashSet<FileId>,
+/// What is known of the program that the files belong to.
+#[derive(Clone, Copy, Debug)]
+pub struct Role {
+    /// It starts at one file, and nobody else calls its methods.
+    pub is_script: bool,
+    /// Code that is not here calls its methods, and may define what it likes before.
+    pub has_callers_outside: bool,
+    /// The files are run with the main object as self.
+    pub is_main: bool,
+    /// The files are tests, which may wait for errors.
+    pub is_test: bool,
 }
 
-/// Groups the files that the user asked about: a script with what it requires, every other file by itself.
-pub fn units(
-    program: &Program,
-    files: &Files<'_>,
-    own: &[FileId],
-    surroundings: &Surroundings<'_>,
-) -> Vec<Unit> {
-    let Surroundings { is_library, incomplete, led } = *surroundings;
-    let below_led: FxHashSet<FileId> = led.iter().flat_map(|id| closure(program, *id)).collect();
-    let is_script =
-        |id: FileId| !below_led.contains(&id) && files.get(id).is_some_and(|it| is_script(program, it));
-    let mut units: Vec<Unit> = Vec::new();
-    let mut covered: FxHashSet<FileId> = FxHashSet::default();
-    let scripts = own.iter().copied().filter(|id| is_script(*id));
-    let required: FxHashSet<FileId> = own.iter().flat_map(|id| program.requires(*id)).copied().collect();
-    let own_set: FxHashSet<FileId> = own.iter().copied().collect();
-    for script in scripts.filter(|id| !required.contains(id)) {
-        let all = closure(program, script);
-        let mine: Vec<FileId> = all.iter().copied().filter(|id| own_set.contains(id)).collect();
-        let sees = |id: &FileId| !led.contains(id) && files.get(*id).is_some_and(is_transparent);
-        let sees_all = mine.iter().all(sees);
-        if !is_library && sees_all && !all.iter().any(|id| incomplete.contains(id)) {
-            covered.extend(&mine);
+/// Groups the files that are judged in a program: a script with what it requires, every other file by itself.
+pub fn units(program: &Program, files: &Files<'_>, judged: &[FileId], role: Role) -> Vec<Unit> {
+    let alone = |file: FileId| Unit {
+        files: vec![file],
+        script: role.is_script,
+        closed: false,
+        uses_gems: false,
+        has_callers_outside: role.has_callers_outside,
+        is_main: role.is_main,
+        is_test: role.is_test,
+    };
+    let required: FxHashSet<FileId> = judged.iter().flat_map(|id| program.requires(*id)).copied().collect();
+    let sees = |id: &FileId| files.get(*id).is_some_and(is_transparent);
+    let entry = judged.iter().copied().find(|id| !required.contains(id));
+    match entry.filter(|_| role.is_script && program.missing().is_empty() && judged.iter().all(sees)) {
+        Some(entry) => {
+            let all = closure(program, entry);
+            let mine: Vec<FileId> = all.iter().copied().filter(|id| judged.contains(id)).collect();
             let uses_gems = mine.len() < all.len();
-            units.push(Unit { files: mine, script: true, closed: true, uses_gems });
-        } else {
-            covered.insert(script);
-            units.push(Unit::alone(script, true));
+            let rest: Vec<FileId> = judged.iter().copied().filter(|id| !mine.contains(id)).collect();
+            let unit = Unit { files: mine, closed: true, uses_gems, ..alone(entry) };
+            std::iter::once(unit).chain(rest.into_iter().map(alone)).collect()
         }
+        None => judged.iter().copied().map(alone).collect(),
     }
-    let rest = own.iter().copied().filter(|id| !covered.contains(id));
-    units.extend(rest.map(|id| Unit::alone(id, is_script(id))));
-    units
 }
 
 /// The file and all that it requires, directly or not.
@@ -333,23 +333,39 @@ pub(crate) fn is_odd(program: &Program, file: &File) -> bool {
     !file.errors.is_empty() || program.uses_refinements(file.id)
 }
 
-/// The certain errors of the files of a unit.
-pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diagnostic> {
+/// What is found in the files of a unit, and what is not judged.
+#[derive(Default)]
+pub struct Checked {
+    pub findings: Vec<Diagnostic>,
+    pub calls: Vec<JudgedCall>,
+}
+
+/// The errors of the files of a unit.
+pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked {
     let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
     if lowered.iter().any(|file| is_odd(program, file)) {
         if unit.files.len() == 1 {
-            return Vec::new();
+            return Checked::default();
         }
-        let one_by_one = unit.files.iter().map(|id| Unit::alone(*id, false));
-        return one_by_one.flat_map(|unit| check_unit(program, files, &unit)).collect();
+        let alone = |id: &FileId| Unit { files: vec![*id], closed: false, ..unit.clone() };
+        let one_by_one = unit.files.iter().map(alone);
+        let mut all = Checked::default();
+        for one in one_by_one.map(|unit| check_unit(program, files, &unit)) {
+            all.findings.extend(one.findings);
+            all.calls.extend(one.calls);
+        }
+        return all;
     }
-    // Where any class may have any method no call fails for certain: only a pattern can.
-    if !program.opens_of_all().is_empty() && !lowered.iter().any(|file| has_patterns(file)) {
-        return Vec::new();
-    }
-    let Some(core) = files.core(program) else { return Vec::new() };
+    let Some(core) = files.core(program) else { return Checked::default() };
     let world = World::new(program, core);
-    let mode = Mode { closed: unit.closed, script: unit.script, uses_gems: unit.uses_gems };
+    let mode = Mode {
+        closed: unit.closed,
+        script: unit.script,
+        has_callers_outside: unit.has_callers_outside,
+        uses_gems: unit.uses_gems,
+        is_main: unit.is_main,
+        is_test: unit.is_test,
+    };
     let n_blocks: u64 =
         lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();
     let budget = if unit.closed { BUDGET + BUDGET_PER_BLOCK * n_blocks } else { LIBRARY_BUDGET };
@@ -362,10 +378,8 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Vec<Diag
             |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
         found.extend(error.filter(|it| !is_known(it)));
     }
-    if !unit.script && !found.is_empty() {
-        found.retain(|it| files.get(it.file).is_some_and(|file| !is_fragment(&engine.world, file)));
-    }
-    found
+    let calls = judged::judge(&mut engine, &lowered, true);
+    Checked { findings: found, calls }
 }
 
 /// Ruby calls methods of the program where the text shows no call, and an exact run does not.
@@ -375,14 +389,8 @@ fn has_rare_hooks(file: &File) -> bool {
     file.bodies.iter().any(is_hook)
 }
 
-/// Some value has to match one of several patterns.
-fn has_patterns(file: &File) -> bool {
-    let fails = |block: &Block| matches!(block.terminator, Terminator::NoMatchingPattern { .. });
-    file.bodies.iter().any(|body| body.blocks.iter().any(fails))
-}
-
 fn enter_file(engine: &mut Engine<'_>, file: &File) {
-    let self_value = if engine.script { engine.instance(engine.world.program.main()) } else { Value::ANY };
+    let self_value = if engine.is_main { engine.instance(engine.world.program.main()) } else { Value::ANY };
     let Some(body) = file.body_ids().next() else { return };
     let args = Args::of(Vec::new(), Value::NEVER);
     let enter = Enter {
@@ -519,47 +527,9 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     if engine.finish() { report::report(engine, files, |_, _| true) } else { Vec::new() }
 }
 
-/// The file leans on constants, or on methods of self, that nothing here defines: it is a piece of a program that is
-/// not at hand, and the rest of it may define anything.
-fn is_fragment(world: &World<'_>, file: &File) -> bool {
-    let program = world.program;
-    let is_foreign = |body: Body<'_>, call: &Call| {
-        let Some(class) = program.class_of_scope(file.id, body.scope) else { return false };
-        let answers = [
-            program.lookup_method(class, call.name),
-            program.lookup_singleton_method(class, call.name),
-            program.lookup_method(program.main(), call.name),
-        ];
-        answers.iter().all(|answer| !matches!(answer, Lookup::Found { .. }))
-    };
-    file.bodies.iter().any(|body| {
-        let calls_foreign = body.instrs.iter().any(|instr| match instr.op {
-            Op::Call(id) => {
-                let call = body.call(id);
-                call.receiver.is_none() && is_foreign(body, call)
-            }
-            _ => false,
-        });
-        calls_foreign || uses_foreign_constant(world, file, body)
-    })
-}
-
-fn uses_foreign_constant(world: &World<'_>, file: &File, body: Body<'_>) -> bool {
-    body.instrs.iter().any(|instr| {
-        let (root, name) = match instr.op {
-            Op::GetConst(name) => (PathRoot::Lexical, name),
-            Op::GetTopConst(name) => (PathRoot::Top, name),
-            _ => return false,
-        };
-        let path = ConstPath { root, names: vec![name] };
-        !matches!(world.program.resolve_const(file.id, body.scope, &path), ConstLookup::Found(_))
-    })
-}
-
 /// The errors of one file that stands alone, as its own program or library.
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
-    let nothing = FxHashSet::default();
-    let surroundings = Surroundings { is_library: false, incomplete: &nothing, led: &nothing };
-    let all = units(program, files, &[file.id], &surroundings);
-    all.iter().flat_map(|unit| check_unit(program, files, unit)).collect()
+    let role = Role { is_script: true, has_callers_outside: false, is_main: true, is_test: false };
+    let all = units(program, files, &[file.id], role);
+    all.iter().flat_map(|unit| check_unit(program, files, unit).findings).collect()
 }

@@ -1,11 +1,11 @@
 //! The classes that the language itself names, and questions about values that need the class table.
 
 use crate::value::Atom;
-use base::{Name, nearest};
-use program::{Candidate, ClassId, Lookup, Program};
+use base::{FileId, Name, misspells};
+use program::{Candidate, ClassId, ConstLookup, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use syntax::ir::Visibility;
+use syntax::ir::{ConstPath, ScopeId, Visibility};
 
 /// Methods that Ruby gives the main object alone.
 const MAIN_METHODS: [&str; 8] =
@@ -117,7 +117,7 @@ impl<'a> World<'a> {
     pub(crate) fn nearest_method(&self, atom: &Atom, name: Name, on_self: bool) -> Option<&'static str> {
         let key = (atom.class, atom.is_class_object(), on_self);
         let mut known = self.method_names.borrow_mut();
-        nearest(name.as_str(), known.entry(key).or_insert_with(|| self.method_names(key)))
+        misspells(name.as_str(), known.entry(key).or_insert_with(|| self.method_names(key)))
     }
 
     fn method_names(&self, (class, of_class, on_self): (ClassId, bool, bool)) -> Vec<&'static str> {
@@ -130,18 +130,34 @@ impl<'a> World<'a> {
         methods.iter().filter(can_be_called).map(|it| it.method.name.as_str()).collect()
     }
 
-    /// The constant that was probably meant: one that the scope or the top level has.
-    pub(crate) fn nearest_constant(&self, path: &[Name], scope: Option<ClassId>) -> Option<&'static str> {
-        let [name] = path else { return None };
-        let object = self.class("Object");
-        let constants = scope.into_iter().chain(object).flat_map(|class| self.program.constants(class));
+    /// The constant that was probably meant by a path which leads nowhere: another one of the module before it, or one that
+    /// can be seen from the scope.
+    pub(crate) fn nearest_constant(&self, path: &ConstPath, file: FileId, scope: ScopeId) -> Option<&'static str> {
+        let program = self.program;
+        let is_there = |n: usize| {
+            let prefix = ConstPath { root: path.root, names: path.names[..n].to_vec() };
+            match program.resolve_const(file, scope, &prefix) {
+                ConstLookup::Found(found) => Some(found.value),
+                ConstLookup::Absent | ConstLookup::Unless(_) | ConstLookup::Unknown => None,
+            }
+        };
+        let n_found = (1..path.names.len()).take_while(|n| is_there(*n).is_some()).count();
+        let name = path.names.get(n_found)?;
+        let classes: Vec<ClassId> = match (n_found > 0).then(|| is_there(n_found)).flatten() {
+            Some(program::Value::Class(class)) => vec![class],
+            Some(_) => return None,
+            None => program.scopes_around(file, scope),
+        };
+        let constants = classes.into_iter().flat_map(|class| program.constants_seen_in(class));
         let mut names: Vec<&'static str> =
             constants.filter(|constant| !constant.private).map(|constant| constant.name.as_str()).collect();
-        let of_core = self.program.classes().filter(|class| self.program.is_core(*class));
-        let top_level = of_core.map(|class| self.program.name(class)).filter(|name| !name.contains("::"));
-        let known = top_level.filter(|name| self.program.find_class(name).is_some());
-        names.extend(known.map(|name| Name::new(&name).as_str()));
-        nearest(name.as_str(), &names)
+        if n_found == 0 {
+            let of_core = program.classes().filter(|class| program.is_core(*class));
+            let top_level = of_core.map(|class| program.name(class)).filter(|name| !name.contains("::"));
+            let known = top_level.filter(|name| program.find_class(name).is_some());
+            names.extend(known.map(|name| Name::new(&name).as_str()));
+        }
+        misspells(name.as_str(), &names)
     }
 
     /// The object is an instance of the class of Ruby's own, or of one below it.

@@ -89,9 +89,12 @@ pub(crate) struct Check {
     #[arg(long, value_name = "RULE,..", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
     /// Exit with 1 for findings of this severity or above
-    #[arg(long, value_name = "SEVERITY", default_value = "error",
+    #[arg(long, value_name = "SEVERITY", default_value = "error", alias = "fail-level",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
-    pub(crate) fail_level: String,
+    pub(crate) fail_on: String,
+    /// Tell by file and by cause how many calls were judged
+    #[arg(long)]
+    pub(crate) stats: bool,
     /// Show every step on which the value that fails came to its place
     #[arg(long)]
     pub(crate) explain: bool,
@@ -222,8 +225,11 @@ pub(crate) struct Explain {
     /// Tell why instances of this class may have methods that the program does not show
     #[arg(long, value_name = "CLASS")]
     pub(crate) open: Option<String>,
-    /// With --open: take the class table of the live program from this file
-    #[arg(long, value_name = "FILE", requires = "open")]
+    /// Tell why nothing is said at this line of a file
+    #[arg(long, value_name = "FILE:LINE", conflicts_with = "open")]
+    pub(crate) silent: Option<String>,
+    /// With --open and --silent: take the class table of the live program from this file
+    #[arg(long, value_name = "FILE")]
     pub(crate) world: Option<PathBuf>,
 }
 

@@ -7,6 +7,7 @@ use crate::terminal::{tell, wants_color};
 use base::{Rule, Severity, nearest};
 use driver::{CacheChoice, ConfigChoice, Report, Request, find_rule, registry};
 use report::{Format, Style};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -16,7 +17,7 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     let start = Instant::now();
     let format: Format = args.format.parse()?;
     let only = rules_of(&args.only)?;
-    let cache = if args.no_cache { CacheChoice::None } else { CacheChoice::Usual };
+    let cache = if args.no_cache || args.stats { CacheChoice::None } else { CacheChoice::Usual };
     let request = Request { cache, world: args.world.clone(), ..request_of(&args.paths, global)? };
     let report = {
         let progress = ProgressLine::new(global);
@@ -24,11 +25,33 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     };
     let how = Shown { format, explain: args.explain, output: args.output.as_deref() };
     show(&report, &how, global, out)?;
+    if args.stats {
+        stats(&report, out)?;
+    }
     if global.verbose {
         tell(&format!("{} lines in {:.3} s", report.summary.lines, start.elapsed().as_secs_f64()));
     }
-    let fail_level = Severity::from_word(&args.fail_level).unwrap_or(Severity::Error);
+    let fail_level = Severity::from_word(&args.fail_on).unwrap_or(Severity::Error);
     Ok(report.exit_code(fail_level))
+}
+
+/// How many calls are not judged, by file and by cause, the most first.
+fn stats(report: &Report, out: &mut dyn Write) -> Result<(), Stop> {
+    let mut by_file: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut by_cause: BTreeMap<&str, usize> = BTreeMap::new();
+    for silenced in &report.silences {
+        *by_file.entry(report.sources.path(silenced.file)).or_default() += 1;
+        *by_cause.entry(&silenced.reason).or_default() += 1;
+    }
+    for (title, counts) in [("calls not judged, by cause", by_cause), ("calls not judged, by file", by_file)] {
+        let mut counts: Vec<(&str, usize)> = counts.into_iter().collect();
+        counts.sort_by_key(|(what, count)| (std::cmp::Reverse(*count), *what));
+        writeln!(out, "\n{title}")?;
+        for (what, count) in counts {
+            writeln!(out, "{count:7}  {}", report::visible(what))?;
+        }
+    }
+    Ok(())
 }
 
 /// How a report is wanted.

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u
     let project = match args.phase {
         Phase::Program => {
             let world = driver::load_world(&request, &Silent)?;
-            write!(out, "{}", program::print(&world.program))?;
+            write!(out, "{}", program::print(&world.link_first()))?;
             world.project
         }
         Phase::Ir | Phase::Specs => driver::load(&request, &Silent)?,

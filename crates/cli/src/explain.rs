@@ -5,10 +5,9 @@ use crate::args::{Explain, Global, Paths};
 use crate::check::{request_of, rule_of};
 use base::nearest;
 use driver::{Request, Silent, World, registry};
-use program::{ClassId, Open};
+use program::{ClassId, Open, Program};
 use std::io::Write;
 use std::path::PathBuf;
-use syntax::ir::OpenReason;
 
 /// One line a rule: id, severity, claim, summary.
 pub(crate) fn rules(out: &mut dyn Write) -> Result<u8, Stop> {
@@ -21,6 +20,9 @@ pub(crate) fn rules(out: &mut dyn Write) -> Result<u8, Stop> {
 }
 
 pub(crate) fn run(args: &Explain, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
+    if let Some(place) = &args.silent {
+        return silent(place, args.world.clone(), global, out);
+    }
     match (&args.open, args.arguments.as_slice()) {
         (Some(class), paths) => open(class, paths, args.world.clone(), global, out),
         // The page of a rule, as it is in `docs/rules`.
@@ -30,6 +32,33 @@ pub(crate) fn run(args: &Explain, global: &Global, out: &mut dyn Write) -> Resul
         }
         (None, _) => Err(Stop::Message("explain what? Name one rule; `mohs rules` lists all".to_owned())),
     }
+}
+
+/// Why nothing is said at a line, call by call: exit code 1 when some call there is not judged.
+fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
+    let wrong = || Stop::Message(format!("`{place}` is no place; write FILE:LINE"));
+    let (path, line) = place.rsplit_once(':').ok_or_else(wrong)?;
+    let line: u32 = line.parse().map_err(|_| wrong())?;
+    let paths = Paths { paths: vec![path.into()], config: None, no_config: false };
+    let request = Request { world, ..request_of(&paths, global)? };
+    let report = driver::check(&request, &[], &Silent)?;
+    let sources = &report.sources;
+    let is_here = |file, span: base::Span| sources.line_col(file, span.start).line == line;
+    for found in report.diagnostics.iter().filter(|it| is_here(it.file, it.span)) {
+        writeln!(out, "{}: {}", found.severity, report::visible(&found.message))?;
+    }
+    let mut n_silent = 0;
+    for call in report.silences.iter().filter(|it| is_here(it.file, it.span)) {
+        let name = String::from_utf8_lossy(sources.get(call.file).slice(call.span)).into_owned();
+        let column = sources.line_col(call.file, call.span.start).column;
+        let first = name.lines().next().unwrap_or_default();
+        writeln!(out, "{}", report::visible(&format!("{path}:{line}:{column}: `{first}` is not judged: {}", call.reason)))?;
+        n_silent += 1;
+    }
+    if n_silent == 0 {
+        writeln!(out, "{path}:{line}: every call is judged: a name that nothing has would be reported")?;
+    }
+    Ok(u8::from(n_silent > 0))
 }
 
 /// Why the methods of a class are not all known: exit code 1 when they are not.
@@ -43,9 +72,10 @@ fn open(
     let paths = Paths { paths: paths.iter().map(Into::into).collect(), config: None, no_config: false };
     let request = Request { world, ..request_of(&paths, global)? };
     let world = driver::load_world(&request, &Silent)?;
-    let id = find_class(&world, class)?;
-    let instance = world.program.open_reasons(id);
-    let singleton = world.program.singleton_open_reasons(id);
+    let program = world.link_first();
+    let id = find_class(&program, class)?;
+    let instance = program.open_reasons(id);
+    let singleton = program.singleton_open_reasons(id);
     if instance.is_empty() && singleton.is_empty() {
         writeln!(out, "{class} is closed: every method that it can have is known")?;
         return Ok(0);
@@ -62,9 +92,9 @@ fn open(
     Ok(1)
 }
 
-fn find_class(world: &World, name: &str) -> Result<ClassId, Stop> {
-    world.program.find_class(name.trim_start_matches("::")).ok_or_else(|| {
-        let names: Vec<String> = world.program.classes().map(|class| world.program.name(class)).collect();
+fn find_class(program: &Program, name: &str) -> Result<ClassId, Stop> {
+    program.find_class(name.trim_start_matches("::")).ok_or_else(|| {
+        let names: Vec<String> = program.classes().map(|class| program.name(class)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let hint = nearest(name, &names).map(|near| format!("; did you mean `{near}`?"));
         Stop::Message(format!("there is no class `{name}`{}", hint.unwrap_or_default()))
@@ -73,7 +103,7 @@ fn find_class(world: &World, name: &str) -> Result<ClassId, Stop> {
 
 /// `lib/a.rb:3:1: a name of define_method is computed`
 fn describe(world: &World, open: &Open) -> String {
-    let reason = in_words(open.reason);
+    let reason = program::in_words(open.reason);
     let Some(site) = open.site else { return reason.to_owned() };
     let sources = &world.project.sources;
     let at = sources.line_col(site.file, site.span.start);
@@ -81,26 +111,4 @@ fn describe(world: &World, open: &Open) -> String {
     let first = text.lines().next().unwrap_or_default().trim();
     let path = sources.path(site.file);
     report::visible(&format!("{path}:{}:{}: {reason}: {first}", at.line, at.column))
-}
-
-fn in_words(reason: OpenReason) -> &'static str {
-    match reason {
-        OpenReason::DefineMethod => "a method is defined with a computed name",
-        OpenReason::EvalText => "text is evaluated",
-        OpenReason::EvalBlock => "a block that is not seen is evaluated in a class",
-        OpenReason::ComputedName => "a name is computed",
-        OpenReason::ComputedConst => "a constant is set with a computed name",
-        OpenReason::UnknownMixin => "an unknown module is mixed in",
-        OpenReason::UnknownSuperclass => "the superclass is unknown",
-        OpenReason::MethodMissing => "method_missing is defined",
-        OpenReason::ConstMissing => "const_missing is defined",
-        OpenReason::Send => "a definition is sent with computed arguments",
-        OpenReason::UnknownMacro => "a macro that nobody defines is called",
-        OpenReason::UnresolvedRequire => "this is not found, or written in C",
-        OpenReason::InstanceVariableSet => "an instance variable is set with a computed name",
-        OpenReason::Removal => "something is removed, perhaps",
-        OpenReason::Refinement => "a refinement is active",
-        OpenReason::Hook => "a hook is called that is not followed",
-        OpenReason::Platform => "Ruby itself has other methods there on other platforms",
-    }
 }

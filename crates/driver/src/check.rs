@@ -4,11 +4,13 @@ use crate::check_cache::CheckCache;
 use crate::config::Level;
 use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
-use crate::report::{Report, Summary};
+use crate::report::{Judged, Report, Silenced, Summary};
 use crate::suppress::Suppressions;
+use crate::programs::{Plan, ProgramKind};
 use crate::world::{World, load_world};
-use base::{Diagnostic, FileId, Rule};
-use program::Program;
+use base::{Diagnostic, FileId, Rule, Span};
+use check::{Checked as Checks, JudgedCall, Silence};
+use program::Open;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyKind};
@@ -55,91 +57,135 @@ fn check_world(
     jobs: Option<usize>,
 ) -> Result<(Checked, Report), Failure> {
     let mut found = std::mem::take(&mut world.project.diagnostics);
-    let (mut errors, n_unsure) = check_files(&world, jobs)?;
+    let (mut errors, calls) = check_programs(&world, jobs)?;
     found.append(&mut errors);
-    let limits = limits(&world, n_unsure);
+    let (assumptions, limits) = (world.assumptions(), limits(&world));
     let project = world.project;
     let diagnostics = wanted(&project, found, only);
-    let summary = summary(&project);
+    let n_judged = calls.iter().filter(|call| call.is_judged()).count();
+    let judged = Some(Judged { calls: calls.len(), judged: n_judged });
+    let summary = Summary { judged, ..summary(&project) };
+    let silences = silences(&project, &calls);
     let mut report = Report::new("check", project.sources, diagnostics, project.problems, summary);
-    report.assumptions = world.assumptions;
+    report.assumptions = assumptions;
     report.limits = limits;
-    Ok((Checked { files: project.files, _program: world.program }, report))
+    report.silences = silences;
+    Ok((Checked { files: project.files }, report))
 }
 
-/// The certain errors of all files that the user asked about, each unit apart from the others' failures; and the number
-/// of files about which hardly anything is certain.
-fn check_files(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>, usize), Failure> {
-    let is_checked = |file: &&ir::File| !world.open_files.contains(&file.id);
-    let own: Vec<FileId> = world.project.own_files().filter(is_checked).map(|file| file.id).collect();
-    let all = check::Files::new(&world.project.files);
-    let incomplete = world.missing.iter().map(|it| it.file).collect();
-    let surroundings =
-        check::Surroundings { is_library: world.is_library, incomplete: &incomplete, led: &world.led_files };
-    let units = check::units(&world.program, &all, &own, &surroundings);
-    let check_one = |unit: &check::Unit| {
-        isolated(|| only_without_others(world, unit, check::check_unit(&world.program, &all, unit)))
-            .unwrap_or_else(|failure| {
-                unit.files().first().map(|file| internal_error(*file, &failure)).into_iter().collect()
-            })
-    };
-    let own: FxHashSet<FileId> = own.into_iter().collect();
-    // One unit a piece: how long one takes is not known.
-    let checked = || units.par_iter().with_max_len(1).flat_map_iter(check_one);
-    let found = pool(jobs)?.install(|| checked().filter(|it| own.contains(&it.file)).collect());
-    let is_open = !world.program.opens_of_all().is_empty();
-    let is_unsure = |file: &&ir::File| is_open || world.open_files.contains(&file.id);
-    Ok((found, world.project.own_files().filter(is_unsure).count()))
-}
-
-/// The errors of a script whose world is the files that it loads.
-fn check_alone(world: &World, unit: &check::Unit) -> Option<Vec<Diagnostic>> {
-    let loaded: FxHashSet<FileId> = unit.loaded(&world.program).into_iter().collect();
-    let files: Vec<ir::File> =
-        world.project.files.iter().filter(|file| loaded.contains(&file.id)).cloned().collect();
-    let program = world.link_alone(&files)?;
-    Some(check::check_unit(&program, &check::Files::new(&files), unit))
-}
-
-/// Why little is certain, if it is so.
-fn limits(world: &World, n_unsure: usize) -> Vec<String> {
-    if n_unsure == 0 {
-        return Vec::new();
+/// The errors of all files that the user asked about. What is reported of a file holds in every program that judges it.
+fn check_programs(
+    world: &World,
+    jobs: Option<usize>,
+) -> Result<(Vec<Diagnostic>, Vec<JudgedCall>), Failure> {
+    let check_one = |plan: &Plan| check_program(world, plan);
+    // One program a piece: how long one takes is not known.
+    let checked = || world.plans.par_iter().with_max_len(1).map(check_one).collect();
+    let checked: Vec<Checks> = pool(jobs)?.install(checked);
+    let (by_program, calls): (Vec<_>, Vec<_>) = checked.into_iter().map(|it| (it.findings, it.calls)).unzip();
+    let mut n_programs: FxHashMap<FileId, usize> = FxHashMap::default();
+    for file in world.plans.iter().flat_map(|plan| &plan.judged) {
+        *n_programs.entry(*file).or_default() += 1;
     }
+    let key = |it: &Diagnostic| (it.file, it.span, it.rule.id);
+    let mut n_found: FxHashMap<(FileId, Span, &str), usize> = FxHashMap::default();
+    for found in &by_program {
+        let once: FxHashSet<_> = found.iter().map(key).collect();
+        for it in once {
+            *n_found.entry(it).or_default() += 1;
+        }
+    }
+    let is_of_all = |it: &Diagnostic| {
+        n_found.get(&key(it)).copied().unwrap_or(0) >= n_programs.get(&it.file).copied().unwrap_or(0)
+    };
+    let mut seen = FxHashSet::default();
+    let all = by_program.into_iter().flatten().filter(is_of_all);
+    let found = all.filter(|it| seen.insert(key(it))).collect();
+    // A call that several programs judge counts once.
+    let mut seen = FxHashSet::default();
+    let calls = calls.into_iter().flatten().filter(|call| seen.insert((call.file, call.span))).collect();
+    Ok((found, calls))
+}
+
+/// The errors of one program, each unit apart from the others' failures.
+fn check_program(world: &World, plan: &Plan) -> Checks {
+    let checked = isolated(|| {
+        let program = world.link(plan);
+        let files = check::Files::new(world.files(plan));
+        let role = check::Role {
+            is_script: plan.kind == ProgramKind::Script,
+            has_callers_outside: plan.has_callers_outside,
+            is_main: plan.kind != ProgramKind::Tool,
+            is_test: plan.kind == ProgramKind::Tests,
+        };
+        let units = check::units(&program, &files, &plan.judged, role);
+        let check_one = |unit: &check::Unit| {
+            isolated(|| check::check_unit(&program, &files, unit))
+                .unwrap_or_else(|failure| failed(unit.files(), &failure))
+        };
+        let judged: FxHashSet<FileId> = plan.judged.iter().copied().collect();
+        let all: Vec<Checks> = units.par_iter().with_max_len(1).map(check_one).collect();
+        let mut checks = Checks::default();
+        for one in all {
+            checks.findings.extend(one.findings.into_iter().filter(|it| judged.contains(&it.file)));
+            checks.calls.extend(one.calls);
+        }
+        checks
+    });
+    checked.unwrap_or_else(|failure| failed(&plan.judged, &failure))
+}
+
+fn failed(files: &[FileId], failure: &str) -> Checks {
+    let findings = files.first().map(|file| internal_error(*file, failure)).into_iter().collect();
+    Checks { findings, calls: Vec::new() }
+}
+
+/// The calls that are not judged, with the reason in words.
+fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
+    let place = |open: &Open| {
+        let site = open.site?;
+        let line = project.sources.line_col(site.file, site.span.start).line;
+        Some(format!("{}:{line}", project.sources.path(site.file)))
+    };
+    let reason = |silence: &Silence| match silence {
+        Silence::None | Silence::UnknownReceiver => return None,
+        Silence::Rescued => Some("code around it rescues the error".to_owned()),
+        Silence::Expected => Some("whoever runs the block may wait for the error".to_owned()),
+        Silence::Environment => Some("it runs only under a condition on the Ruby or the machine".to_owned()),
+        Silence::Unreached => Some("no way leads there".to_owned()),
+        Silence::Budget => Some("the file is too much work to be interpreted whole".to_owned()),
+        Silence::Unparsed => Some("the file does not parse".to_owned()),
+        Silence::Refined => Some("a refinement is in force".to_owned()),
+        Silence::Open(causes) => {
+            let first = causes.first();
+            let what = first.map_or("the receiver is not known", |open| program::in_words(open.reason));
+            let place = first.and_then(place).map(|place| format!(" ({place})")).unwrap_or_default();
+            Some(format!("{what}{place}"))
+        }
+    };
+    let silenced = |call: &JudgedCall| {
+        Some(Silenced { file: call.file, span: call.span, reason: reason(&call.silence)? })
+    };
+    calls.iter().filter_map(silenced).collect()
+}
+
+/// Why some of it is less than certain, if it is so.
+fn limits(world: &World) -> Vec<String> {
     let missing = world.missing_paths();
     let what = match missing[..] {
-        [] => "not everything that the program loads is known".to_owned(),
-        [one] => format!("`{one}` was not found"),
-        [first, .., _] => format!("`{first}` and {} more were not found", missing.len() - 1),
+        [] => return Vec::new(),
+        [one] => format!("`{one}` was not found: what it may define"),
+        [first, .., _] => {
+            format!("`{first}` and {} more were not found: what they may define", missing.len() - 1)
+        }
     };
-    let n_files = world.project.own_files().count();
-    let of = if n_files == 1 { "1 file".to_owned() } else { format!("{n_files} files") };
-    vec![format!(
-        "{what}, and may define anything: hardly an error is certain in {n_unsure} of {of} (see `mohs doctor`)"
-    )]
-}
-
-/// Of the errors of a script those that it still has when the files that it does not load are not there: scripts that
-/// stand beside each other may have classes, methods and constants of the same names.
-fn only_without_others(world: &World, unit: &check::Unit, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    if found.is_empty() || !unit.is_script() {
-        return found;
-    }
-    if unit.loaded(&world.program).len() == world.project.files.len() {
-        return found;
-    }
-    let Some(alone) = check_alone(world, unit) else { return found };
-    let is_same = |a: &Diagnostic, b: &Diagnostic| (a.rule.id, a.file, a.span) == (b.rule.id, b.file, b.span);
-    found.retain(|it| alone.iter().any(|other| is_same(it, other)));
-    found
+    vec![format!("{what} is a condition of some findings (see `mohs doctor`)")]
 }
 
 /// What was checked.
 pub struct Checked {
     /// The files that were lowered.
     pub files: Vec<ir::File>,
-    /// Kept to be dropped with the files.
-    _program: Program,
 }
 
 pub(crate) fn summary(project: &Project) -> Summary {
@@ -148,6 +194,7 @@ pub(crate) fn summary(project: &Project) -> Summary {
         files: project.own_files().count(),
         methods: project.own_files().map(|file| file.bodies.iter().filter(is_method).count()).sum(),
         lines: project.own_files().map(|file| file.n_lines as usize).sum(),
+        judged: None,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::cache::{Digest, Kind, cache_directories, digest, identity_of_mohs};
 use crate::fingerprint::{Fact, FactKind, Stamp, facts_of, text_fact};
 use crate::gem_path::Surroundings;
 use crate::project::{CacheChoice, ConfigChoice, Project, Request};
-use crate::report::{Report, Summary};
+use crate::report::{Judged, Report, Summary};
 use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR, find_rule};
 use crate::watch::{Notes, watched};
 use base::{Claim, Diagnostic, FileId, Note, Rule, Severity, Source, Sources, Span};
@@ -163,8 +163,9 @@ impl Writer {
     }
 
     fn report(&mut self, report: &Report) {
-        let Summary { files, methods, lines } = report.summary;
-        [files, methods, lines].into_iter().for_each(|number| self.number(number));
+        let Summary { files, methods, lines, judged } = report.summary;
+        let Judged { calls, judged } = judged.unwrap_or_default();
+        [files, methods, lines, calls, judged].into_iter().for_each(|number| self.number(number));
         // Only the texts that a renderer shows a part of.
         let notes = report.diagnostics.iter().flat_map(|it| it.trace.iter().map(|note| note.file));
         let mut shown: Vec<FileId> = report.diagnostics.iter().map(|it| it.file).chain(notes).collect();
@@ -188,6 +189,7 @@ impl Writer {
             at(this, it.file, it.span);
             this.option(it.raises.as_deref());
             this.option(it.help.as_deref());
+            this.list(&it.unless, |this, condition| this.bytes(condition.as_bytes()));
             this.list(&it.trace, |this, note| {
                 at(this, note.file, note.span);
                 this.bytes(note.label.as_bytes());
@@ -249,7 +251,9 @@ impl<'a> Reader<'a> {
     }
 
     fn report(&mut self) -> Option<Report> {
-        let summary = Summary { files: self.number()?, methods: self.number()?, lines: self.number()? };
+        let [files, methods, lines] = [self.number()?, self.number()?, self.number()?];
+        let judged = Some(Judged { calls: self.number()?, judged: self.number()? });
+        let summary = Summary { files, methods, lines, judged };
         let mut sources = Sources::default();
         for (path, text) in self.list(|this| Some((this.text()?, this.bytes()?)))? {
             sources.push(Source::new(path, text));
@@ -269,12 +273,13 @@ impl<'a> Reader<'a> {
         let message = self.text()?;
         let (file, span) = self.at(n_sources)?;
         let (raises, help) = (self.option()?, self.option()?);
+        let unless = self.list(Reader::text)?;
         let trace = self.list(|this| {
             let (file, span) = this.at(n_sources)?;
             Some(Note { file, span, label: this.text()? })
         })?;
         let raises = raises.map(Into::into);
-        Some(Diagnostic { rule, claim, severity, message, file, span, raises, trace, help })
+        Some(Diagnostic { rule, claim, severity, message, file, span, raises, unless, trace, help })
     }
 
     fn at(&mut self, n_sources: usize) -> Option<(FileId, Span)> {

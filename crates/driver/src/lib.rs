@@ -14,6 +14,7 @@ mod gem_path;
 mod gems;
 mod isolate;
 mod live;
+mod programs;
 mod project;
 mod rbs;
 mod read;
@@ -44,7 +45,8 @@ pub use project::{CacheChoice, ConfigChoice, Failure, Progress, Project, Request
 pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, project_source};
 pub use read::reason;
 pub use replay::Replayer;
-pub use report::{Problem, Report, Signature, Summary};
+pub use report::{Judged, Problem, Report, Signature, Silenced, Summary};
 pub use rules::{find_rule, registry};
 pub use verify::{VerifyOptions, verify};
+pub use programs::{Plan, ProgramKind};
 pub use world::{Missing, World, load_world, project_root_of};

@@ -8,6 +8,7 @@ use corelib::Versions;
 use program::{Live, LoadedFile, Program, Snapshot};
 use rustc_hash::FxHashMap;
 use std::path::Path;
+use syntax::ir;
 
 pub(crate) struct LiveProgram {
     /// As the user named it.
@@ -44,16 +45,17 @@ impl LiveProgram {
         loaded
     }
 
-    pub(crate) fn link(
+    pub(crate) fn link<'f>(
         &self,
         project: &Project,
+        files: impl IntoIterator<Item = &'f ir::File>,
         versions: Versions,
         requires: &Requires,
-        loaded: &Loaded,
     ) -> Program {
+        let loaded = self.loaded(project);
         let line_of = |file: FileId, offset: u32| project.sources.line_col(file, offset).line;
         let live = Live { snapshot: &self.snapshot, files: &loaded.same, line_of: &line_of };
-        program::link_live(&project.files, versions, requires, Some(&live))
+        program::link_live(files, versions, requires, Some(&live))
     }
 
     /// `the program makes the classes and methods of world.txt (a run of Ruby 3.1.2) and no others`

@@ -316,17 +316,6 @@ impl Project {
         Ok(())
     }
 
-    /// Adds a file, made up here, that requires what nobody can read: then everything is possible.
-    pub(crate) fn add_unknown(&mut self, shown: &str, names: &[String]) {
-        if names.is_empty() {
-            return;
-        }
-        let text: String = names.iter().map(|name| format!("require {name:?}\n")).collect();
-        let id = FileId(self.sources.len() as u32);
-        let file = syntax::parse_ruby(id, text.as_bytes());
-        self.push(Source::new(shown, text), None, Some(file));
-    }
-
     /// The path without links and the text of every file that was read.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&Path, &[u8])> {
         self.sources.iter().filter_map(|(id, source)| Some((self.real_path(id)?, source.text.as_slice())))

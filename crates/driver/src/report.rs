@@ -1,6 +1,6 @@
 //! The result of a command, before it is rendered.
 
-use base::{Diagnostic, Severity, Sources, sort_diagnostics};
+use base::{Diagnostic, FileId, Severity, Sources, Span, sort_diagnostics};
 use refine::Verdict;
 
 /// Everything that a command found out.
@@ -20,6 +20,8 @@ pub struct Report {
     pub assumptions: Vec<String>,
     /// Why the command can say little about some of the files.
     pub limits: Vec<String>,
+    /// Of `check`: where it says nothing, and why.
+    pub silences: Vec<Silenced>,
     /// Of `mohs trace`: what methods take and return, sorted by method.
     pub signatures: Vec<Signature>,
 }
@@ -56,6 +58,36 @@ pub struct Summary {
     pub files: usize,
     pub methods: usize,
     pub lines: usize,
+    /// Of `check`.
+    pub judged: Option<Judged>,
+}
+
+/// How many calls there are, and at how many of them a misspelt name would be reported.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Judged {
+    pub calls: usize,
+    pub judged: usize,
+}
+
+impl Judged {
+    /// On the scale of Mohs, from 1 to 10, with one digit.
+    pub fn hardness(self) -> f64 {
+        let share = if self.calls == 0 { 1.0 } else { self.judged as f64 / self.calls as f64 };
+        (10.0 + share * 90.0).round() / 10.0
+    }
+
+    /// In hundredths.
+    pub fn share(self) -> usize {
+        if self.calls == 0 { 100 } else { self.judged * 100 / self.calls }
+    }
+}
+
+/// A call at which nothing would be reported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Silenced {
+    pub file: FileId,
+    pub span: Span,
+    pub reason: String,
 }
 
 impl Report {
@@ -78,6 +110,7 @@ impl Report {
             summary,
             assumptions: Vec::new(),
             limits: Vec::new(),
+            silences: Vec::new(),
             signatures: Vec::new(),
         }
     }

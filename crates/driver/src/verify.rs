@@ -79,6 +79,7 @@ pub fn verify(
     let mut config = SolverConfig::locate(Backend::Z3).map_err(|error| Failure(error.to_string()))?;
     config.transcripts = options.keep_smt.clone();
     let mut world = load_world(request, progress)?;
+    let program = world.link_all();
     let mut found = std::mem::take(&mut world.project.diagnostics);
     let sigs: Vec<SigFile> = project_signatures(&world.project.root)
         .into_iter()
@@ -95,14 +96,14 @@ pub fn verify(
         ieee_floats: options.ieee_floats,
     };
     let specs = refine::read_specs(
-        &world.program,
+        &program,
         files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
         &sigs,
         &modes,
     );
     let is_own = |id: FileId| project.is_own(id) || sigs.iter().any(|sig| sig.id == id);
     found.extend(specs.findings().iter().filter(|finding| is_own(finding.file)).cloned());
-    let verifier = Verifier::new(&world.program, files(), &specs, modes);
+    let verifier = Verifier::new(&program, files(), &specs, modes);
     let targets: Vec<Target> =
         verifier.targets().into_iter().filter(|it| is_wanted(it, project, options)).collect();
     if targets.is_empty() {

@@ -1,18 +1,17 @@
-//! The program around the files that are checked: without it nobody can say that a method does not exist.
+//! The project around the files that are checked, and the programs that it holds.
 //!
-//! Beside the named files Mohs reads, without reporting on them, what could define something for them:
+//! Beside the named files Mohs reads, without reporting on them, what belongs to the programs that contain them:
 //!
 //! 1. the other Ruby files of the project, if there is one: a directory upwards with `.mohs.yml`, `Gemfile`, `.git`, ...,
-//!    or one with a `lib`; otherwise the files beside them;
-//! 2. the gems that the project declares;
-//! 3. whatever these files `require`, as far as it is found.
+//!    or one with a `lib`;
+//! 2. whatever these files `require`, as far as it is found, and what Bundler or a framework loads before them.
 //!
-//! What is not found opens every class (see `program`). Tests, tasks and the like are no part of the program that they
-//! belong to: their definitions count, but what they fail to find silences only themselves.
+//! Which of them form a program is told by `programs`. What is not found is a cause of doubt (see `program`).
 
 use crate::discover::{Input, discover_context};
 use crate::gems::Gems;
 use crate::live::LiveProgram;
+use crate::programs::{Found, Layout, Plan, Role};
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{LoadPath, Requires, is_standard};
 use crate::watch::{self, Extension};
@@ -27,46 +26,9 @@ use syntax::ir::{self, DefKind, RequireKind};
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
 
-/// Folders and files with code that is not loaded with the program.
-const SIDE_FOLDERS: [&str; 12] = [
-    "test",
-    "tests",
-    "spec",
-    "specs",
-    "features",
-    "benchmark",
-    "benchmarks",
-    "bench",
-    "examples",
-    "samples",
-    "demo",
-    "script",
-];
-
-/// Files that a tool runs, beside those with a name such as `Rakefile`.
-const LED_FILES: [&str; 5] = ["rakefile", "rakefile.rb", "gems.rb", "Appraisals", "config.ru"];
-
-/// The same by extension.
-const LED_EXTENSIONS: [&str; 12] = [
-    "rake", "gemspec", "podspec", "ru", "thor", "jbuilder", "rabl", "builder", "arb", "axlsx", "prawn", "cap",
-];
-
-/// Folders whose files a framework or a test runner loads, after much else.
-const LED_FOLDERS: [&str; 9] = [
-    "config",
-    "initializers",
-    "environments",
-    "db",
-    "migrate",
-    "seeds",
-    "tasks",
-    "features",
-    "step_definitions",
-];
-
-/// How the names of such files end.
-const LED_ENDINGS: [&str; 5] =
-    ["_spec.rb", "_test.rb", "spec_helper.rb", "test_helper.rb", "rails_helper.rb"];
+/// What a runner has loaded before it loads files of a role.
+const FRAMEWORKS: [(Role, &str, &str); 3] =
+    [(Role::Tests, "spec", "rspec"), (Role::Tests, "features", "cucumber"), (Role::Rake, "", "rake")];
 
 /// Folders with which the layout of a project starts.
 const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config", "test", "spec"];
@@ -74,22 +36,14 @@ const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config",
 /// Folders of Ruby itself that are on the load path.
 const LOAD_PATH_FOLDERS: [&str; 2] = ["vendor_ruby", "site_ruby"];
 
-/// A project with its program.
+/// A project with its programs, not linked yet.
 pub struct World {
     pub project: Project,
-    pub program: Program,
-    /// Files about whose world too little is known to report on them.
-    pub open_files: FxHashSet<FileId>,
-    /// The project is a gem: others call its methods.
-    pub is_library: bool,
+    pub plans: Vec<Plan>,
     /// What was not found, by the file that wants it; for `mohs doctor`.
     pub missing: Vec<Missing>,
-    /// What was taken for granted because the user said so.
-    pub assumptions: Vec<String>,
-    /// Files that a tool runs, with methods of main that the tool defines.
-    pub led_files: FxHashSet<FileId>,
     requires: Requires,
-    is_live: bool,
+    live: Option<LiveProgram>,
 }
 
 impl World {
@@ -99,9 +53,39 @@ impl World {
         paths.into_iter().collect()
     }
 
-    /// The program that these files alone make; `None` when a run of the whole program tells more.
-    pub(crate) fn link_alone(&self, files: &[ir::File]) -> Option<Program> {
-        (!self.is_live).then(|| program::link(files, versions(&self.project), &self.requires))
+    /// The lowered files of a program.
+    pub fn files<'w>(&'w self, plan: &'w Plan) -> impl Iterator<Item = &'w ir::File> {
+        plan.files.iter().filter_map(|id| self.project.file(*id))
+    }
+
+    pub fn link(&self, plan: &Plan) -> Program {
+        self.link_files(self.files(plan))
+    }
+
+    /// The program that judges the first of the files that the user asked about.
+    pub fn link_first(&self) -> Program {
+        match self.plans.first() {
+            Some(plan) => self.link(plan),
+            None => self.link_files(self.project.files.iter()),
+        }
+    }
+
+    /// All files as one program.
+    pub fn link_all(&self) -> Program {
+        self.link_files(self.project.files.iter())
+    }
+
+    fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>) -> Program {
+        let versions = versions(&self.project);
+        match &self.live {
+            None => program::link(files, versions, &self.requires),
+            Some(live) => live.link(&self.project, files, versions, &self.requires),
+        }
+    }
+
+    /// What is taken for granted because the user said so.
+    pub fn assumptions(&self) -> Vec<String> {
+        self.live.iter().map(|live| live.assumption(&live.loaded(&self.project))).collect()
     }
 }
 
@@ -112,7 +96,7 @@ pub struct Missing {
     pub file: FileId,
 }
 
-/// Loads what the request names and all that belongs to it, and links it.
+/// Loads what the request names and all that belongs to it.
 pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, Failure> {
     let mut project = load(request, progress)?;
     let root = project_root(&project, request);
@@ -120,35 +104,39 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let live = request.world.as_deref().map(|path| LiveProgram::read(&request.cwd, path)).transpose()?;
     if let Some(root) = &root {
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
-        add_declared_gems(&mut project, &gems, live.is_some(), request, progress)?;
-    } else {
-        let siblings = siblings(&project);
-        let inputs = new_inputs(&project, &request.cwd, siblings.iter().map(PathBuf::as_path));
-        project.add(&inputs, request.jobs, progress)?;
     }
-    let place = root.unwrap_or_else(|| project.root.clone());
-    let (requires, mut missing) =
-        follow_requires(&mut project, &place, &gems, live.as_ref(), request, progress)?;
-    let opaque = std::mem::take(&mut project.opaque);
-    project.add_unknown("(files that could not be read)", &opaque);
-    let open_files = set_side_code_apart(&mut project, &place, &mut missing);
-    let (program, assumptions) = link(&project, &requires, live.as_ref());
-    let is_library = has_gemspec(&place);
-    let is_led = |id: &FileId| project.real_path(*id).is_some_and(is_led);
-    let led_files = project.files.iter().map(|file| file.id).filter(is_led).collect();
-    let is_live = live.is_some();
-    Ok(World { project, program, open_files, is_library, missing, assumptions, led_files, requires, is_live })
-}
-
-fn link(project: &Project, requires: &Requires, live: Option<&LiveProgram>) -> (Program, Vec<String>) {
-    let versions = versions(project);
-    match live {
-        None => (program::link(&project.files, versions, requires), Vec::new()),
-        Some(live) => {
-            let loaded = live.loaded(project);
-            (live.link(project, versions, requires, &loaded), vec![live.assumption(&loaded)])
-        }
-    }
+    let place = root.clone().unwrap_or_else(|| project.root.clone());
+    let layout = Layout {
+        has_gemspec: has_gemspec(&place),
+        has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),
+        is_load_path: is_load_path(&place),
+    };
+    let role = |id: FileId| match project.real_path(id) {
+        Some(path) if root.is_some() => layout.role(&place, path),
+        _ => Role::Other,
+    };
+    let roles: FxHashMap<FileId, Role> = project.files.iter().map(|file| (file.id, role(file.id))).collect();
+    let mut loading = Loading {
+        project: &mut project,
+        request,
+        progress,
+        gems: &gems,
+        load_path: LoadPath::new(&place, &gems),
+        live: live.as_ref(),
+        requires: Requires::default(),
+        edges: FxHashMap::default(),
+        missing: Vec::new(),
+        whole: FxHashMap::default(),
+        known: FxHashMap::default(),
+    };
+    let loaded_before = loading.load_before(&roles, layout, &place)?;
+    loading.follow(&roles)?;
+    let Loading { requires, edges, mut missing, .. } = loading;
+    missing.sort();
+    missing.dedup();
+    let found = Found { roles, layout, edges: &edges, loaded_before: &loaded_before };
+    let plans = found.plans(project.files.iter(), |id| project.is_own(id));
+    Ok(World { project, plans, missing, requires, live })
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.
@@ -180,12 +168,11 @@ fn root_above(start: &Path) -> Option<PathBuf> {
 
 /// The root that the name of a directory tells: `x` for `x/lib`, `vendor_ruby` for itself.
 fn laid_out_root(directory: &Path) -> Option<&Path> {
-    let name = directory.file_name()?.to_string_lossy();
-    let parent = directory.parent()?;
-    let is_version = name.starts_with(|c: char| c.is_ascii_digit());
-    if LOAD_PATH_FOLDERS.contains(&&*name) || is_version && parent.ends_with("ruby") {
+    if is_load_path(directory) {
         return Some(directory);
     }
+    let name = directory.file_name()?.to_string_lossy();
+    let parent = directory.parent()?;
     // `/usr/lib` and its like hold the code of everybody.
     let is_system = ["/", "/usr", "/usr/local", "/opt"].iter().any(|system| parent == Path::new(system));
     (LIBRARY_FOLDERS.contains(&&*name) && !is_system).then_some(parent)
@@ -201,13 +188,6 @@ fn versions(project: &Project) -> Versions {
     target.map_or(Versions::ALL, Versions::from)
 }
 
-/// The Ruby files beside those that the user named: something may load them together.
-fn siblings(project: &Project) -> Vec<PathBuf> {
-    let directory = |file: &ir::File| project.real_path(file.id)?.parent().map(Path::to_owned);
-    let directories: BTreeSet<PathBuf> = project.own_files().filter_map(directory).collect();
-    directories.iter().flat_map(|path| watch::list(path, Extension::Ruby)).collect()
-}
-
 /// What is to be read of the files at these paths, each once, however many ask for it.
 fn new_inputs<'a>(project: &Project, cwd: &Path, paths: impl Iterator<Item = &'a Path>) -> Vec<Input> {
     // To ask for a real path is slow, and most paths are real.
@@ -215,123 +195,199 @@ fn new_inputs<'a>(project: &Project, cwd: &Path, paths: impl Iterator<Item = &'a
     paths.into_iter().filter_map(|path| Input::at(cwd, path)).collect()
 }
 
-/// Every file of every declared gem: which of them are loaded is up to Bundler and frameworks.
-fn add_declared_gems(
-    project: &mut Project,
-    gems: &Gems,
-    is_live: bool,
-    request: &Request,
-    progress: &dyn Progress,
-) -> Result<(), Failure> {
-    let mut absent = Vec::new();
-    for name in gems.declared() {
-        match gems.lib_of(&name) {
-            Some(lib) => project.add(&discover_context(&request.cwd, &lib), request.jobs, progress)?,
-            None if is_standard(&name) => (),
-            None => absent.push(name),
-        }
-    }
-    // A program that ran did so without them, or its snapshot has them.
-    if !is_live {
-        project.add_unknown("(gems that are not installed)", &absent);
-    }
-    Ok(())
+type Asked = (Option<PathBuf>, RequireKind, Box<str>);
+
+/// Reading what files require, until every `require` has been followed.
+struct Loading<'a> {
+    project: &'a mut Project,
+    request: &'a Request,
+    progress: &'a dyn Progress,
+    gems: &'a Gems,
+    load_path: LoadPath<'a>,
+    live: Option<&'a LiveProgram>,
+    requires: Requires,
+    /// By file: those that it loads.
+    edges: FxHashMap<FileId, Vec<FileId>>,
+    missing: Vec<Missing>,
+    /// The files of gems that are loaded in ways that no text tells, by folder.
+    whole: FxHashMap<PathBuf, Vec<FileId>>,
+    known: FxHashMap<Asked, Option<PathBuf>>,
 }
 
-/// Loads files until every `require` has been followed.
-fn follow_requires(
-    project: &mut Project,
-    root: &Path,
-    gems: &Gems,
-    live: Option<&LiveProgram>,
-    request: &Request,
-    progress: &dyn Progress,
-) -> Result<(Requires, Vec<Missing>), Failure> {
-    let mut load_path = LoadPath::new(root, gems);
-    let (mut requires, mut missing) = (Requires::default(), Vec::new());
-    let mut known: FxHashMap<(Option<PathBuf>, RequireKind, Box<str>), Option<PathBuf>> =
-        FxHashMap::default();
-    let mut n_followed = 0;
-    while n_followed < project.files.len() {
-        let mut steps: Vec<(FileId, RequireKind, Box<str>, Option<PathBuf>)> = Vec::new();
-        for file in &project.files[n_followed..] {
-            let from = project.real_path(file.id);
-            for def in &file.defs {
-                let (kind, path) = match &def.kind {
-                    DefKind::Require { kind, path: Some(path), .. } => (*kind, path),
-                    DefKind::Autoload { path, .. } => (RequireKind::Require, path),
-                    _ => continue,
-                };
-                let directory = from.and_then(Path::parent).map(Path::to_owned);
-                let key = (directory, kind, path.clone());
-                let found = known.entry(key).or_insert_with(|| load_path.find(from, kind, path));
-                steps.push((file.id, kind, path.clone(), found.clone()));
+impl Loading<'_> {
+    /// Reads what is loaded before the files of a role: the test framework, rake, the gems of an application.
+    fn load_before(
+        &mut self,
+        roles: &FxHashMap<FileId, Role>,
+        layout: Layout,
+        root: &Path,
+    ) -> Result<FxHashMap<Role, Vec<FileId>>, Failure> {
+        let own: FxHashSet<Role> = self.project.own_files().filter_map(|it| roles.get(&it.id)).copied().collect();
+        let mut wanted: Vec<(Role, String)> = Vec::new();
+        for (role, folder, framework) in FRAMEWORKS {
+            if own.contains(&role) && (folder.is_empty() || watch::is_dir(&root.join(folder))) {
+                wanted.push((role, framework.to_owned()));
             }
         }
-        n_followed = project.files.len();
-        let paths = steps.iter().filter_map(|step| step.3.as_deref());
-        let found = new_inputs(project, &request.cwd, paths);
-        project.add(&found, request.jobs, progress)?;
-        for (from, kind, path, found) in steps {
-            match found.and_then(|path| project.id_of(&path)) {
-                Some(to) => requires.insert(from, kind, &path, to),
-                None if is_known_library(kind, &path) => (),
-                None if live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
-                    requires.insert_loaded(from, kind, &path);
-                }
-                None => missing.push(Missing { path: path.into(), file: from }),
-            }
+        if layout.is_application() {
+            wanted.extend(self.gems.declared().into_iter().map(|name| (Role::Library, name)));
         }
+        let mut before: FxHashMap<Role, Vec<FileId>> = FxHashMap::default();
+        for (role, name) in wanted {
+            // Bundler: `require "a-b"`, otherwise `require "a/b"`.
+            let paths = [name.clone(), name.replace('-', "/")];
+            let found = paths.iter().find_map(|path| self.load_path.find(None, RequireKind::Require, path));
+            let Some(path) = found else { continue };
+            self.add(std::iter::once(path.as_path()))?;
+            before.entry(role).or_default().extend(self.project.id_of(&path));
+        }
+        Ok(before)
     }
-    missing.sort();
-    missing.dedup();
-    Ok((requires, missing))
+
+    fn add<'p>(&mut self, paths: impl Iterator<Item = &'p Path>) -> Result<(), Failure> {
+        let inputs = new_inputs(self.project, &self.request.cwd, paths);
+        self.project.add(&inputs, self.request.jobs, self.progress)
+    }
+
+    /// Loads files until every `require` has been followed. Files of roles about which the user asks nothing are left
+    /// alone, unless somebody requires them.
+    fn follow(&mut self, roles: &FxHashMap<FileId, Role>) -> Result<(), Failure> {
+        let own: FxHashSet<Role> = self.project.own_files().filter_map(|it| roles.get(&it.id)).copied().collect();
+        let is_asked = |id: FileId| {
+            roles.get(&id).is_none_or(|role| {
+                own.contains(role) || matches!(role, Role::Library | Role::Other)
+            })
+        };
+        let mut todo: Vec<FileId> =
+            self.project.files.iter().map(|file| file.id).filter(|id| is_asked(*id)).collect();
+        let mut seen: FxHashSet<FileId> = todo.iter().copied().collect();
+        while !todo.is_empty() {
+            let steps: Vec<_> = todo.iter().flat_map(|id| self.steps_of(*id)).collect();
+            self.add(steps.iter().filter_map(|step| step.3.as_deref()))?;
+            let mut next = self.read_whole(&todo, roles)?;
+            for (from, kind, path, found) in steps {
+                match found.and_then(|path| self.project.id_of(&path)) {
+                    Some(to) => {
+                        self.requires.insert(from, kind, &path, to);
+                        self.edges.entry(from).or_default().push(to);
+                        next.push(to);
+                    }
+                    None if is_known_library(kind, &path) => (),
+                    None if self.live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
+                        self.requires.insert_loaded(from, kind, &path);
+                    }
+                    None if roles.contains_key(&from) => {
+                        self.missing.push(Missing { path: path.into(), file: from });
+                    }
+                    // A gem does without what is not installed.
+                    None => self.requires.insert_loaded(from, kind, &path),
+                }
+            }
+            next.retain(|id| seen.insert(*id));
+            next.sort_unstable();
+            todo = next;
+        }
+        Ok(())
+    }
+
+    /// The `require`s of a file, with the paths to which they lead.
+    fn steps_of(&mut self, id: FileId) -> Vec<(FileId, RequireKind, Box<str>, Option<PathBuf>)> {
+        let Some(file) = self.project.file(id) else { return Vec::new() };
+        let from = self.project.real_path(id);
+        let mut steps = Vec::new();
+        for def in &file.defs {
+            let (kind, path) = match &def.kind {
+                DefKind::Require { kind, path: Some(path), .. } => (*kind, path),
+                DefKind::Autoload { path, .. } => (RequireKind::Require, path),
+                _ => continue,
+            };
+            let directory = from.and_then(Path::parent).map(Path::to_owned);
+            let key = (directory, kind, path.clone());
+            let found = self.known.entry(key).or_insert_with(|| self.load_path.find(from, kind, path));
+            steps.push((id, kind, path.clone(), found.clone()));
+        }
+        steps
+    }
+
+    /// A file that loads others by computed paths, or leaves that to an autoloader, may load all files of its gem, and in
+    /// the project those of its folders.
+    fn read_whole(
+        &mut self,
+        files: &[FileId],
+        roles: &FxHashMap<FileId, Role>,
+    ) -> Result<Vec<FileId>, Failure> {
+        let mut read = Vec::new();
+        for id in files {
+            let Some(file) = self.project.file(*id).filter(|file| loads_unnamed(file)) else { continue };
+            let file = file.id;
+            let Some(path) = self.project.real_path(file).map(Path::to_owned) else { continue };
+            let others = match roles.get(&file) {
+                Some(_) => {
+                    let Some(folder) = path.parent() else { continue };
+                    let below = |other: &FileId| {
+                        let is_part = matches!(roles.get(other), Some(Role::Library | Role::Other));
+                        let place = self.project.real_path(*other).and_then(Path::parent);
+                        is_part && place.is_some_and(|it| it != folder && it.starts_with(folder))
+                    };
+                    self.project.files.iter().map(|it| it.id).filter(below).collect()
+                }
+                None => self.files_of_gem(&path)?,
+            };
+            read.extend(&others);
+            self.edges.entry(file).or_default().extend(others);
+        }
+        Ok(read)
+    }
+
+    fn files_of_gem(&mut self, path: &Path) -> Result<Vec<FileId>, Failure> {
+        let Some(folder) = folder_of_gem(path) else { return Ok(Vec::new()) };
+        if let Some(known) = self.whole.get(&folder) {
+            return Ok(known.clone());
+        }
+        let inputs = discover_context(&self.request.cwd, &folder);
+        self.project.add(&inputs, self.request.jobs, self.progress)?;
+        let ids: Vec<FileId> =
+            inputs.iter().filter_map(Input::real).filter_map(|real| self.project.id_of(real)).collect();
+        self.whole.insert(folder, ids.clone());
+        Ok(ids)
+    }
+}
+
+/// The file loads others whose paths the text does not tell.
+fn loads_unnamed(file: &ir::File) -> bool {
+    let is_computed = |def: &ir::Def| matches!(def.kind, DefKind::Require { path: None, .. });
+    let [autoload, eager_autoload, for_gem] = ["autoload", "eager_autoload", "for_gem"].map(base::Name::new);
+    file.defs.iter().any(is_computed)
+        || file.bodies.iter().flat_map(|body| body.calls).any(|call| {
+            call.name == eager_autoload || call.name == for_gem || call.name == autoload && call.args.len == 1
+        })
+}
+
+/// The folder with the code of the gem that a file belongs to: `lib`, or below Debian's folders that of its name.
+fn folder_of_gem(path: &Path) -> Option<PathBuf> {
+    let is = |path: &Path, names: &[&str]| path.file_name().is_some_and(|name| names.iter().any(|it| name == *it));
+    if let Some(lib) = path.ancestors().find(|it| is(it, &["lib"]) && it.parent().is_some_and(|it| is_versioned(it))) {
+        return Some(lib.to_owned());
+    }
+    let top = path.ancestors().find(|it| it.parent().is_some_and(|above| is(above, &LOAD_PATH_FOLDERS)))?;
+    Some(top.with_extension("")).filter(|folder| watch::is_dir(folder))
+}
+
+/// `rack-2.2.4`.
+fn is_versioned(folder: &Path) -> bool {
+    let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    name.rsplit_once('-').is_some_and(|(_, version)| version.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// The folder is on Ruby's load path itself, and what is in it belongs to many libraries.
+fn is_load_path(folder: &Path) -> bool {
+    let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let is_version = name.starts_with(|c: char| c.is_ascii_digit());
+    LOAD_PATH_FOLDERS.contains(&&*name) || is_version && folder.parent().is_some_and(|it| it.ends_with("ruby"))
 }
 
 fn is_known_library(kind: RequireKind, path: &str) -> bool {
     kind == RequireKind::Require && is_standard(path)
-}
-
-/// Takes the steps that lead nowhere out of side code, and names the files that had any.
-fn set_side_code_apart(project: &mut Project, root: &Path, missing: &mut Vec<Missing>) -> FxHashSet<FileId> {
-    let is_side = |id: FileId| project.real_path(id).is_some_and(|path| is_side_code(root, path));
-    let open: FxHashSet<FileId> = missing.iter().map(|it| it.file).filter(|id| is_side(*id)).collect();
-    for file in project.files.iter_mut().filter(|file| open.contains(&file.id)) {
-        let leads_nowhere = |path: &str| missing.iter().any(|it| it.file == file.id && it.path == path);
-        file.defs.retain(|def| match &def.kind {
-            DefKind::Require { path: Some(path), .. } => !leads_nowhere(path),
-            DefKind::Require { path: None, .. } => false,
-            _ => true,
-        });
-    }
-    missing.retain(|it| !open.contains(&it.file));
-    open
-}
-
-fn is_side_code(root: &Path, path: &Path) -> bool {
-    let Ok(below) = path.strip_prefix(root) else { return false };
-    let in_folder =
-        below.components().any(|part| SIDE_FOLDERS.iter().any(|folder| part.as_os_str() == *folder));
-    let by_name = below.file_name().is_some_and(|name| name == "Rakefile" || name == "Gemfile");
-    let by_extension = below.extension().is_some_and(|it| it == "rake" || it == "gemspec");
-    in_folder || by_name || by_extension
-}
-
-/// The file is run by a tool that gives main methods of its own: `task` in a Rakefile, `gem` in a Gemfile.
-fn is_led(path: &Path) -> bool {
-    let Some(name) = path.file_name().map(|name| name.to_string_lossy()) else { return false };
-    let stem = name.strip_suffix(".rb").unwrap_or(&name);
-    let extension = path.extension().map(|it| it.to_string_lossy()).unwrap_or_default();
-    // `Rakefile`, `Gemfile`, `Guardfile`, `Vagrantfile`, `Fastfile`, ...
-    let is_for_tool = !stem.contains('.') && stem.ends_with("file") && stem.starts_with(char::is_uppercase);
-    let is_settings = name.starts_with('.') && !name.ends_with(".rb");
-    let folder = path.parent().and_then(Path::file_name).map(|it| it.to_string_lossy()).unwrap_or_default();
-    LED_FILES.contains(&&*name)
-        || LED_EXTENSIONS.contains(&&*extension)
-        || LED_FOLDERS.contains(&&*folder)
-        || LED_ENDINGS.iter().any(|end| name.ends_with(end))
-        || is_for_tool
-        || is_settings
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 //! end
 //! ```
 
+use crate::methods::Reach;
 use crate::table::{Certainty, ClassId, Const, Effects, Open, Table, Value};
 use base::Name;
 use rustc_hash::FxHashSet;
@@ -67,7 +68,11 @@ impl Table {
         name: Name,
         hides: impl Fn(OpenReason) -> bool,
     ) -> bool {
-        let computes = |opens: &[Open]| opens.iter().any(|open| hides(open.reason));
+        let is_named = std::cell::OnceCell::new();
+        let is_named = || *is_named.get_or_init(|| self.may_name_const(name));
+        let computes = |opens: &[Open]| {
+            opens.iter().any(|open| hides(open.reason) && (open.reason == OpenReason::ConstMissing || is_named()))
+        };
         // Ruby: what is mixed into a class brings its constants.
         let brings = |effects: &Effects| {
             effects.consts.contains(&name)
@@ -75,14 +80,19 @@ impl Table {
         };
         let mut may = self.loose.consts.contains(&name) || computes(self.class(class).opens());
         let on_instances = self.class(class).extra.as_ref().and_then(|extra| extra.on_instances.as_ref());
-        let mut visit = |effects: &Effects, _: bool| {
-            may |= brings(effects) || computes(&effects.opens);
+        let mut visit = |effects: &Effects, reach: Reach| {
+            may |= brings(effects) || reach.is_meant && computes(&effects.opens);
         };
         if let Some(effects) = on_instances {
-            visit(effects, false);
+            visit(effects, Reach { is_settled: false, is_meant: true });
         }
         self.for_each_on_self(class, &mut FxHashSet::default(), &mut visit);
         may
+    }
+
+    /// The name stands in the text, or something has a constant of that name, which reflection can give to others.
+    pub(crate) fn may_name_const(&self, name: Name) -> bool {
+        self.names.is_constant(name) || self.names.may_become(name, self)
     }
 
     /// Adds a constant, or changes the one that is there.

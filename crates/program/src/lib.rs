@@ -19,6 +19,7 @@ mod index;
 mod link;
 mod load;
 mod methods;
+mod names;
 mod play;
 mod print;
 mod program;
@@ -27,6 +28,7 @@ mod scope;
 mod settle;
 mod snapshot;
 mod table;
+mod unseen;
 
 pub use core::CoreMethod;
 pub use link::{link, link_live};
@@ -38,6 +40,7 @@ pub use settle::Live;
 pub use snapshot::{
     Holds, LiveClass, LiveConstant, LiveLink, LiveMethod, LoadedFile, Snapshot, SnapshotError,
 };
+pub use unseen::in_words;
 pub use table::{
     Certainty, ClassId, ClassKind, Const, ConstId, Forward, Method, MethodId, MethodKind, Open, Site, Value,
 };

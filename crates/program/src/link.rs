@@ -1,6 +1,7 @@
 //! Links files into a program: plays their steps in load order, then freezes the table.
 
 use crate::load::{Loadable, Loader};
+use crate::names::Names;
 use crate::play::Postponed;
 use crate::program::{Program, ProgramScope, Refined};
 use crate::resolver::Resolver;
@@ -17,18 +18,23 @@ use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId, ScopeKind};
 /// Files that no other file requires are taken as programs of their own, in the given order; what they require is
 /// loaded where the `require` stands. They share one table: a definition of any of them, at any time, is possible.
 /// `versions` are the Rubies that the program is meant to run on.
-pub fn link(files: &[File], versions: Versions, resolver: &dyn Resolver) -> Program {
+pub fn link<'f>(
+    files: impl IntoIterator<Item = &'f File>,
+    versions: Versions,
+    resolver: &dyn Resolver,
+) -> Program {
     link_live(files, versions, resolver, None)
 }
 
 /// The same, with what is known of the program from a run.
-pub fn link_live(
-    files: &[File],
+pub fn link_live<'f>(
+    files: impl IntoIterator<Item = &'f File>,
     versions: Versions,
     resolver: &dyn Resolver,
     live: Option<&Live<'_>>,
 ) -> Program {
-    let mut linker = Linker::new(files, versions, resolver);
+    let files: Vec<&File> = files.into_iter().collect();
+    let mut linker = Linker::new(&files, versions, resolver);
     linker.run();
     if let Some(live) = live {
         linker.settle(live);
@@ -38,7 +44,7 @@ pub fn link_live(
 
 /// The state of a run of [`link`].
 pub(crate) struct Linker<'a> {
-    pub(crate) files: &'a [File],
+    pub(crate) files: &'a [&'a File],
     pub(crate) table: Table,
     pub(crate) loader: Loader<'a>,
     /// By file and scope: what self is there. `None` until its step was played.
@@ -74,7 +80,7 @@ pub(crate) struct Linker<'a> {
     /// By file: the modules whose refinements it activates.
     pub(crate) using: FxHashMap<FileId, Vec<ClassId>>,
     loadable: Loadable,
-    pub(crate) names: Names,
+    pub(crate) names: RuleNames,
     /// What was to be loaded and was not found.
     pub(crate) unresolved: Vec<Unresolved>,
     /// The modules of the tools that are loaded, with why they are open.
@@ -137,7 +143,7 @@ pub(crate) struct LoadFirst(pub(crate) u32);
 pub(crate) type Played<T = ()> = Result<T, LoadFirst>;
 
 /// Names that the rules of the language mention.
-pub(crate) struct Names {
+pub(crate) struct RuleNames {
     pub(crate) always_private: [Name; 5],
     pub(crate) hooks: [Name; 7],
     /// What `include` calls, in order; the first one does the work unless it is overridden.
@@ -150,9 +156,9 @@ pub(crate) struct Names {
     pub(crate) class_methods: Name,
 }
 
-impl Names {
-    fn new() -> Names {
-        Names {
+impl RuleNames {
+    fn new() -> RuleNames {
+        RuleNames {
             always_private: [
                 "initialize",
                 "initialize_copy",
@@ -183,20 +189,21 @@ impl Names {
 }
 
 impl<'a> Linker<'a> {
-    fn new(files: &'a [File], versions: Versions, resolver: &'a dyn Resolver) -> Linker<'a> {
+    fn new(files: &'a [&'a File], versions: Versions, resolver: &'a dyn Resolver) -> Linker<'a> {
         let mut table = Table::new(versions);
         // Most steps define a method. A table that grows is copied again and again, and it is large.
         table.methods.reserve(files.iter().map(|file| file.defs.len()).sum());
         table.classes.reserve(files.iter().map(|file| file.scopes.len()).sum());
         let main = table.add_class(Class::new(ClassKind::ObjectSingleton, Some(table.roots.object)));
         table.class_mut(main).name = Some("#<Class:main>".into());
-        let names = Names::new();
+        table.names = Names::of(files);
+        let names = RuleNames::new();
         table.index.watch(&names.hooks);
         Linker {
             files,
             loader: Loader::new(files, resolver),
             scopes: files.iter().map(|_| Vec::new()).collect(),
-            has_concerns: files.iter().map(has_concerns).collect(),
+            has_concerns: files.iter().map(|file| has_concerns(file)).collect(),
             homes: files.iter().map(|_| Vec::new()).collect(),
             hooks: FxHashMap::default(),
             hook_modules: FxHashMap::default(),

@@ -13,7 +13,7 @@ use std::ops::Range;
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
-    files: &'a [File],
+    files: &'a [&'a File],
     /// By `FileId`: the position of the file.
     by_id: Vec<Option<u32>>,
     /// The files that are being loaded, the innermost last, each with the step that comes next.
@@ -67,7 +67,7 @@ pub(crate) enum Load {
 }
 
 impl<'a> Loader<'a> {
-    pub(crate) fn new(files: &'a [File], resolver: &'a dyn Resolver) -> Loader<'a> {
+    pub(crate) fn new(files: &'a [&'a File], resolver: &'a dyn Resolver) -> Loader<'a> {
         let n_ids = files.iter().map(|file| file.id.index() + 1).max().unwrap_or(0);
         let mut by_id = vec![None; n_ids];
         for (position, file) in files.iter().enumerate() {
@@ -244,7 +244,7 @@ struct Path {
 }
 
 impl ConstantIndex {
-    fn new(files: &[File]) -> ConstantIndex {
+    fn new(files: &[&File]) -> ConstantIndex {
         let mut index = ConstantIndex { text: String::new(), entries: Vec::new(), of_names: Vec::new() };
         let mut scopes = Vec::new();
         for (position, file) in files.iter().enumerate() {

@@ -8,9 +8,8 @@
 //! The search walks the ancestors and collects candidates until a certain one ends it. A class that is open may have a
 //! method that the text does not show, in front of those found.
 
-use crate::table::{
-    Certainty, Class, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table,
-};
+use crate::table::{Certainty, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
+use crate::unseen::{Asked, May};
 use base::Name;
 use corelib::Versions;
 use rustc_hash::FxHashSet;
@@ -37,24 +36,40 @@ pub enum Lookup {
     Found { candidates: Vec<Candidate>, complete: bool },
     /// No object of this class (exactly this class) has the method.
     Absent,
-    /// Nobody knows: the class is open, for the reasons that `Program::open_reasons` lists.
+    /// The same, unless code that is not installed gives it one: here is where the program asks for that code.
+    Unless(Open),
+    /// Nobody knows: something that the text does not show may have made it; `Program::causes` lists what.
     Unknown,
 }
 
 impl Lookup {
+    /// The answer may be another one once everything is seen.
+    pub fn is_unknown(&self) -> bool {
+        matches!(self, Lookup::Unless(_) | Lookup::Unknown)
+    }
+
     pub fn candidates(&self) -> &[Candidate] {
         match self {
             Lookup::Found { candidates, .. } => candidates,
-            Lookup::Absent | Lookup::Unknown => &[],
+            Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => &[],
         }
     }
 }
 
+/// How the effects of methods concern a class.
+#[derive(Clone, Copy)]
+pub(crate) struct Reach {
+    /// A snapshot shows what they did to it.
+    pub(crate) is_settled: bool,
+    /// The class is one of those for which the methods are called.
+    pub(crate) is_meant: bool,
+}
+
 /// What the walk over a chain has met.
-#[derive(Default)]
-struct Search {
+struct Search<'t> {
+    asked: Asked<'t>,
     candidates: Vec<Candidate>,
-    /// Something in front of the end of the search is open.
+    /// Something in front of the end of the search may have replaced what is found.
     is_open: bool,
     ended: bool,
     /// The method in force when everything is loaded was found; what follows may have been reached before.
@@ -65,10 +80,26 @@ struct Search {
     is_own: bool,
 }
 
-impl Search {
+impl<'t> Search<'t> {
+    fn new(table: &'t Table, name: Name) -> Search<'t> {
+        Search {
+            asked: Asked::new(table, name),
+            candidates: Vec::new(),
+            is_open: false,
+            ended: false,
+            settled: false,
+            may_be_undefined: false,
+            is_own: false,
+        }
+    }
+
     /// A search whose caller does not ask what is open: nobody need look.
-    fn whatever_is_open() -> Search {
-        Search { is_open: true, ..Search::default() }
+    fn whatever_is_open(table: &'t Table, name: Name) -> Search<'t> {
+        Search { is_open: true, ..Search::new(table, name) }
+    }
+
+    fn note_opens(&mut self, mut opens: impl Iterator<Item = Open>) {
+        self.is_open = self.is_open || opens.any(|open| self.asked.may_be_replaced(&open));
     }
 }
 
@@ -88,19 +119,42 @@ impl Table {
         start: usize,
     ) -> Lookup {
         let (before, chain) = chain.split_at(start);
-        let mut search = Search::default();
+        let mut search = Search::new(self, name);
         self.search_chain(before, chain, name, &mut search);
+        let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
             false => {
-                let is_open = search.is_open || (!search.ended && self.is_open(class, chain));
-                Lookup::Found {
-                    complete: !is_open && self.global_opens.is_empty(),
-                    candidates: search.candidates,
+                let is_open = search.is_open || (!search.ended && absence() != Lookup::Absent);
+                Lookup::Found { complete: !is_open, candidates: search.candidates }
+            }
+            true => absence(),
+        }
+    }
+
+    /// What it means that no method is found.
+    fn absence(&self, class: ClassId, chain: &[ClassId], asked: &Asked<'_>) -> Lookup {
+        let mut absence = Lookup::Absent;
+        self.for_each_open(class, chain, &mut |open| {
+            match asked.may_be_added(&open) {
+                May::No => {}
+                May::IfLibrary if absence == Lookup::Absent => absence = Lookup::Unless(open),
+                May::IfLibrary => {}
+                May::Yes => {
+                    absence = Lookup::Unknown;
+                    return ControlFlow::Break(());
                 }
             }
-            true if self.is_open(class, chain) => Lookup::Unknown,
-            true => Lookup::Absent,
-        }
+            ControlFlow::Continue(())
+        });
+        absence
+    }
+
+    /// What may have given such an object a method of this name.
+    pub(crate) fn causes(&self, class: ClassId, chain: &[ClassId], name: Name) -> Vec<Open> {
+        let asked = Asked::new(self, name);
+        let mut causes = self.opens_of_chain(class, chain);
+        causes.retain(|open| asked.may_be_added(open) != May::No);
+        causes
     }
 
     /// The candidates of a lookup in the class itself, as `alias` does it: no object was extended with anything. To
@@ -113,7 +167,7 @@ impl Table {
             method.certainty == Certainty::Certain && method.kind != MethodKind::Undefined
         };
         let is_own = chain.first() == Some(&class) && own.is_some_and(is_certain);
-        let mut search = Search { is_own, ..Search::whatever_is_open() };
+        let mut search = Search { is_own, ..Search::whatever_is_open(self, name) };
         self.search_chain(&[], &chain, name, &mut search);
         search.candidates
     }
@@ -121,12 +175,12 @@ impl Table {
     /// The candidates of a lookup behind the first ancestors of a chain.
     pub(crate) fn candidates_behind(&self, name: Name, chain: &[ClassId], start: usize) -> Vec<Candidate> {
         let (before, chain) = chain.split_at(start);
-        let mut search = Search::whatever_is_open();
+        let mut search = Search::whatever_is_open(self, name);
         self.search_chain(before, chain, name, &mut search);
         search.candidates
     }
 
-    fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search) {
+    fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search<'_>) {
         self.search_effects(chain, name, search);
         for module in
             before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
@@ -147,13 +201,13 @@ impl Table {
 
     /// Whether the chain has the method for all that is known, perhaps; but for what any object may have.
     pub(crate) fn has_method(&self, chain: &[ClassId], name: Name) -> bool {
-        let mut search = Search::whatever_is_open();
+        let mut search = Search::whatever_is_open(self, name);
         chain.iter().any(|ancestor| {
             self.search_class(*ancestor, name, |_| false, &mut search);
             search.ended || !search.candidates.is_empty()
         }) || {
-            self.for_each_own_effects(chain, &mut |effects, is_settled| {
-                self.search_in_effects(effects, is_settled, name, &mut search);
+            self.for_each_own_effects(chain, &mut |effects, _| {
+                self.search_in_effects(effects, name, &mut search);
             });
             !search.candidates.is_empty()
         }
@@ -161,8 +215,8 @@ impl Table {
 
     /// Whether any object may have the method, from an unknown place.
     pub(crate) fn any_object_may_have(&self, name: Name) -> bool {
-        let mut search = Search::whatever_is_open();
-        self.search_in_effects(&self.loose, false, name, &mut search);
+        let mut search = Search::whatever_is_open(self, name);
+        self.search_in_effects(&self.loose, name, &mut search);
         !search.candidates.is_empty()
     }
 
@@ -172,10 +226,10 @@ impl Table {
         class: ClassId,
         name: Name,
         is_late: impl Fn(&ClassId) -> bool,
-        search: &mut Search,
+        search: &mut Search<'_>,
     ) {
         let it = self.class(class);
-        search.is_open = search.is_open || it.opens().iter().any(hides_methods);
+        search.note_opens(it.opens().iter().copied());
         for module in it.extra.iter().flat_map(|extra| &extra.maybe_prepends) {
             self.search_maybe(*module, name, search);
         }
@@ -196,7 +250,9 @@ impl Table {
         }
         if !search.ended && self.is_core(class) {
             self.search_core(class, name, is_late, search);
-            search.is_open = search.is_open || self.core_open(class).is_some();
+        }
+        if !search.ended && !search.is_open {
+            search.is_open = it.opens().iter().any(|open| search.asked.may_be_overridden(open));
         }
         if search.may_be_undefined {
             search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
@@ -212,7 +268,7 @@ impl Table {
         class: ClassId,
         name: Name,
         is_late: impl Fn(&ClassId) -> bool,
-        search: &mut Search,
+        search: &mut Search<'_>,
     ) {
         let (mut found, mut ended) = (Versions::NONE, Versions::NONE);
         for (method, versions) in self.core_methods_named(class, name) {
@@ -236,13 +292,13 @@ impl Table {
     }
 
     /// What a module that may be there would answer.
-    fn search_maybe(&self, module: ClassId, name: Name, search: &mut Search) {
+    fn search_maybe(&self, module: ClassId, name: Name, search: &mut Search<'_>) {
         if search.ended {
             return;
         }
         for ancestor in self.chain_of_module(module) {
             let it = self.class(ancestor);
-            search.is_open = search.is_open || is_open_module(it);
+            search.note_opens(it.opens().iter().copied());
             for id in it.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
                 let method = self.methods[id.0 as usize];
                 if method.kind != MethodKind::Undefined {
@@ -264,14 +320,11 @@ impl Table {
     }
 
     /// What methods may have added to this class when they ran.
-    fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search) {
-        self.for_each_effects(chain, &mut |effects, is_settled| {
-            self.search_in_effects(effects, is_settled, name, search);
-        });
+    fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search<'_>) {
+        self.for_each_effects(chain, &mut |effects, _| self.search_in_effects(effects, name, search));
     }
 
-    fn search_in_effects(&self, effects: &Effects, is_settled: bool, name: Name, search: &mut Search) {
-        search.is_open = search.is_open || effects.opens.iter().any(|open| self.counts(open, is_settled));
+    fn search_in_effects(&self, effects: &Effects, name: Name, search: &mut Search<'_>) {
         for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
             let method = self.methods[id.0 as usize];
             let certainty = Certainty::Maybe;
@@ -279,19 +332,10 @@ impl Table {
         }
         let is_loose = std::ptr::eq(effects, &self.loose);
         if is_loose && !self.is_loose_method(name) {
-            search.is_open = search.is_open || self.loose_is_open();
             return;
         }
         let mixins = if is_loose && search.is_own { &effects.prepended } else { &effects.mixins };
         mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search));
-    }
-
-    /// Whether [`Table::search_maybe`] would find one of the modules open that any object may have.
-    fn loose_is_open(&self) -> bool {
-        *self.loose_is_open.get_or_init(|| {
-            let mut ancestors = self.loose.mixins.iter().flat_map(|mixin| self.chain_of_module(*mixin));
-            ancestors.any(|ancestor| is_open_module(self.class(ancestor)))
-        })
     }
 
     /// What a module brings along: what every object and every class has is found without it.
@@ -301,10 +345,10 @@ impl Table {
     }
 
     /// Runs over the effects that concern objects with this chain of ancestors.
-    /// `visit` hears too whether a snapshot shows what the effects did to the classes concerned.
-    pub(crate) fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
+    pub(crate) fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, Reach)) {
         self.for_each_own_effects(chain, visit);
-        visit(&self.loose, chain.iter().all(|ancestor| self.is_settled(*ancestor)));
+        let is_settled = chain.iter().all(|ancestor| self.is_settled(*ancestor));
+        visit(&self.loose, Reach { is_settled, is_meant: true });
     }
 
     /// The modules that methods may have mixed into a class with this chain of ancestors.
@@ -321,12 +365,14 @@ impl Table {
     }
 
     /// The same without what concerns all objects.
-    fn for_each_own_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, bool)) {
+    fn for_each_own_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, Reach)) {
         let mut seen = FxHashSet::default();
         for ancestor in chain {
             let it = self.class(*ancestor);
             if let Some(effects) = it.extra.as_ref().and_then(|extra| extra.on_instances.as_ref()) {
-                visit(effects, self.is_settled(*ancestor));
+                // What a method that all objects have does to its self is done to few of them.
+                let is_meant = !self.is_core(*ancestor) || chain.first().is_some_and(|it| !self.is_core(*it));
+                visit(effects, Reach { is_settled: self.is_settled(*ancestor), is_meant });
             }
             // Class methods that change self: self is this ancestor or a class below it.
             let is_self = match it.kind {
@@ -345,17 +391,18 @@ impl Table {
         &self,
         class: ClassId,
         seen: &mut FxHashSet<ClassId>,
-        visit: &mut dyn FnMut(&Effects, bool),
+        visit: &mut dyn FnMut(&Effects, Reach),
     ) {
         if self.n_on_self == 0 {
             return;
         }
+        let reach = Reach { is_settled: self.is_settled(class), is_meant: self.calls_macros(class) };
         let mut visit_one = |ancestor: ClassId| {
             let extra = self.class(ancestor).extra.as_ref();
             if let Some(effects) = extra.and_then(|extra| extra.on_self.as_ref())
                 && seen.insert(ancestor)
             {
-                visit(effects, self.is_settled(class));
+                visit(effects, reach);
             }
         };
         for ancestor in self.singleton_chain(class) {
@@ -407,7 +454,7 @@ impl Table {
             is_done |= ended;
             is_done
         };
-        if visit_all(&self.global_opens, false) {
+        if visit_all(&self.missing, false) {
             return;
         }
         for ancestor in chain {
@@ -426,17 +473,12 @@ impl Table {
         }
         // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
-        self.for_each_effects(chain, &mut |effects, is_settled| {
-            if of_user || !std::ptr::eq(effects, &self.loose) {
-                visit_all(&effects.opens, is_settled);
+        self.for_each_effects(chain, &mut |effects, reach| {
+            if reach.is_meant && (of_user || !std::ptr::eq(effects, &self.loose)) {
+                visit_all(&effects.opens, reach.is_settled);
             }
         });
     }
-}
-
-/// Further modules that a module may have are reasons for it to be open.
-fn is_open_module(module: &Class) -> bool {
-    module.opens().iter().any(hides_methods) || module.maybe_mixins().next().is_some()
 }
 
 /// Whether the reason concerns methods, and not only constants or instance variables.

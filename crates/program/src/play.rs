@@ -127,6 +127,8 @@ impl Linker<'_> {
             }
             Load::Library(library) => self.table.may_load_library(library),
             Load::Tool(tool) => self.load_tool(env, def, tool),
+            // What is computed leads to files that are there; what need not be there is taken not to be there.
+            Load::Missing if path.is_none() || def.when != When::Always => {}
             // It may reopen any class, those of the core included.
             Load::Missing => {
                 let open = self.unresolved_require(env, def);
@@ -148,7 +150,7 @@ impl Linker<'_> {
     pub(crate) fn open_for_unresolved(&mut self) {
         for Unresolved { open, method, caller } in std::mem::take(&mut self.unresolved) {
             if !method.is_some_and(|method| self.has_own(caller, method)) {
-                self.table.global_opens.push(open);
+                self.table.missing.push(open);
             }
         }
     }
@@ -189,7 +191,7 @@ impl Linker<'_> {
                     crate::constants::SetConst::UnlessSet,
                 );
                 let open = Open { shows: false, ..self.unresolved_require(env, def) };
-                self.table.global_opens.push(open);
+                self.table.missing.push(open);
             }
         }
         Ok(())

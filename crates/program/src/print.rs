@@ -27,7 +27,7 @@ pub fn print(program: &Program) -> String {
     for (name, class) in names {
         print_class(program, class, &name, &mut out);
     }
-    print_opens("anything", &program.table.global_opens, &mut out);
+    print_opens("anything", &program.table.missing, &mut out);
     print_opens("any object", &program.table.loose.opens, &mut out);
     let mut loose: Vec<&str> = program.table.loose.methods.keys().map(|name| name.as_str()).collect();
     if !loose.is_empty() {

@@ -4,6 +4,7 @@ use crate::methods::{Candidate, Lookup};
 use crate::table::{
     Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
 };
+use crate::unseen::May;
 use base::{FileId, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow;
@@ -45,6 +46,8 @@ pub enum ConstLookup {
     Found(Const),
     /// No constant of this name can be there.
     Absent,
+    /// The same, unless code that is not installed defines it: here is where the program asks for that code.
+    Unless(Open),
     /// The class may have constants that the text does not show.
     Unknown,
 }
@@ -359,10 +362,31 @@ impl Program {
         match found {
             Some(constant) => ConstLookup::Found(constant),
             None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,
-            None if self.has_unknown_consts(class) => ConstLookup::Unknown,
             None if self.may_inherit_const(class, name) => ConstLookup::Unknown,
-            None => ConstLookup::Absent,
+            None => self.const_absence(class, name),
         }
+    }
+
+    /// What it means that no constant is found.
+    fn const_absence(&self, class: ClassId, name: Name) -> ConstLookup {
+        let is_named = self.table.may_name_const(name);
+        let object = self.table.roots.object;
+        let mut chain: Vec<ClassId> = self.ancestors(class).to_vec();
+        chain.push(object);
+        let is_settled = chain.iter().all(|ancestor| self.table.is_settled(*ancestor));
+        let loose = self.table.loose.opens.iter().filter(|open| !(is_settled && self.table.is_shown(open)));
+        let above = chain.iter().flat_map(|it| [*it].into_iter().chain(self.table.class(*it).maybe_mixins()));
+        let own = above.flat_map(|it| self.table.class(it).opens());
+        let mut absence = ConstLookup::Absent;
+        for open in self.table.missing.iter().chain(own).chain(loose) {
+            match may_hold_const(open.reason, is_named) {
+                May::No => {}
+                May::IfLibrary if absence == ConstLookup::Absent => absence = ConstLookup::Unless(*open),
+                May::IfLibrary => {}
+                May::Yes => return ConstLookup::Unknown,
+            }
+        }
+        absence
     }
 
     /// A module that only some runs mix in has it: `include Colours if tty?`, or what a library that is loaded late
@@ -385,20 +409,16 @@ impl Program {
         false
     }
 
-    /// Whether a class may have constants that the text does not show.
-    fn has_unknown_consts(&self, class: ClassId) -> bool {
-        let hides =
-            |open: &Open| !matches!(open.reason, OpenReason::MethodMissing | OpenReason::InstanceVariableSet);
-        let is_open = |class: ClassId| self.table.class(class).opens().iter().any(hides);
-        let mut chain = self.ancestors(class).iter().copied().chain([self.table.roots.object]);
-        !self.table.global_opens.is_empty()
-            || self.table.loose.opens.iter().any(|open| {
-                let mut chain = self.ancestors(class).iter();
-                let is_settled = chain.all(|ancestor| self.table.is_settled(*ancestor));
-                hides(open) && !(is_settled && self.table.is_shown(open))
-            })
-            || chain
-                .any(|ancestor| is_open(ancestor) || self.table.class(ancestor).maybe_mixins().any(is_open))
+    /// The classes of the lexical scopes around a scope, the innermost first, and Object.
+    pub fn scopes_around(&self, file: FileId, scope: ScopeId) -> Vec<ClassId> {
+        let mut all = self.cref(file, scope);
+        all.push(self.table.roots.object);
+        all
+    }
+
+    /// The constants of a class and of those above it.
+    pub fn constants_seen_in(&self, class: ClassId) -> Vec<Const> {
+        self.ancestors(class).iter().flat_map(|it| self.constants(*it)).collect()
     }
 
     fn cref(&self, file: FileId, scope: ScopeId) -> Vec<ClassId> {
@@ -412,10 +432,9 @@ impl Program {
         acc
     }
 
-    /// The steps that may have changed any class, Ruby's own too: a library that was not found. Where there is one no
-    /// lookup is complete.
-    pub fn opens_of_all(&self) -> &[Open] {
-        &self.table.global_opens
+    /// Where the program asks for libraries that it cannot do without, and that were not found.
+    pub fn missing(&self) -> &[Open] {
+        &self.table.missing
     }
 
     /// Every method that instances of the class can have is known.
@@ -431,6 +450,17 @@ impl Program {
     /// The same for the class object.
     pub fn singleton_open_reasons(&self, class: ClassId) -> Vec<Open> {
         self.table.opens_of_chain(class, self.singleton_ancestors(class))
+    }
+
+    /// What may have given an instance of the class, or (`of_class_object`) the class object, a method of this name.
+    pub fn causes(&self, class: ClassId, of_class_object: bool, name: Name) -> Vec<Open> {
+        let chain = if of_class_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
+        self.table.causes(class, chain, name)
+    }
+
+    /// The text of the program holds the name, or parts of which it may be made.
+    pub fn may_be_computed(&self, name: Name) -> bool {
+        self.table.names.may_become(name, &self.table)
     }
 
     /// Whether one of the reasons of the class, or (`of_class_object`) of the class object, is as `test` wants it. They are
@@ -467,6 +497,35 @@ impl Program {
         let modules = self.refined.using.get(&file).map_or(&[][..], Vec::as_slice);
         let active = self.refined.refinements.iter().filter(|(module, _)| modules.contains(module));
         active.map(|(_, refinement)| *refinement).collect()
+    }
+}
+
+/// Whether what opened a class may have given it a constant; `is_named`: the text holds its name.
+fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
+    match reason {
+        OpenReason::MethodMissing
+        | OpenReason::InstanceVariableSet
+        | OpenReason::DefineMethod
+        | OpenReason::Refinement
+        | OpenReason::Removal => May::No,
+        OpenReason::ConstMissing => May::Yes,
+        OpenReason::UnresolvedRequire => May::IfLibrary,
+        OpenReason::EvalText
+        | OpenReason::EvalBlock
+        | OpenReason::ComputedName
+        | OpenReason::ComputedConst
+        | OpenReason::UnknownMixin
+        | OpenReason::UnknownSuperclass
+        | OpenReason::Send
+        | OpenReason::UnknownMacro
+        | OpenReason::Hook
+        | OpenReason::Platform => {
+            if is_named {
+                May::Yes
+            } else {
+                May::No
+            }
+        }
     }
 }
 

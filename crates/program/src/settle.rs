@@ -273,9 +273,9 @@ impl Table {
             opens.retain(|open| !self.is_shown(open));
             self.class_mut(id).extra_mut().opens = opens;
         }
-        let mut opens = std::mem::take(&mut self.global_opens);
+        let mut opens = std::mem::take(&mut self.missing);
         opens.retain(|open| !self.is_shown(open));
-        self.global_opens = opens;
+        self.missing = opens;
     }
 
     /// A class that the run did not load, below one of which the text shows no hooks: these may do anything to it.

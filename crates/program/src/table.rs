@@ -4,12 +4,12 @@
 
 use crate::core::{Core, CoreMethod};
 use crate::index::MethodIndex;
+use crate::names::Names;
 use crate::settle::Settled;
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Deref;
-use std::sync::OnceLock;
 use syntax::ir::{BodyId, OpenReason, Visibility};
 
 /// A class, module, singleton class or refinement.
@@ -133,6 +133,8 @@ pub(crate) struct Extra {
     pub(crate) on_instances: Option<Box<Effects>>,
     /// `extend ActiveSupport::Concern`.
     pub(crate) is_concern: bool,
+    /// Its body calls methods of the class: they may define something.
+    pub(crate) calls_macros: bool,
     /// It stands for a class that the text does not tell, perhaps one that has another record: `A = x; class A`.
     pub(crate) is_stand_in: bool,
     /// Any object may have it as an ancestor: it is among [`Table::loose`]'s mixins or those that a core class may
@@ -263,10 +265,10 @@ pub(crate) struct Table {
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
-    /// One of the modules of `loose` may have methods that the text does not show; asked when nothing is added any more.
-    pub(crate) loose_is_open: OnceLock<bool>,
-    /// What may have happened to anything, core classes included.
-    pub(crate) global_opens: Vec<Open>,
+    /// Libraries that the program cannot do without, and that were not found.
+    pub(crate) missing: Vec<Open>,
+    /// The names that the text holds; known when everything is loaded.
+    pub(crate) names: Names,
     /// What a snapshot of the live program tells.
     pub(crate) settled: Option<Settled>,
 }
@@ -324,8 +326,8 @@ impl Table {
             n_loose: 0,
             n_const_effects: 0,
             loose: Effects::default(),
-            loose_is_open: OnceLock::new(),
-            global_opens: Vec::new(),
+            missing: Vec::new(),
+            names: Names::default(),
             settled: None,
         };
         table.mix_core();

@@ -209,7 +209,7 @@ impl<'a> Exec<'a> {
                 );
             }
             Lookup::Found { candidates, complete } => self.choose(atom, class, candidates, *complete),
-            Lookup::Absent | Lookup::Unknown => None,
+            Lookup::Absent | Lookup::Unless(_) | Lookup::Unknown => None,
         };
         if let Some(Candidate { id: Some(_), method, .. }) = candidate
             && let MethodKind::Core(core) = method.kind
@@ -392,7 +392,7 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let is_module = self.cx.program.kind(class) == ClassKind::Module;
-        if *found == Lookup::Unknown || is_module {
+        if found.is_unknown() || is_module {
             let kernel = self.cx.program.lookup_method(self.cx.object, name);
             if is_module
                 && let Lookup::Found { candidates, .. } = &kernel

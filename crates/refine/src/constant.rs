@@ -50,7 +50,7 @@ impl<'a> Exec<'a> {
                 self.may_raise(&mut state, yes, "NameError", span, format!("uninitialized constant {path}"));
                 Vec::new()
             }
-            ConstLookup::Unknown => {
+            ConstLookup::Unless(_) | ConstLookup::Unknown => {
                 self.unsupported(&state, span, format!("the constant `{path}` is not known"))
             }
         }

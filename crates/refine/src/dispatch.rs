@@ -228,7 +228,7 @@ impl<'a> Exec<'a> {
                         && matches!(owner.as_str(), "BasicObject" | "Object" | "Kernel")
                 }),
                 Lookup::Absent => self.cx.program.kind(class) == ClassKind::Module,
-                Lookup::Unknown => false,
+                Lookup::Unless(_) | Lookup::Unknown => false,
             };
             // A class with the core's own method differs from a module, which has none.
             let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));

@@ -77,7 +77,7 @@ impl<'a> Exec<'a> {
         let name = Name::new(name);
         let found = self.cx.program.lookup_method(class, name);
         let first = in_force(&found);
-        found == Lookup::Unknown
+        found.is_unknown()
             || first.is_some_and(|it| !matches!(it.method.kind, MethodKind::Core(_)))
             || self.differs_below(class, name, first).is_some()
     }

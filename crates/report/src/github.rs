@@ -24,6 +24,9 @@ fn command(diagnostic: &Diagnostic, sources: &Sources) -> String {
     let start = sources.line_col(diagnostic.file, diagnostic.span.start);
     let end = sources.line_col(diagnostic.file, diagnostic.span.end.max(diagnostic.span.start));
     let mut message = format!("[{}] {}", diagnostic.rule.id, diagnostic.message);
+    for condition in &diagnostic.unless {
+        message += &format!("\nunless {condition}");
+    }
     for note in &diagnostic.trace {
         let at = sources.line_col(note.file, note.span.start);
         message += &format!("\n{}:{}:{}: {}", sources.path(note.file), at.line, at.column, note.label);

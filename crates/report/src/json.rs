@@ -58,6 +58,8 @@ struct Finding<'a> {
     path: &'a str,
     range: Range,
     raises: Option<&'a str>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    unless: &'a [String],
     trace: Vec<Step<'a>>,
     help: Option<&'a str>,
 }
@@ -118,6 +120,12 @@ struct Summary {
     files: usize,
     methods: usize,
     lines: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    judged: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardness: Option<f64>,
 }
 
 pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
@@ -138,6 +146,9 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             files: report.summary.files,
             methods: report.summary.methods,
             lines: report.summary.lines,
+            calls: report.summary.judged.map(|it| it.calls),
+            judged: report.summary.judged.map(|it| it.judged),
+            hardness: report.summary.judged.map(driver::Judged::hardness),
         },
         assumptions: &report.assumptions,
         limits: &report.limits,
@@ -159,6 +170,7 @@ fn finding<'a>(diagnostic: &'a Diagnostic, sources: &'a Sources) -> Finding<'a> 
             end: position(sources, diagnostic.file, span.end.max(span.start)),
         },
         raises: diagnostic.raises.as_deref(),
+        unless: &diagnostic.unless,
         trace: diagnostic.trace.iter().map(|note| step(note, sources)).collect(),
         help: diagnostic.help.as_deref(),
     }

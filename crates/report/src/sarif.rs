@@ -64,7 +64,7 @@ fn descriptor(rule: &Rule) -> Value {
 fn precision(claim: Claim) -> &'static str {
     match claim {
         Claim::Definite | Claim::Refuted | Claim::Inconsistent => "very-high",
-        Claim::Unproved | Claim::Suggestion | Claim::Limit => "medium",
+        Claim::Conditional | Claim::Unproved | Claim::Suggestion | Claim::Limit => "medium",
     }
 }
 
@@ -99,6 +99,9 @@ fn result(diagnostic: &Diagnostic, rules: &[&Rule], sources: &Sources) -> Value 
     let mut properties = json!({ "claim": diagnostic.claim.as_str() });
     if let Some(raises) = &diagnostic.raises {
         properties["raises"] = raises.as_ref().into();
+    }
+    if !diagnostic.unless.is_empty() {
+        properties["unless"] = diagnostic.unless.clone().into();
     }
     result.insert("properties".into(), properties);
     result.into()

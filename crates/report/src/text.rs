@@ -94,10 +94,13 @@ fn closing_line(report: &Report) -> String {
         .map(|(severity, count)| counted(count, severity.as_str()))
         .collect();
     let found = if found.is_empty() { "nothing found".to_owned() } else { found.join(", ") };
+    let judged = report.summary.judged.filter(|it| it.calls > 0);
+    let judged = judged.map(|it| format!(", {}, {} % judged", counted(it.calls, "call"), it.share()));
     format!(
-        "{found} in {} ({})",
+        "{found} in {} ({}{})",
         counted(report.summary.files, "file"),
-        counted(report.summary.lines, "line")
+        counted(report.summary.lines, "line"),
+        judged.unwrap_or_default()
     )
 }
 
@@ -132,6 +135,9 @@ impl Printer<'_> {
         )?;
         let label = diagnostic.raises.as_ref().map(|raises| format!("raises {}", visible(raises)));
         self.snippets("", diagnostic.file, diagnostic.span, Mark { sign: '^', color }, label.as_deref())?;
+        for condition in &diagnostic.unless {
+            writeln!(self.out, "  {}: {}", self.paint.with(CYAN, "unless"), visible(condition))?;
+        }
         for note in diagnostic.trace.iter().take(self.n_steps) {
             writeln!(self.out, "  {}: {}", self.position(note.file, note.span), visible(&note.label))?;
             self.snippets("  ", note.file, note.span, Mark { sign: '-', color: BLUE }, None)?;

@@ -447,6 +447,7 @@ impl Definitions {
         match self.target(Some(node)) {
             Target::Const(path) => ClassExpr::Const(path),
             Target::New(scope) => ClassExpr::New(scope),
+            Target::SelfOfScope if !matches!(self.when, When::InMethod { .. }) => ClassExpr::SelfOfScope,
             Target::SelfOfScope
             | Target::Definee
             | Target::Local(_)

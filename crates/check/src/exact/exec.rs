@@ -641,10 +641,9 @@ impl<'a> Exec<'a> {
             }
             // A test for the constant may stand in front of it.
             ConstLookup::Absent
-                if !path.names.iter().any(|it| self.files.index(program).is_asked_about(*it)) =>
+                if !path.names.iter().any(|it| self.files.index(program).is_asked_about(&self.unit, *it)) =>
             {
-                let scope = program.class_of_scope(here.file, here.body.scope);
-                Err(self.fault(Fault::NoConstant { path: path.names, scope }))
+                Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
             }
             _ => Err(Exit::GiveUp),
         }

@@ -23,7 +23,7 @@ impl Exec<'_> {
         let candidates = match &found {
             Lookup::Unknown => Vec::new(),
             Lookup::Found { candidates, complete: false } => candidates.clone(),
-            Lookup::Found { .. } | Lookup::Absent => return found,
+            Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) => return found,
         };
         let is_run = |open: &Open| match open.reason {
             OpenReason::MethodMissing | OpenReason::UnknownMacro => true,

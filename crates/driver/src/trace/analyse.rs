@@ -137,6 +137,7 @@ pub fn infer_trace(
         files: project.files.len(),
         methods: inferred.methods().count(),
         lines: project.files.iter().map(|file| file.n_lines as usize).sum(),
+        judged: None,
     };
     let described = inferred.methods().map(|method| signature(&project, method)).collect();
     let mut report = Report::new("trace", project.sources, diagnostics, problems, summary);

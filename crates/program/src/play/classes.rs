@@ -252,6 +252,10 @@ impl Linker<'_> {
                 Place::Class(class) => Some(class),
                 _ => None,
             },
+            ClassExpr::SelfOfScope => match self.state(env, scope)?.self_ {
+                Place::Class(class) => Some(class),
+                _ => None,
+            },
             ClassExpr::Unknown => None,
         }
         .filter(|class| self.table.class(*class).kind == ClassKind::Class))

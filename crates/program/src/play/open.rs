@@ -92,6 +92,7 @@ impl Linker<'_> {
     /// nobody defined may do anything to the class.
     pub(super) fn macro_call(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
+        self.table.class_mut(class).extra_mut().calls_macros = true;
         // A class that is open for this macro does not get more open; one site tells the reason.
         if self.unknown_macros.contains(&(class, name)) || self.has_macro(class, name) {
             return Ok(());

@@ -204,7 +204,7 @@ impl Builder<'_> {
             // RBS and RDL have names of their own.
             _ if names == ["Boolean"] => return Ok((Ty::Bool, Vec::new())),
             _ if names == ["Fixnum"] || names == ["Bignum"] => return Ok((Ty::Int, Vec::new())),
-            ConstLookup::Absent | ConstLookup::Unknown => {
+            ConstLookup::Absent | ConstLookup::Unless(_) | ConstLookup::Unknown => {
                 return Err((span, format!("unknown type `{path}`")));
             }
         };

@@ -328,6 +328,8 @@ pub enum ClassExpr {
     Const(Box<ConstPath>),
     /// `Struct.new(:a, :b)`, `Class.new(Base)`, `Data.define(:x)` in place: the class of that `DefKind::NewClass`.
     New(ScopeId),
+    /// `class Inner < self`.
+    SelfOfScope,
     /// `DelegateClass(A)`, a method call, ...
     Unknown,
 }

@@ -166,6 +166,7 @@ impl Display for ClassExpr {
         match self {
             ClassExpr::Const(path) => write!(f, "{path}"),
             ClassExpr::New(scope) => write!(f, "s{}", scope.0),
+            ClassExpr::SelfOfScope => f.write_str("self"),
             ClassExpr::Unknown => f.write_str("?"),
         }
     }

@@ -327,7 +327,7 @@ impl Machine<'_, '_> {
                     self.val(node, known(obs), site)
                 }
             },
-            ConstLookup::Absent | ConstLookup::Unknown => self.unknown(site, 25),
+            ConstLookup::Absent | ConstLookup::Unless(_) | ConstLookup::Unknown => self.unknown(site, 25),
         }
     }
 

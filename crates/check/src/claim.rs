@@ -1,0 +1,157 @@
+//! How certain it is that a name which nothing visible has raises: for sure, unless somebody who is not here has it, or
+//! not at all.
+//!
+//! ```text
+//! "a".captialize        in a program that is seen whole: an error; in a library as well: it is a slip of `capitalize`
+//! "a".blank?            in a library that leaves ActiveSupport to its callers: unless code outside of it adds `blank?`
+//! execute               in a base class: unless a subclass that is not here defines `execute`
+//! options.verobse       of an object that nobody knows: unless that object has `verobse`
+//! ```
+//!
+//! Code that is not here can define what it likes. But a name that nothing visible has, that stands in one place only,
+//! and that differs little from one that the object does have, is a slip of the pen and not a wish for such code.
+
+use crate::call::At;
+use crate::engine::Engine;
+use crate::value::{Atom, Known};
+use base::{FileId, Name, misspells};
+use program::{ClassId, ClassKind, Open};
+use syntax::ir::{BodyKind, ConstPath, ScopeId, VarKind};
+
+/// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
+const MAX_USES: u32 = 2;
+
+/// Under which condition an error is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unless {
+    /// A library that is not installed defines it; the program asks for the library here.
+    Library(Open),
+    /// A class below this one, or one that includes this module, and that is not here, has it.
+    Subclass(ClassId),
+    /// Code outside of a library adds it to this class.
+    Outside(ClassId),
+    /// The receiver, which nobody knows, has it.
+    Receiver,
+    /// Code outside of a library defines the constant.
+    Loader,
+}
+
+/// What can be said of a name that nothing visible has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Certain {
+    Yes,
+    Unless(Unless),
+    No,
+}
+
+impl Engine<'_> {
+    /// The object has no method of this name, as far as everything visible tells.
+    pub(crate) fn certainty(&mut self, atom: &Atom, name: Name, at: &At, library: Option<Open>) -> Certain {
+        let is_slip = self.is_slip(atom, name, at);
+        if let Some(open) = library {
+            return if is_slip { Certain::Unless(Unless::Library(open)) } else { Certain::No };
+        }
+        if !self.has_callers_outside {
+            return Certain::Yes;
+        }
+        if is_slip {
+            return Certain::Yes;
+        }
+        let is_self = at.on_self && !self.is_final(atom);
+        match self.is_fresh(name) {
+            true if is_self => self.if_rare(name, Unless::Subclass(atom.class)),
+            true => self.if_rare(name, Unless::Outside(atom.class)),
+            // A name that others have is not added to this object behind our back, unless it is a wish of a base class.
+            false if is_self => Certain::No,
+            false => Certain::Yes,
+        }
+    }
+
+    /// A name that no object at all has, as far as everything visible tells, called on an object that nobody knows.
+    pub(crate) fn certainty_of_unknown(&mut self, name: Name, at: &At) -> Certain {
+        if !self.is_fresh(name) || self.uses(name) > MAX_USES {
+            return Certain::No;
+        }
+        let is_near = match at.variable {
+            true => self.is_near_local(name, at) || self.is_near_method(name),
+            false => self.is_near_method(name),
+        };
+        if is_near { Certain::Unless(Unless::Receiver) } else { Certain::No }
+    }
+
+    /// The constant is not there, as far as everything visible tells.
+    pub(crate) fn certainty_of_constant(
+        &self,
+        path: &ConstPath,
+        library: Option<Open>,
+        (file, scope): (FileId, ScopeId),
+    ) -> Certain {
+        let is_slip = || {
+            path.names.iter().any(|name| self.uses(*name) <= MAX_USES)
+                && self.world.nearest_constant(path, file, scope).is_some()
+        };
+        match library {
+            Some(open) if is_slip() => Certain::Unless(Unless::Library(open)),
+            Some(_) => Certain::No,
+            None if !self.has_callers_outside || is_slip() => Certain::Yes,
+            None => match path.names.last() {
+                Some(name) if path.names.len() > 1 => self.if_rare(*name, Unless::Loader),
+                // Who loads a library may well have loaded another one before, which it does not name.
+                _ => Certain::No,
+            },
+        }
+    }
+
+    fn if_rare(&self, name: Name, unless: Unless) -> Certain {
+        if self.uses(name) <= MAX_USES { Certain::Unless(unless) } else { Certain::No }
+    }
+
+    /// Nothing visible is called so, and no text holds the name.
+    pub(crate) fn is_fresh(&self, name: Name) -> bool {
+        !self.is_known_name(name) && !self.world.program.may_be_computed(name)
+    }
+
+    /// The name stands in one place, and the object has one that is nearly the same.
+    fn is_slip(&mut self, atom: &Atom, name: Name, at: &At) -> bool {
+        if self.uses(name) > MAX_USES {
+            return false;
+        }
+        self.world.nearest_method(atom, name, at.on_self).is_some() || at.variable && self.is_near_local(name, at)
+    }
+
+    /// How often the files that the user wrote call the name.
+    fn uses(&self, name: Name) -> u32 {
+        self.files.index(self.world.program).uses(name)
+    }
+
+    /// A variable that can be seen there is nearly called so.
+    fn is_near_local(&self, name: Name, at: &At) -> bool {
+        let Some(file) = self.files.get(at.file) else { return false };
+        let mut next = Some(at.body);
+        while let Some(id) = next {
+            let body = file.body(id);
+            let named = body.vars.iter().filter(|var| var.kind != VarKind::Temp).filter_map(|var| var.name);
+            let names: Vec<&str> = named.map(|name| name.as_str()).collect();
+            if misspells(name.as_str(), &names).is_some() {
+                return true;
+            }
+            next = match body.kind {
+                BodyKind::Block | BodyKind::Lambda | BodyKind::For => body.parent,
+                BodyKind::Method(_) | BodyKind::Class | BodyKind::File | BodyKind::End => None,
+            };
+        }
+        false
+    }
+
+    fn is_near_method(&self, name: Name) -> bool {
+        self.files.index(self.world.program).is_near_method(name)
+    }
+
+    /// Nobody can have made a class below that of the object, or given it anything by itself.
+    fn is_final(&self, atom: &Atom) -> bool {
+        match atom.known {
+            Known::Kin | Known::ClassObject => false,
+            _ => self.world.program.kind(atom.class) != ClassKind::ObjectSingleton && atom.class != self.world.program.main(),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Which programs a project holds: a program is an entry and everything that it loads.
+//!
+//! ```text
+//! lib/tool.rb, lib/tool/run.rb        the library: all files of lib and the gems that they require
+//! bin/tool                            a script: the file and what it requires, the library too
+//! spec/tool_spec.rb                   the tests: all files of spec, the library, the framework
+//! Rakefile, Gemfile                   tools run them, each with what it loads
+//! ```
+//!
+//! Definitions of one program never leak into another. A file is judged in the programs whose own file it is: a file of
+//! `lib` in the library and not in the tests, which load it as well.
+
+use base::FileId;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::Path;
+use syntax::ir;
+
+/// What starts a program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ProgramKind {
+    /// Others load it.
+    Library,
+    /// It is run with all gems of its Gemfile.
+    Application,
+    Script,
+    Tests,
+    /// `Rakefile` and `*.rake`.
+    Rake,
+    /// A file that some other tool runs.
+    Tool,
+}
+
+/// A program before it is linked.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub kind: ProgramKind,
+    /// The files that belong to it in the order of their ids, those of gems too.
+    pub files: Vec<FileId>,
+    /// Of the files that the user asked about those that are judged in this program.
+    pub judged: Vec<FileId>,
+    /// Code that is not here calls its methods.
+    pub has_callers_outside: bool,
+}
+
+/// What a file of the project is, by its place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Role {
+    Library,
+    Tests,
+    Rake,
+    Tool,
+    /// A script, or part of one.
+    Other,
+}
+
+/// Folders with tests.
+const TEST_FOLDERS: [&str; 7] = ["test", "tests", "spec", "specs", "features", "t", "acceptance"];
+
+/// Folders with code that is loaded as a library is.
+const LIBRARY_FOLDERS: [&str; 3] = ["lib", "app", "ext"];
+
+/// The same in an application, where a framework loads more.
+const APPLICATION_FOLDERS: [&str; 2] = ["config", "db"];
+
+/// Files that a tool runs, beside those with a name such as `Guardfile`.
+const TOOL_FILES: [&str; 4] = ["gems.rb", "Appraisals", "config.ru", "Dangerfile.rb"];
+
+/// The same by extension.
+const TOOL_EXTENSIONS: [&str; 10] =
+    ["gemspec", "podspec", "ru", "thor", "jbuilder", "rabl", "builder", "arb", "axlsx", "prawn"];
+
+/// How a project is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Layout {
+    pub(crate) has_gemspec: bool,
+    pub(crate) has_gemfile: bool,
+    /// The root itself is a folder on Ruby's load path.
+    pub(crate) is_load_path: bool,
+}
+
+impl Layout {
+    /// Nobody but the project itself loads its code.
+    pub(crate) fn is_application(self) -> bool {
+        self.has_gemfile && !self.has_gemspec
+    }
+
+    pub(crate) fn role(self, root: &Path, path: &Path) -> Role {
+        let Ok(below) = path.strip_prefix(root) else { return Role::Other };
+        let folders: Vec<String> = below
+            .parent()
+            .into_iter()
+            .flat_map(Path::components)
+            .map(|part| part.as_os_str().to_string_lossy().into_owned())
+            .collect();
+        let is_in = |names: &[&str]| folders.first().is_some_and(|first| names.contains(&first.as_str()));
+        let name = below.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        if is_rake(&name) {
+            return Role::Rake;
+        }
+        if is_of_tool(&name) {
+            return Role::Tool;
+        }
+        // A test of a plugin or an engine stands deeper: `engines/shop/spec/models/order_spec.rb`.
+        let is_deep_test = || {
+            let ends = ["_spec.rb", "_test.rb", "spec_helper.rb", "test_helper.rb"];
+            ends.iter().any(|end| name.ends_with(end)) && folders.iter().any(|it| TEST_FOLDERS.contains(&it.as_str()))
+        };
+        if is_in(&TEST_FOLDERS) || is_deep_test() {
+            Role::Tests
+        } else if self.is_load_path
+            || is_in(&LIBRARY_FOLDERS)
+            || self.is_application() && is_in(&APPLICATION_FOLDERS)
+        {
+            Role::Library
+        } else {
+            Role::Other
+        }
+    }
+}
+
+fn is_rake(name: &str) -> bool {
+    matches!(name, "Rakefile" | "rakefile" | "Rakefile.rb" | "rakefile.rb") || name.ends_with(".rake")
+}
+
+/// The file is run by a tool that gives main methods of its own, or another self: `gem` in a Gemfile.
+fn is_of_tool(name: &str) -> bool {
+    let stem = name.strip_suffix(".rb").unwrap_or(name);
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension).unwrap_or_default();
+    // `Gemfile`, `Guardfile`, `Vagrantfile`, `Fastfile`, ...
+    let is_for_tool = !stem.contains('.') && stem.ends_with("file") && stem.starts_with(char::is_uppercase);
+    let is_settings = name.starts_with('.') && !name.ends_with(".rb");
+    TOOL_FILES.contains(&name) || TOOL_EXTENSIONS.contains(&extension) || is_for_tool || is_settings
+}
+
+/// What is known of the files when their requires have been followed.
+pub(crate) struct Found<'a> {
+    /// The files of the project with their roles; those of gems have none.
+    pub(crate) roles: FxHashMap<FileId, Role>,
+    pub(crate) layout: Layout,
+    /// By file: those that it loads.
+    pub(crate) edges: &'a FxHashMap<FileId, Vec<FileId>>,
+    /// What a framework or tool has loaded before the files of a role.
+    pub(crate) loaded_before: &'a FxHashMap<Role, Vec<FileId>>,
+}
+
+impl Found<'_> {
+    /// The programs that judge one of the files that the user asked about.
+    pub(crate) fn plans<'f>(
+        &self,
+        files: impl Iterator<Item = &'f ir::File>,
+        is_own: impl Fn(FileId) -> bool,
+    ) -> Vec<Plan> {
+        let all: Vec<FileId> = files.map(|file| file.id).filter(|id| self.roles.contains_key(id)).collect();
+        let scripts = self.scripts(&all);
+        let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
+        let mut plans = Vec::new();
+        let mut add = |kind: ProgramKind, entries: Vec<FileId>, judged: &dyn Fn(FileId) -> bool| {
+            let files = self.closure(&entries);
+            let judged: Vec<FileId> = files.iter().copied().filter(|id| is_own(*id) && judged(*id)).collect();
+            if !judged.is_empty() {
+                // Tasks that a library brings run beside those of its users.
+                let has_users = matches!(kind, ProgramKind::Library | ProgramKind::Rake);
+                let has_callers_outside =
+                    has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
+                plans.push(Plan { kind, files, judged, has_callers_outside });
+            }
+        };
+        let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);
+        let library: Vec<FileId> = self.before(Role::Library).chain(of(Role::Library)).collect();
+        let kind =
+            if self.layout.is_application() { ProgramKind::Application } else { ProgramKind::Library };
+        add(kind, library.clone(), &has_role(Role::Library));
+        let tests = self.before(Role::Tests).chain(library.iter().copied()).chain(of(Role::Tests)).collect();
+        add(ProgramKind::Tests, tests, &has_role(Role::Tests));
+        add(ProgramKind::Rake, self.before(Role::Rake).chain(of(Role::Rake)).collect(), &has_role(Role::Rake));
+        for tool in of(Role::Tool) {
+            add(ProgramKind::Tool, vec![tool], &|id| id == tool);
+        }
+        for script in &scripts {
+            add(ProgramKind::Script, vec![*script], &has_role(Role::Other));
+        }
+        plans
+    }
+
+    fn before(&self, role: Role) -> impl Iterator<Item = FileId> {
+        self.loaded_before.get(&role).into_iter().flatten().copied()
+    }
+
+    /// A library has users that are not here, unless scripts beside it are what it is for.
+    fn has_callers_outside(&self, scripts: &[FileId]) -> bool {
+        let is_library = |id: &FileId| self.roles.get(id) == Some(&Role::Library);
+        let loads_library = |id: &FileId| self.edges.get(id).into_iter().flatten().any(is_library);
+        self.layout.has_gemspec || !scripts.iter().any(loads_library)
+    }
+
+    /// The files that no other file of the project loads. Those that only load each other start with the first.
+    fn scripts(&self, all: &[FileId]) -> Vec<FileId> {
+        let others: Vec<FileId> =
+            all.iter().copied().filter(|id| self.roles.get(id) == Some(&Role::Other)).collect();
+        let loaded: FxHashSet<FileId> = all
+            .iter()
+            .flat_map(|from| self.edges.get(from).into_iter().flatten().filter(move |to| *to != from))
+            .copied()
+            .collect();
+        let mut scripts: Vec<FileId> = others.iter().copied().filter(|id| !loaded.contains(id)).collect();
+        let has_entry = |id: &FileId| self.roles.get(id) != Some(&Role::Other);
+        let entries: Vec<FileId> = all.iter().copied().filter(has_entry).chain(scripts.iter().copied()).collect();
+        let mut covered: FxHashSet<FileId> = self.closure(&entries).into_iter().collect();
+        for id in others {
+            if !covered.contains(&id) {
+                covered.extend(self.closure(&[id]));
+                scripts.push(id);
+            }
+        }
+        scripts
+    }
+
+    /// The files and all that they load, in the order of their ids.
+    fn closure(&self, entries: &[FileId]) -> Vec<FileId> {
+        let mut seen: FxHashSet<FileId> = FxHashSet::default();
+        let mut todo: Vec<FileId> = entries.to_vec();
+        let mut all = Vec::new();
+        while let Some(id) = todo.pop() {
+            if seen.insert(id) {
+                all.push(id);
+                todo.extend(self.edges.get(&id).into_iter().flatten());
+            }
+        }
+        all.sort_unstable();
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_have_roles_by_their_places() {
+        let gem = Layout { has_gemspec: true, has_gemfile: true, is_load_path: false };
+        let application = Layout { has_gemspec: false, has_gemfile: true, is_load_path: false };
+        let role = |layout: Layout, path: &str| layout.role(Path::new("/p"), &Path::new("/p").join(path));
+        for (path, expected) in [
+            ("lib/a/b.rb", Role::Library),
+            ("app/models/user.rb", Role::Library),
+            ("spec/models/user_spec.rb", Role::Tests),
+            ("test/helper.rb", Role::Tests),
+            ("engines/shop/spec/order_spec.rb", Role::Tests),
+            ("Rakefile", Role::Rake),
+            ("lib/tasks/more.rake", Role::Rake),
+            ("Gemfile", Role::Tool),
+            ("Guardfile", Role::Tool),
+            ("x.gemspec", Role::Tool),
+            ("config.ru", Role::Tool),
+            (".irbrc", Role::Tool),
+            ("bin/tool", Role::Other),
+            ("main.rb", Role::Other),
+            ("profile.rb", Role::Other),
+        ] {
+            assert_eq!(role(gem, path), expected, "{path}");
+        }
+        assert_eq!(role(gem, "config/routes.rb"), Role::Other);
+        assert_eq!(role(application, "config/routes.rb"), Role::Library);
+    }
+}

@@ -1,0 +1,262 @@
+//! The names that the text of a program holds: what can become the name of a method or a constant at run time.
+//!
+//! A method called N exists only if some code names it N. Where the name is computed, it comes from the text all the
+//! same: from symbols and strings, and from the literal parts of interpolated ones.
+//!
+//! ```text
+//! %i[open shut].each { |s| define_method("#{s}_door?") { } }    words: open, shut; pattern: * + "_door?"
+//! may `open_door?` come from there?                             yes: "open" is a word
+//! may `opne_door?`?                                             no
+//! ```
+//!
+//! Unsound: names that come from outside of the program's text (a database, a file of settings) are taken to stand in
+//! the text as well.
+
+use crate::table::Table;
+use base::{BitSet, Name};
+use rustc_hash::{FxHashMap, FxHashSet};
+use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, Var};
+
+/// Words and patterns of all files of a program.
+#[derive(Default)]
+pub(crate) struct Names {
+    words: BitSet,
+    /// Texts with holes, each at least one letter long.
+    patterns: Vec<Pattern>,
+    /// The last names of the constants that files define.
+    constants: BitSet,
+    /// Constants that get a call with a name: `User.scope :active`.
+    called: BitSet,
+}
+
+/// The literal texts around the holes of an interpolated name: `["set_", "_at"]` of `"set_#{x}_at"`.
+#[derive(PartialEq, Eq, Hash)]
+struct Pattern {
+    parts: Vec<Box<str>>,
+}
+
+/// A piece of an interpolated text.
+enum Piece<'a> {
+    Text(&'a [u8]),
+    Hole,
+}
+
+/// Strings that look like code: their words may be evaluated.
+const CODE: [&str; 7] = ["def ", "attr_", "alias", "define_", "delegate", "module_function", "class "];
+
+/// Longer texts without code are prose.
+const MAX_LIST: usize = 240;
+
+impl Names {
+    pub(crate) fn of(files: &[&File]) -> Names {
+        let mut names = Names::default();
+        let mut patterns: FxHashSet<Pattern> = FxHashSet::default();
+        for body in files.iter().flat_map(|file| file.bodies.iter()) {
+            names.add_body(body, &mut patterns);
+        }
+        for def in files.iter().flat_map(|file| &file.defs) {
+            let name = match &def.kind {
+                DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. } => {
+                    path.names.last().copied()
+                }
+                DefKind::ConstSet { name, .. } | DefKind::Autoload { name, .. } => Some(*name),
+                _ => None,
+            };
+            if let Some(name) = name {
+                names.constants.insert(name.index());
+            }
+        }
+        names.patterns = patterns.into_iter().collect();
+        names
+    }
+
+    /// Some file defines a constant of this name.
+    pub(crate) fn is_constant(&self, name: Name) -> bool {
+        self.constants.contains(name.index())
+    }
+
+    fn add_body(&mut self, body: Body<'_>, patterns: &mut FxHashSet<Pattern>) {
+        for arg in body.calls.iter().flat_map(|call| body.args(call.args)) {
+            if let Arg::Keyword(name, _) = arg {
+                self.words.insert(name.index());
+            }
+        }
+        // A temporary is written close before it is read.
+        let mut texts: FxHashMap<Var, LitId> = FxHashMap::default();
+        let mut constants: FxHashMap<Var, Name> = FxHashMap::default();
+        let mut symbols: FxHashSet<Var> = FxHashSet::default();
+        for instr in body.instrs {
+            match instr.op {
+                Op::Sym(name) => {
+                    self.words.insert(name.index());
+                    symbols.insert(instr.dst);
+                }
+                Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) => {
+                    constants.insert(instr.dst, name);
+                }
+                Op::Call(id) => self.add_call(body, body.call(id), &constants, &symbols),
+                Op::Hash(args) => {
+                    for arg in body.args(args) {
+                        if let Arg::Keyword(name, _) = arg {
+                            self.words.insert(name.index());
+                        }
+                    }
+                }
+                Op::Lit(id) => {
+                    if let Lit::Str { bytes, .. } = body.lit(id) {
+                        texts.insert(instr.dst, id);
+                        symbols.insert(instr.dst);
+                        self.add_text(&[Piece::Text(bytes)], patterns);
+                    }
+                }
+                Op::Interpolate { kind: Interpolated::Str | Interpolated::Sym, parts } => {
+                    let piece = |part: &Var| match texts.get(part).map(|id| body.lit(*id)) {
+                        Some(Lit::Str { bytes, .. }) => Piece::Text(bytes),
+                        _ => Piece::Hole,
+                    };
+                    let pieces: Vec<Piece<'_>> = body.operands(parts).iter().map(piece).collect();
+                    self.add_text(&pieces, patterns);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn add_call(
+        &mut self,
+        body: Body<'_>,
+        call: &Call,
+        constants: &FxHashMap<Var, Name>,
+        symbols: &FxHashSet<Var>,
+    ) {
+        let names = |arg: &Arg| matches!(arg, Arg::Positional(var) if symbols.contains(var));
+        if let Some(constant) = call.receiver.and_then(|it| constants.get(&it))
+            && body.args(call.args).first().is_some_and(names)
+        {
+            self.called.insert(constant.index());
+        }
+    }
+
+    /// Some code calls a method of such a constant with a name.
+    pub(crate) fn is_called(&self, constant: Name) -> bool {
+        self.called.contains(constant.index())
+    }
+
+    fn add_text(&mut self, pieces: &[Piece<'_>], patterns: &mut FxHashSet<Pattern>) {
+        let takes_words = match pieces {
+            [Piece::Text(text)] if text.iter().all(|byte| is_part(*byte)) => true,
+            _ => is_code(pieces) || is_list(pieces),
+        };
+        // One token at a time: the texts around its holes.
+        let mut token = vec![String::new()];
+        let mut end = |token: &mut Vec<String>| {
+            let done = std::mem::replace(token, vec![String::new()]);
+            match done.as_slice() {
+                [word] if word.is_empty() => {}
+                [word] if takes_words => {
+                    self.words.insert(Name::new(word).index());
+                }
+                [_] => {}
+                parts if parts.iter().all(String::is_empty) => {}
+                _ => {
+                    patterns.insert(Pattern { parts: done.into_iter().map(String::into_boxed_str).collect() });
+                }
+            }
+        };
+        for piece in pieces {
+            match piece {
+                Piece::Hole => token.push(String::new()),
+                Piece::Text(text) => {
+                    for byte in *text {
+                        match (is_part(*byte), token.last_mut()) {
+                            (true, Some(last)) => last.push(*byte as char),
+                            _ => end(&mut token),
+                        }
+                    }
+                }
+            }
+        }
+        end(&mut token);
+    }
+
+    /// The text of the program holds the name, or a pattern that it fits.
+    pub(crate) fn may_become(&self, name: Name, table: &Table) -> bool {
+        let text = name.as_str();
+        let is_word = |text: &str| self.is_word(text, table);
+        self.words.contains(name.index())
+            // `attr_accessor`, `flag :open`.
+            || text.strip_suffix(['=', '?', '!']).is_some_and(|bare| self.words.contains(Name::new(bare).index()))
+            || self.patterns.iter().any(|pattern| pattern.fits(text, &is_word))
+    }
+
+    /// What may stand in a hole: a word of the text, also in another case or number, or the name of something.
+    fn is_word(&self, text: &str, table: &Table) -> bool {
+        let is_known = |text: &str| {
+            let name = Name::new(text);
+            self.words.contains(name.index()) || table.index.all.contains(name.index())
+        };
+        text.is_empty()
+            || text.bytes().all(|byte| byte.is_ascii_digit())
+            || is_known(text)
+            || is_known(text.trim_end_matches(['=', '?', '!']))
+            || text.strip_suffix('s').is_some_and(is_known)
+            || is_known(&[text, "s"].concat())
+            || text.strip_suffix("ies").is_some_and(|stem| is_known(&[stem, "y"].concat()))
+            || self.is_constant(Name::new(&camel(text)))
+            || text.bytes().any(|byte| byte.is_ascii_uppercase()) && is_known(&text.to_ascii_lowercase())
+            || text.bytes().any(|byte| byte.is_ascii_lowercase()) && is_known(&text.to_ascii_uppercase())
+    }
+}
+
+impl Pattern {
+    fn fits(&self, text: &str, is_word: &dyn Fn(&str) -> bool) -> bool {
+        let Some((first, rest)) = self.parts.split_first() else { return false };
+        text.strip_prefix(&**first).is_some_and(|text| fits_behind(rest, text, is_word))
+    }
+}
+
+/// The text is a word for each hole, with these texts behind them.
+fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -> bool {
+    match parts {
+        [] => text.is_empty(),
+        [last] => text.strip_suffix(&**last).is_some_and(is_word),
+        [next, rest @ ..] => {
+            let mut ends = text.match_indices(&**next);
+            ends.any(|(at, found)| is_word(&text[..at]) && fits_behind(rest, &text[at + found.len()..], is_word))
+        }
+    }
+}
+
+fn is_part(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'?' | b'!' | b'=') || !byte.is_ascii()
+}
+
+fn is_code(pieces: &[Piece<'_>]) -> bool {
+    pieces.iter().any(|piece| match piece {
+        Piece::Text(text) => {
+            let text = String::from_utf8_lossy(text);
+            CODE.iter().any(|word| text.contains(word))
+        }
+        Piece::Hole => false,
+    })
+}
+
+/// `"name, size"`, `"name size".split`.
+fn is_list(pieces: &[Piece<'_>]) -> bool {
+    let is_listed = |byte: &u8| is_part(*byte) || matches!(byte, b' ' | b',' | b'\n' | b'.' | b':' | b'/' | b'-');
+    let length: usize = pieces.iter().map(|it| if let Piece::Text(text) = it { text.len() } else { 0 }).sum();
+    length <= MAX_LIST
+        && pieces.iter().all(|piece| match piece {
+            Piece::Text(text) => text.iter().all(is_listed),
+            Piece::Hole => true,
+        })
+}
+
+/// `user_name` to `UserName`.
+fn camel(text: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
+    };
+    text.split('_').map(capital).collect()
+}
