@@ -68,6 +68,24 @@ module Projects
     gems.map { |gem, it| Project.new(gems.size == 1 ? package : "#{package}/#{gem}", gem, it[:gemspec], it[:files]) }
   end
 
+  # An application that its package installs whole, below `folder`: unpacked below `scratch` and not installed, since that
+  # would set up databases; what it needs of Ruby is installed.
+  def application(package, folder, scratch)
+    depends, = Open3.capture2("apt-cache", "depends", package, err: File::NULL)
+    install(depends.scan(/^\s*Depends: (ruby-\S+)/).flatten)
+    root = "#{scratch}/#{package}"
+    unless File.directory?(root)
+      FileUtils.mkdir_p("#{root}.new")
+      Dir.chdir("#{root}.new") { run({}, "apt-get", "-qq", "download", package) }
+      archive = Dir.glob("#{root}.new/*.deb").first or return []
+      run({}, "dpkg", "-x", archive, "#{root}.new") or return []
+      FileUtils.rm(archive)
+      FileUtils.mv("#{root}.new", root)
+    end
+    files = Dir.glob("**/{*,.[a-z]*}", base: "#{root}/#{folder}").select { |path| File.file?("#{root}/#{folder}/#{path}") }
+    [Project.new(package, package, nil, files.to_h { |path| [path, "#{root}/#{folder}/#{path}"] })]
+  end
+
   # Ruby's own library as a project.
   def standard_library
     folder = RbConfig::CONFIG["rubylibdir"]
@@ -89,7 +107,8 @@ module Projects
         shared["../bin/#{$1}"] = path if File.open(path, &:gets).to_s.scrub.match?(/\A#!.*ruby/)
       end
     end
-    owner = gems.keys.find { |gem| gems[gem][:files].empty? } || (gems.empty? ? shared.keys.grep(/\A\w+\.rb\z/).first&.delete_suffix(".rb") : nil)
+    owner = gems.keys.find { |gem| gems[gem][:files].empty? }
+    owner ||= shared.keys.grep(/\A\w+\.rb\z/).first&.delete_suffix(".rb") if gems.empty?
     place_shared(gems[owner], shared) if owner
     gems
   end
@@ -97,6 +116,8 @@ module Projects
   def place_shared(gem, shared)
     stub = gem[:gemspec] && File.foreach(gem[:gemspec]).find { |line| line.start_with?("# stub:") }
     folder = stub ? stub.split[5].to_s.split("\0").first || "lib" : "lib"
-    shared.each { |path, from| gem[:files][path.delete_prefix("../").then { |it| it == path ? "#{folder}/#{path}" : it }] = from }
+    shared.each do |path, from|
+      gem[:files][path.start_with?("../") ? path.delete_prefix("../") : "#{folder}/#{path}"] = from
+    end
   end
 end

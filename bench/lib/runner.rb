@@ -6,8 +6,9 @@ require "open3"
 
 # What the benchmarks on real projects share: runs of `mohs check`, workers, shares and the machine.
 module Runner
-  # `findings`: the diagnostics of the JSON document; `summary`: its summary; `failure`: why there is none.
-  Run = Struct.new(:findings, :summary, :failure, :seconds)
+  # `findings`: the diagnostics of the JSON document, but for those in `syntax`: templates of generators are no Ruby.
+  # `summary`: its summary; `limits`: why little could be said; `failure`: why there is no document.
+  Run = Struct.new(:findings, :syntax, :summary, :limits, :failure, :seconds)
 
   module_function
 
@@ -18,12 +19,14 @@ module Runner
     text, errors, status = limited(command, root, seconds)
     took = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start
     document = JSON.parse(text)
-    findings = document.fetch("diagnostics").reject { |it| it["rule"] == "syntax-error" }
+    syntax, findings = document.fetch("diagnostics").partition { |it| it["rule"] == "syntax-error" }
     panics = findings.select { |it| it["rule"] == "internal-error" }
-    failure = panics.first && "#{panics.first["path"]}: #{panics.first["message"]}"
-    Run.new(findings, document["summary"] || {}, failure, took)
+    failure = "looked at no line" if document.dig("summary", "lines").to_i.zero?
+    failure = "#{panics.first["path"]}: #{panics.first["message"]}" unless panics.empty?
+    Run.new(findings, syntax, document["summary"] || {}, document["limits"] || [], failure, took)
   rescue JSON::ParserError, KeyError
-    Run.new([], {}, status ? "exit #{status.exitstatus || status.termsig}: #{errors.lines.first}" : "no answer in #{seconds} s", took)
+    why = status ? "exit #{status.exitstatus || status.termsig}: #{errors.lines.first}" : "no answer in #{seconds} s"
+    Run.new([], [], {}, [], why, took)
   end
 
   def limited(command, root, seconds)
@@ -64,6 +67,10 @@ module Runner
     finding["path"].delete_prefix("./") == path && line.between?(line_of(finding), finding.dig("range", "end", "line"))
   end
 
+  def shown(finding)
+    "#{finding["path"].delete_prefix("./")}:#{line_of(finding)} #{finding["message"]} [#{finding["rule"]}]"
+  end
+
   # The same finding in two runs of the same text.
   def key(finding) = [finding["path"].delete_prefix("./"), line_of(finding), finding["rule"], finding["message"]]
 
@@ -87,7 +94,7 @@ module Runner
     nil
   end
 
-  # Options of both benchmarks: `--small`, `--record`, `--packages a,b`, `--mohs PATH`, `--seed N`, `--one-at-a-time`.
+  # What the command line says: `allowed[:flags]`, `allowed[:numbers]`, `--packages a,b` and `--mohs PATH`.
   def options(arguments, allowed)
     found = { mohs: ENV["MOHS_BIN"], seed: 1 }
     arguments = arguments.flat_map { |it| it.start_with?("--") ? it.split("=", 2) : [it] }
@@ -96,7 +103,9 @@ module Runner
       when *allowed[:flags] then found[argument.delete_prefix("--").tr("-", "_").to_sym] = true
       when "--packages" then found[:packages] = arguments.shift.to_s.split(",")
       when "--mohs" then found[:mohs] = arguments.shift
-      when *allowed[:numbers] then found[argument.delete_prefix("--").tr("-", "_").to_sym] = Integer(arguments.shift.to_s, exception: false) || abort("#{$PROGRAM_NAME}: #{argument} needs a number")
+      when *allowed[:numbers]
+        number = Integer(arguments.shift.to_s, exception: false) || abort("#{allowed[:name]}: #{argument} needs a number")
+        found[argument.delete_prefix("--").tr("-", "_").to_sym] = number
       else
         warn "#{allowed[:name]}: unknown option '#{argument}'"
         exit 2
