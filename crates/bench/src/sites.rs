@@ -23,7 +23,9 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
         return Err("sites needs one directory, a project".to_owned());
     };
     let mut paths = Vec::new();
-    ruby_files(root, &mut paths)?;
+    for folder in ["lib", "app"].map(|it| root.join(it)).iter().filter(|it| it.is_dir()) {
+        ruby_files(folder, &mut paths)?;
+    }
     paths.sort();
     let mut files = Vec::new();
     for path in paths {
@@ -46,22 +48,9 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
     Ok(true)
 }
 
-/// Tests, examples and what generators copy are not what the package is.
+/// Copies of other packages, and what generators copy, are not what the package is.
 fn ruby_files(directory: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
-    const LEFT_OUT: [&str; 12] = [
-        "test",
-        "tests",
-        "spec",
-        "features",
-        "examples",
-        "example",
-        "bench",
-        "benchmark",
-        "doclib",
-        "templates",
-        "vendor",
-        "ext",
-    ];
+    const LEFT_OUT: [&str; 2] = ["templates", "vendor"];
     let entries =
         std::fs::read_dir(directory).map_err(|error| format!("{}: {error}", directory.display()))?;
     for entry in entries.flatten() {
