@@ -20,7 +20,7 @@ class InPlace
     ruby-thor ruby-slop ruby-highline jekyll ruby-ronn
     ruby-sinatra ruby-rack ruby-faraday ruby-parslet ruby-treetop ruby-factory-bot
     ruby-nokogiri ruby-sqlite3 ruby-msgpack puma
-    ruby-activemodel ruby-actionview ruby-kaminari ruby-devise
+    ruby-activemodel ruby-actionview ruby-will-paginate ruby-devise
   ].freeze
   SMALL = %w[ruby-mustache ruby-optimist ruby-diff-lcs].freeze
   # Typos of each kind in each package.
