@@ -10,6 +10,7 @@
 //! mohs-bench generate  --seed N
 //! mohs-bench mutants   [--small] [--out FILE] OWN LIBRARY STDLIB SCRATCH
 //! mohs-bench signatures [--small] [--out FILE]
+//! mohs-bench sites     DIRECTORY
 //! ```
 //!
 //! Results go to standard output for people and to FILE as JSON. The exit code is 1 when something must not be.
@@ -31,6 +32,7 @@ mod oracle;
 mod packages;
 mod random;
 mod signatures;
+mod sites;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -39,7 +41,7 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "usage: mohs-bench adversarial|check|corpus|corpus-findings|front-end|fuzz-check|generate|mutants|signatures \
+const USAGE: &str = "usage: mohs-bench adversarial|check|corpus|corpus-findings|front-end|fuzz-check|generate|mutants|signatures|sites \
 [--small] [--out FILE] DIRECTORY...";
 
 /// What the command line says.
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         }
         "mutants" => mutants::run(&options),
         "signatures" => signatures::run(&options),
+        "sites" => sites::run(&options),
         _ => Err(USAGE.to_owned()),
     };
     match result {

@@ -290,12 +290,12 @@ enum CanDrop {
     No,
 }
 
-fn range(location: &Location<'_>) -> Range<usize> {
+pub(crate) fn range(location: &Location<'_>) -> Range<usize> {
     location.start() as usize..location.end() as usize
 }
 
 /// `count` to `cuont`, `map` to `mapx`, `@x` to `@xx`, `empty?` to `epmty?`.
-fn misspell(name: &str) -> String {
+pub(crate) fn misspell(name: &str) -> String {
     let sigil = name.len() - name.trim_start_matches('@').len();
     let (sigil, rest) = name.split_at(sigil);
     let (stem, mark) = match rest.strip_suffix(['?', '!']) {
