@@ -22,7 +22,7 @@ use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Arc, Mutex, OnceLock};
-use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, DefKind, File, Op};
+use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ClassExpr, DefKind, File, Op, Target};
 
 /// Interpreted basic blocks after which nothing more is concluded.
 const BUDGET: u64 = 40_000;
@@ -147,12 +147,17 @@ impl<'a> Files<'a> {
         self.environment.get_or_init(|| Environment::new(&self.files))
     }
 
-    /// The path of the `require` that stands there.
+    /// What the step asks for that stands there, and that is not found.
     pub(crate) fn library_at(&self, site: Option<Site>) -> String {
         let path = site.and_then(|site| {
             let defs = self.get(site.file)?.defs.iter().filter(|def| def.span == site.span);
             defs.filter_map(|def| match &def.kind {
                 DefKind::Require { path: Some(path), .. } | DefKind::Autoload { path, .. } => Some(path.to_string()),
+                DefKind::Class { superclass: Some(ClassExpr::Const(path)), .. } => Some(path.to_string()),
+                DefKind::Mixin { modules, .. } => modules.iter().find_map(|module| match module {
+                    Target::Const(path) => Some(path.to_string()),
+                    _ => None,
+                }),
                 _ => None,
             })
             .next()

@@ -35,6 +35,10 @@ impl Linker<'_> {
         path: &ConstPath,
         superclass: Option<&ClassExpr>,
     ) -> Played {
+        let is_missing = match superclass {
+            Some(ClassExpr::Const(path)) => self.resolve_path(env, def.scope, path)? == Resolution::Missing,
+            _ => false,
+        };
         let superclass = match superclass {
             Some(expr) => Some(self.class_expr(env, def.scope, expr)?),
             None => None,
@@ -62,7 +66,9 @@ impl Linker<'_> {
             }
         };
         self.note_stand_in(class, home, opened);
-        if superclass == Some(None) || home.is_none() || opened == Opened::Unknown {
+        if is_missing {
+            self.open_sides(env, def, class, OpenReason::UnresolvedRequire);
+        } else if superclass == Some(None) || home.is_none() || opened == Opened::Unknown {
             self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
         }
         self.enter(env, def, scope, class, existing.is_some());

@@ -130,7 +130,7 @@ impl Linker<'_> {
     pub(super) fn mixes_for_sure(&self, kind: MixinKind, module: ClassId) -> bool {
         let [hook, _] = self.hooks_of(kind);
         self.hooks.is_empty()
-            || self.table.singleton_chain(module).all(|class| {
+            || self.table.singleton_chain(module).filter(|class| !self.is_concern_itself(*class)).all(|class| {
                 self.in_force(class, hook).iter().all(|id| self.passes_on(self.table.methods[id.0 as usize]))
             })
     }
@@ -157,6 +157,11 @@ impl Linker<'_> {
         base: ClassId,
         maybe: bool,
     ) -> Played {
+        // What the hooks of ActiveSupport::Concern do is known.
+        let home = self.homes[file as usize].get(body.index()).copied().flatten();
+        if home.is_some_and(|home| self.is_concern_itself(home.owner)) {
+            return Ok(());
+        }
         let Some(hook) = self.hooks.get_mut(&(file, body)).filter(|hook| !hook.steps.is_empty()) else {
             return Ok(());
         };
@@ -226,6 +231,10 @@ impl Linker<'_> {
             Some(block) => block.steps.push(step),
             None => blocks.push(ConcernBlock { file, scope, prepended, steps: vec![step] }),
         }
+    }
+
+    fn is_concern_itself(&self, module: ClassId) -> bool {
+        self.table.class(module).name.as_deref() == Some("ActiveSupport::Concern")
     }
 
     pub(crate) fn is_concern(&self, module: ClassId) -> bool {

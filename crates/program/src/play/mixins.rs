@@ -10,6 +10,8 @@ enum Module {
     Known(ClassId),
     /// `ActiveSupport::Concern`, with or without that library.
     Concern,
+    /// A constant that no file defines.
+    Missing,
     Unknown,
 }
 
@@ -56,6 +58,17 @@ impl Linker<'_> {
                     }
                 }
                 Module::Concern => self.mark_concern(place),
+                // Without the library that has the module nothing of this runs.
+                Module::Missing if place == Place::Class(self.table.roots.object) => {}
+                Module::Missing => {
+                    self.open(env, def, place, OpenReason::UnresolvedRequire);
+                    if let Place::Class(class) = place
+                        && !matches!(self.table.class(class).kind, ClassKind::Singleton(_))
+                    {
+                        let singleton = self.table.singleton_of(class);
+                        self.open(env, def, Place::Class(singleton), OpenReason::UnresolvedRequire);
+                    }
+                }
                 Module::Unknown => {
                     self.open(env, def, place, OpenReason::UnknownMixin);
                     // Its hook may do anything to the class object: `def self.included(base) = base.extend(X)`.
@@ -75,6 +88,7 @@ impl Linker<'_> {
         Ok(match (self.place(env, def, module)?, module) {
             (Place::Class(class), _) if self.is_mixable(class) => Module::Known(class),
             (_, Target::Const(path)) if is_concern(path) => Module::Concern,
+            (Place::Nowhere, Target::Const(_)) => Module::Missing,
             _ => Module::Unknown,
         })
     }
