@@ -10,17 +10,20 @@
 //! What is not found opens every class (see `program`). Tests, tasks and the like are no part of the program that they
 //! belong to: their definitions count, but what they fail to find silences only themselves.
 
+use crate::declared::DeclaredGem;
 use crate::discover::{Input, discover_context};
+use crate::extension::ExtensionNames;
+use crate::gem_path::Surroundings;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
 use crate::project::{Failure, Progress, Project, Request, load};
-use crate::require::{LoadPath, Requires, is_standard};
+use crate::require::{Found, LoadPath, Requires, is_standard};
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
 use program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use syntax::ir::{self, DefKind, RequireKind};
 
@@ -74,6 +77,9 @@ const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config",
 /// Folders of Ruby itself that are on the load path.
 const LOAD_PATH_FOLDERS: [&str; 2] = ["vendor_ruby", "site_ruby"];
 
+/// Compiled extensions by their paths.
+pub type Extensions = BTreeMap<PathBuf, ExtensionNames>;
+
 /// A project with its program.
 pub struct World {
     pub project: Project,
@@ -88,6 +94,10 @@ pub struct World {
     pub assumptions: Vec<String>,
     /// Files that a tool runs, with methods of main that the tool defines.
     pub led_files: FxHashSet<FileId>,
+    /// The gems that the project declares.
+    pub gems: Vec<DeclaredGem>,
+    /// The compiled extensions that are required, with the names that each may define.
+    pub extensions: Extensions,
     requires: Requires,
     is_live: bool,
 }
@@ -110,6 +120,18 @@ impl World {
 pub struct Missing {
     pub path: String,
     pub file: FileId,
+    /// Why it leads nowhere.
+    pub why: WhyMissing,
+}
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum WhyMissing {
+    /// It cannot be loaded when the program runs.
+    Absent,
+    /// A compiled extension, whose text is not Ruby.
+    Compiled,
+    /// It is not on this machine; the gem that has it, if one is declared.
+    NotInstalled(Option<String>),
 }
 
 /// Loads what the request names and all that belongs to it, and links it.
@@ -127,7 +149,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         project.add(&inputs, request.jobs, progress)?;
     }
     let place = root.unwrap_or_else(|| project.root.clone());
-    let (requires, mut missing) =
+    let (requires, mut missing, extensions) =
         follow_requires(&mut project, &place, &gems, live.as_ref(), request, progress)?;
     let opaque = std::mem::take(&mut project.opaque);
     project.add_unknown("(files that could not be read)", &opaque);
@@ -137,7 +159,20 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let is_led = |id: &FileId| project.real_path(*id).is_some_and(is_led);
     let led_files = project.files.iter().map(|file| file.id).filter(is_led).collect();
     let is_live = live.is_some();
-    Ok(World { project, program, open_files, is_library, missing, assumptions, led_files, requires, is_live })
+    let gems = gems.declared_gems();
+    Ok(World {
+        project,
+        program,
+        open_files,
+        is_library,
+        missing,
+        assumptions,
+        led_files,
+        gems,
+        extensions,
+        requires,
+        is_live,
+    })
 }
 
 fn link(project: &Project, requires: &Requires, live: Option<&LiveProgram>) -> (Program, Vec<String>) {
@@ -224,11 +259,24 @@ fn add_declared_gems(
     progress: &dyn Progress,
 ) -> Result<(), Failure> {
     let mut absent = Vec::new();
-    for name in gems.declared() {
-        match gems.lib_of(&name) {
-            Some(lib) => project.add(&discover_context(&request.cwd, &lib), request.jobs, progress)?,
-            None if is_standard(&name) => (),
-            None => absent.push(name),
+    let is_locked = gems.bundle.lock.is_some();
+    for gem in gems.declared_gems().into_iter().filter(|gem| is_locked || gem.is_direct) {
+        match gem.contents {
+            Some(contents) if contents.folder.is_some() => {
+                for place in contents.require_paths {
+                    project.add(&discover_context(&request.cwd, &place), request.jobs, progress)?;
+                }
+            }
+            // What the facts tell of the standard library is more than its text.
+            _ if is_standard(&gem.name) => (),
+            Some(contents) => {
+                let files = contents.files.iter().map(PathBuf::as_path);
+                let inputs = new_inputs(project, &request.cwd, files);
+                project.add(&inputs, request.jobs, progress)?;
+            }
+            // Who works on a gem has more than those who use it.
+            None if gem.groups == ["development"] => (),
+            None => absent.push(gem.name),
         }
     }
     // A program that ran did so without them, or its snapshot has them.
@@ -246,14 +294,19 @@ fn follow_requires(
     live: Option<&LiveProgram>,
     request: &Request,
     progress: &dyn Progress,
-) -> Result<(Requires, Vec<Missing>), Failure> {
+) -> Result<(Requires, Vec<Missing>, Extensions), Failure> {
     let mut load_path = LoadPath::new(root, gems);
-    let (mut requires, mut missing) = (Requires::default(), Vec::new());
-    let mut known: FxHashMap<(Option<PathBuf>, RequireKind, Box<str>), Option<PathBuf>> =
-        FxHashMap::default();
+    let (mut requires, mut missing, mut extensions) = (Requires::default(), Vec::new(), Extensions::new());
+    let mut known: FxHashMap<(Option<PathBuf>, RequireKind, Box<str>), Found> = FxHashMap::default();
+    let surroundings = Surroundings::of_process();
     let mut n_followed = 0;
     while n_followed < project.files.len() {
-        let mut steps: Vec<(FileId, RequireKind, Box<str>, Option<PathBuf>)> = Vec::new();
+        let mut steps: Vec<(FileId, RequireKind, Box<str>, Found)> = Vec::new();
+        for file in &project.files[n_followed..] {
+            if let Some(path) = project.real_path(file.id) {
+                load_path.learn(path, &project.sources.get(file.id).text);
+            }
+        }
         for file in &project.files[n_followed..] {
             let from = project.real_path(file.id);
             for def in &file.defs {
@@ -269,27 +322,41 @@ fn follow_requires(
             }
         }
         n_followed = project.files.len();
-        let paths = steps.iter().filter_map(|step| step.3.as_deref());
+        let paths = steps.iter().filter_map(|step| match &step.3 {
+            Found::Ruby(path) => Some(path.as_path()),
+            Found::Extension(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
+        });
         let found = new_inputs(project, &request.cwd, paths);
         project.add(&found, request.jobs, progress)?;
         for (from, kind, path, found) in steps {
-            match found.and_then(|path| project.id_of(&path)) {
-                Some(to) => requires.insert(from, kind, &path, to),
-                None if is_known_library(kind, &path) => (),
-                None if live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
-                    requires.insert_loaded(from, kind, &path);
+            let why = match found {
+                Found::Ruby(found) => match project.id_of(&found) {
+                    Some(to) => {
+                        requires.insert(from, kind, &path, to);
+                        continue;
+                    }
+                    None => WhyMissing::NotInstalled(None),
+                },
+                Found::Standard => continue,
+                Found::Extension(found) => {
+                    if let Some(names) = ExtensionNames::of_file(&found, &surroundings) {
+                        extensions.entry(found).or_insert(names);
+                    }
+                    WhyMissing::Compiled
                 }
-                None => missing.push(Missing { path: path.into(), file: from }),
+                Found::Absent => WhyMissing::Absent,
+                Found::Missing { gem } => WhyMissing::NotInstalled(gem),
+            };
+            if live.is_some_and(|live| live.snapshot.has_feature(&path)) {
+                requires.insert_loaded(from, kind, &path);
+            } else {
+                missing.push(Missing { path: path.into(), file: from, why });
             }
         }
     }
     missing.sort();
     missing.dedup();
-    Ok((requires, missing))
-}
-
-fn is_known_library(kind: RequireKind, path: &str) -> bool {
-    kind == RequireKind::Require && is_standard(path)
+    Ok((requires, missing, extensions))
 }
 
 /// Takes the steps that lead nowhere out of side code, and names the files that had any.
@@ -421,7 +488,7 @@ mod tests {
     #[test]
     fn gems_and_requires_are_read_as_far_as_they_are_found() {
         let scratch = Scratch::new(&[
-            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
+            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n    mohs-y (1.0)\n"),
             ("Gemfile", ""),
             ("lib/a.rb", "require 'json'\nrequire 'mohs/y'\nrequire_relative 'b'\nrequire 'no/such/thing'\n"),
             ("lib/b.rb", ""),

@@ -1,0 +1,165 @@
+//! Gems of scratch projects on machines that tests make up.
+
+use super::*;
+use testing::Scratch;
+
+fn gems(scratch: &Scratch) -> Gems {
+    Gems::on(scratch.root(), Surroundings { system: scratch.path("system"), ..Surroundings::default() })
+}
+
+fn ruby(path: PathBuf) -> Found {
+    Found::Ruby(path)
+}
+
+fn missing(gem: Option<&str>) -> Found {
+    Found::Missing { gem: gem.map(str::to_owned) }
+}
+
+#[test]
+fn gemfiles_and_gemspecs_name_gems() {
+    let scratch = Scratch::new(&[
+        ("Gemfile", "source 'x'\ngem \"rails\", '~> 7'\n  gem('pg')\n# gem 'no'\n"),
+        ("a.gemspec", "s.add_dependency 'thor'\ns.add_development_dependency 'rspec'\n"),
+    ]);
+    assert_eq!(gems(&scratch).declared(), ["pg", "rails", "rspec", "thor"]);
+}
+
+#[test]
+fn gems_are_found_in_the_bundle_by_their_locked_version() {
+    let scratch = Scratch::new(&[
+        ("Gemfile.lock", "GEM\n  specs:\n    mohs-a (1.9)\n    mohs-c (1.0-x86_64-linux)\n"),
+        ("vendor/bundle/ruby/3.1.0/gems/mohs-a-1.9/lib/mohs/a.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/gems/mohs-a-1.10/lib/mohs/a.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/gems/mohs-b-1.10/lib/mohs_b/x.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/gems/mohs-c-1.0-x86_64-linux/lib/odd/x.rb", ""),
+    ]);
+    let gems = gems(&scratch);
+    let bundle = scratch.path("vendor/bundle/ruby/3.1.0/gems");
+    assert_eq!(gems.find("mohs/a"), ruby(bundle.join("mohs-a-1.9/lib/mohs/a.rb")));
+    assert_eq!(gems.find("odd/x"), ruby(bundle.join("mohs-c-1.0-x86_64-linux/lib/odd/x.rb")));
+    // All that is locked is installed, so nothing else can be loaded.
+    assert_eq!(gems.find("mohs_b/x"), Found::Absent);
+    assert_eq!(gems.find("mohs_b/y"), Found::Absent);
+}
+
+#[test]
+fn without_a_lock_file_the_newest_counts() {
+    let scratch = Scratch::new(&[
+        ("vendor/bundle/ruby/3.1.0/gems/mohs-b-1.9/lib/mohs_b/x.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/gems/mohs-b-1.10/lib/mohs_b/x.rb", ""),
+        ("system/var/lib/gems/3.1.0/gems/mohs-b-2.0/lib/mohs_b/x.rb", ""),
+        ("system/var/lib/gems/3.1.0/gems/mohs-f-2.0/lib/f.rb", ""),
+    ]);
+    let gems = gems(&scratch);
+    let bundle = scratch.path("vendor/bundle/ruby/3.1.0/gems");
+    // The project's own bundle comes before what other Rubies have.
+    assert_eq!(gems.find("mohs_b/x"), ruby(bundle.join("mohs-b-1.10/lib/mohs_b/x.rb")));
+    assert_eq!(gems.find("f"), ruby(scratch.path("system/var/lib/gems/3.1.0/gems/mohs-f-2.0/lib/f.rb")));
+    assert_eq!(gems.find("mohs_b/y"), missing(None));
+}
+
+#[test]
+fn a_path_that_is_nowhere_may_belong_to_a_gem_that_is_not_installed() {
+    let lock = "GEM\n  specs:\n    activesupport (7.0)\n    here (1)\n    railties (7.0)\n";
+    let scratch = Scratch::new(&[
+        ("Gemfile.lock", lock),
+        ("vendor/bundle/ruby/3.1.0/gems/here-1/lib/here.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/gems/other-1/lib/other.rb", ""),
+    ]);
+    let gems = gems(&scratch);
+    assert_eq!(gems.find("active_support/all"), missing(Some("activesupport")));
+    assert_eq!(gems.find("rails/all"), missing(Some("railties")));
+    assert_eq!(gems.find("whatever"), missing(None));
+    assert_eq!(gems.find("other"), Found::Absent);
+    let unlocked = Scratch::new(&[("Gemfile", "gem 'ruby-x'\n")]);
+    assert_eq!(self::gems(&unlocked).find("x/y"), missing(Some("ruby-x")));
+}
+
+#[test]
+fn gems_of_folders_and_repositories_are_where_the_lock_file_says() {
+    let lock = "GIT\n  remote: https://example.org/t/box.git\n  revision: 0123456789abcdef\n  specs:\n    mohs-git (1)\n\n\
+                PATH\n  remote: .\n  specs:\n    own (1)\n\nPATH\n  remote: ../engine\n  specs:\n    engine (1)\n\n\
+                GEM\n  specs:\n    copy (1.0)\n";
+    let scratch = Scratch::new(&[
+        ("app/Gemfile.lock", lock),
+        ("app/own.gemspec", "s.require_paths = ['src']\n"),
+        ("app/src/own/x.rb", ""),
+        ("engine/engine.gemspec", ""),
+        ("engine/lib/engine.rb", ""),
+        ("app/vendor/bundle/ruby/3.1.0/bundler/gems/box-0123456789ab/sub/mohs-git.gemspec", ""),
+        ("app/vendor/bundle/ruby/3.1.0/bundler/gems/box-0123456789ab/sub/lib/mohs/git.rb", ""),
+        ("app/vendor/gems/copy-1.0/copy.gemspec", ""),
+        ("app/vendor/gems/copy-1.0/lib/copy.rb", ""),
+    ]);
+    let gems = Gems::on(&scratch.path("app"), Surroundings::default());
+    let found = |path: &str| match gems.find(path) {
+        Found::Ruby(path) => path.canonicalize().unwrap(),
+        other => panic!("{path}: {other:?}"),
+    };
+    assert_eq!(found("own/x"), scratch.path("app/src/own/x.rb"));
+    assert_eq!(found("engine"), scratch.path("engine/lib/engine.rb"));
+    let checkout = "app/vendor/bundle/ruby/3.1.0/bundler/gems/box-0123456789ab/sub/lib/mohs/git.rb";
+    assert_eq!(found("mohs/git"), scratch.path(checkout));
+    assert_eq!(found("copy"), scratch.path("app/vendor/gems/copy-1.0/lib/copy.rb"));
+}
+
+#[test]
+fn ruby_itself_and_rubylib_are_searched_with_and_without_a_lock_file() {
+    for lock in ["", "GEM\n  specs:\n"] {
+        let scratch = Scratch::new(&[
+            ("Gemfile.lock", lock),
+            ("system/usr/lib/ruby/3.1.0/irb.rb", ""),
+            ("system/usr/lib/ruby/3.1.0/irb/cmd/help.rb", ""),
+            ("system/usr/lib/ruby/vendor_ruby/deb.rb", ""),
+            ("system/usr/lib/x86_64-linux-gnu/ruby/3.1.0/rbconfig.rb", ""),
+            ("system/usr/lib/x86_64-linux-gnu/ruby/3.1.0/core.so", ""),
+            ("mine/mine.rb", ""),
+        ]);
+        let surroundings = Surroundings {
+            system: scratch.path("system"),
+            ruby_lib: Some(scratch.path("mine").into()),
+            ..Surroundings::default()
+        };
+        let gems = Gems::on(scratch.root(), surroundings);
+        let library = scratch.path("system/usr/lib/ruby");
+        assert_eq!(gems.find("irb"), ruby(library.join("3.1.0/irb.rb")));
+        assert_eq!(gems.find("irb/cmd/help"), ruby(library.join("3.1.0/irb/cmd/help.rb")));
+        assert_eq!(gems.find("deb"), ruby(library.join("vendor_ruby/deb.rb")));
+        assert_eq!(gems.find("mine"), ruby(scratch.path("mine/mine.rb")));
+        let extension = scratch.path("system/usr/lib/x86_64-linux-gnu/ruby/3.1.0/core.so");
+        assert_eq!(gems.find("core"), Found::Extension(extension));
+        assert_eq!(gems.find("nothing"), if lock.is_empty() { missing(None) } else { Found::Absent });
+    }
+}
+
+#[test]
+fn extensions_are_found_beside_ruby_files_and_in_their_own_folder() {
+    let scratch = Scratch::new(&[
+        (
+            "vendor/bundle/ruby/3.1.0/specifications/fast-1.gemspec",
+            "# -*-\n# stub: fast 1 ruby lib\n# stub: ext/fast/extconf.rb\n",
+        ),
+        ("vendor/bundle/ruby/3.1.0/gems/fast-1/lib/fast.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/gems/fast-1/lib/fast/beside.bundle", ""),
+        ("vendor/bundle/ruby/3.1.0/extensions/x86_64-linux/3.1.0/fast-1/fast/fast_ext.so", ""),
+    ]);
+    let gems = gems(&scratch);
+    let home = scratch.path("vendor/bundle/ruby/3.1.0");
+    assert_eq!(gems.find("fast"), ruby(home.join("gems/fast-1/lib/fast.rb")));
+    let extension = home.join("extensions/x86_64-linux/3.1.0/fast-1/fast/fast_ext.so");
+    assert_eq!(gems.find("fast/fast_ext"), Found::Extension(extension.clone()));
+    assert_eq!(gems.find("fast/fast_ext.so"), Found::Extension(extension));
+    assert_eq!(gems.find("fast/beside"), Found::Extension(home.join("gems/fast-1/lib/fast/beside.bundle")));
+    assert_eq!(gems.find("fast/none"), missing(None));
+}
+
+#[test]
+fn a_specification_without_files_is_no_gem() {
+    let scratch = Scratch::new(&[
+        ("vendor/bundle/ruby/3.1.0/specifications/ghost-1.gemspec", "# -*-\n# stub: ghost 1 ruby lib\n"),
+        ("Gemfile", "gem 'ghost'\n"),
+    ]);
+    let gems = gems(&scratch);
+    assert_eq!(gems.contents("ghost"), None);
+    assert_eq!(gems.find("ghost"), missing(Some("ghost")));
+}
