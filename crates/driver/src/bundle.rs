@@ -87,7 +87,8 @@ impl Bundle {
 /// Ruby: `gems.rb` is looked for first.
 fn usual_gemfile(root: &Path) -> PathBuf {
     let new = root.join("gems.rb");
-    if watch::is_file(&new) && watch::is_file(&lock_of(&new)) { new } else { root.join("Gemfile") }
+    // Whether it exists, not which other names are there: many a script lies in a folder that changes all the time.
+    if watch::exists(&new) && watch::exists(&lock_of(&new)) { new } else { root.join("Gemfile") }
 }
 
 fn lock_of(gemfile: &Path) -> PathBuf {
@@ -119,7 +120,8 @@ impl Settings {
     /// `PATH/ruby/3.1.0`, for each version that is there.
     fn homes(&self, root: &Path) -> Vec<PathBuf> {
         let named = self.get("BUNDLE_PATH").map(|path| root.join(path));
-        let places = named.into_iter().chain([root.join("vendor/bundle")]);
+        let places =
+            named.into_iter().chain([root.join("vendor/bundle")]).filter(|place| watch::exists(place));
         let mut homes: Vec<PathBuf> = Vec::new();
         for home in places.flat_map(|place| expand(&place, "ruby/*")) {
             if !homes.contains(&home) {

@@ -53,7 +53,8 @@ impl Gems {
         let installed = self.installed().get(name)?;
         // Sorted by version, so the last is the newest; one in a folder of its own before one that came with Ruby.
         let candidates = installed.iter().filter(|gem| {
-            locked.is_none_or(|locked| compare_versions(&gem.version, &locked.version).is_eq())
+            let is_locked = |version: &str| compare_versions(&gem.version, version).is_eq();
+            gem.version.is_empty() || locked.is_none_or(|locked| is_locked(&locked.version))
         });
         let gem = candidates.rev().min_by_key(|gem| gem.rank)?;
         let contents = gem.contents(name, self.ruby());
@@ -124,8 +125,14 @@ impl Gems {
 
     fn installed(&self) -> &BTreeMap<String, Vec<Gem>> {
         self.installed.get_or_init(|| {
-            let near =
-                [self.bundle.homes.clone(), named_homes(&self.surroundings), self.ruby().gem_path.clone()];
+            // Some projects keep copies in `vendor/gems/name-version`.
+            let copies = Some(self.root.join("vendor")).filter(|place| watch::exists(&place.join("gems")));
+            let near = [
+                copies.into_iter().collect(),
+                self.bundle.homes.clone(),
+                named_homes(&self.surroundings),
+                self.ruby().gem_path.clone(),
+            ];
             let far = usual_homes(&self.surroundings);
             let homes =
                 near.into_iter().flatten().map(|home| (home, 0)).chain(far.into_iter().map(|home| (home, 1)));
@@ -169,19 +176,13 @@ impl Gems {
                 }
             }
             let lock = self.bundle.lock.iter();
-            for (name, gem, source) in lock.flat_map(|lock| {
-                lock.gems.iter().filter_map(|(name, gem)| Some((name, gem, lock.sources.get(gem.source)?)))
+            for (name, source) in lock.flat_map(|lock| {
+                lock.gems.iter().filter_map(|(name, gem)| Some((name, lock.sources.get(gem.source)?)))
             }) {
                 match source.kind {
                     SourceKind::Path => add(name, &[self.bundle.root.join(&source.remote)]),
                     SourceKind::Git => add(name, &self.checkouts(&source.git_folder().unwrap_or_default())),
-                    // `vendor/gems/name-version`, where some projects keep copies.
-                    SourceKind::Gem | SourceKind::Plugin => {
-                        let copy = self.root.join("vendor/gems").join(format!("{name}-{}", gem.version));
-                        if watch::is_dir(&copy) {
-                            add(name, &[copy]);
-                        }
-                    }
+                    SourceKind::Gem | SourceKind::Plugin => (),
                 }
             }
             found

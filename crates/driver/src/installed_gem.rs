@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 /// An installed gem.
 #[derive(Clone, Debug)]
 pub(crate) struct Gem {
-    /// Without its platform.
+    /// Without its platform. Empty for a copy in the project that does not tell it.
     pub(crate) version: String,
     /// How far from the project: 0 for the homes of the Ruby that runs it, 1 for those of other Rubies.
     pub(crate) rank: u8,
@@ -74,7 +74,9 @@ pub(crate) fn gems_of_home(home: &Path, rank: u8) -> Vec<(String, Gem)> {
         }
     }
     let named = found.into_iter().filter_map(|(full_name, gem)| {
-        let (name, _) = split_name(&full_name)?;
+        let name = split_name(&full_name).map(|(name, _)| name);
+        // `vendor/gems/name` in a project.
+        let name = name.or_else(|| home.ends_with("vendor").then_some(full_name.as_str()))?;
         Some((name.to_owned(), gem))
     });
     named.collect()

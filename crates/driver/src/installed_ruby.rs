@@ -95,23 +95,36 @@ impl InstalledRuby {
     }
 }
 
-/// The first `ruby` on the path that is a program itself: a script in its place (`rbenv`, `asdf`) would choose one by
-/// the folder that it is started in.
+/// The Ruby of the version that the project names, otherwise the first `ruby` on the path that is a program itself: a
+/// script in its place (`rbenv`, `asdf`) would choose one by the folder that it is started in.
 fn program(root: &Path, surroundings: &Surroundings) -> Option<PathBuf> {
     let folders = surroundings.path.iter().flat_map(std::env::split_paths);
     // What the project brings along is its code.
     let is_foreign = |folder: &PathBuf| folder.is_absolute() && !folder.starts_with(root);
     let is_program = |path: &PathBuf| watch::is_file(path) && !is_script(path);
     let name = if cfg!(windows) { "ruby.exe" } else { "ruby" };
-    let on_path = folders.filter(is_foreign).map(|folder| folder.join(name)).find(is_program);
-    on_path.or_else(|| {
-        let managed =
-            surroundings.home.iter().filter(|_| surroundings.path.is_some()).flat_map(|home| {
-                IN_HOME.iter().flat_map(|pattern| expand(home, pattern)).collect::<Vec<_>>()
-            });
-        let newest = managed.map(|folder| folder.join("bin").join(name)).filter(is_program);
-        newest.max_by_key(|path| version_of(path))
-    })
+    let home = surroundings.home.as_ref().filter(|_| surroundings.path.is_some());
+    let managed = home.into_iter().flat_map(|home| IN_HOME.map(|pattern| expand(home, pattern))).flatten();
+    let managed: Vec<PathBuf> =
+        managed.map(|folder| folder.join("bin").join(name)).filter(is_program).collect();
+    let version = named_version(root).filter(|_| !managed.is_empty());
+    let named = version.and_then(|version| {
+        let is_named = |path: &&PathBuf| path.iter().any(|part| part.to_string_lossy().ends_with(&version));
+        managed.iter().find(is_named).cloned()
+    });
+    let on_path = || folders.filter(is_foreign).map(|folder| folder.join(name)).find(is_program);
+    named.or_else(on_path).or_else(|| managed.iter().max_by_key(|path| version_of(path)).cloned())
+}
+
+/// `3.3.1` in `.ruby-version` or `.tool-versions`.
+fn named_version(root: &Path) -> Option<String> {
+    let text = |name: &str| watch::read_to_string(&root.join(name)).unwrap_or_default();
+    let tools = text(".tool-versions");
+    let tool = tools.lines().find_map(|line| line.strip_prefix("ruby "));
+    let version = text(".ruby-version").trim().trim_start_matches("ruby-").to_owned();
+    let version =
+        Some(version).filter(|it| !it.is_empty()).or_else(|| tool.map(|it| it.trim().to_owned()))?;
+    version.starts_with(|c: char| c.is_ascii_digit()).then_some(version)
 }
 
 /// The numbers in a path: `versions/3.10.1/bin/ruby` is newer than `versions/3.9.0/bin/ruby`.
@@ -273,6 +286,28 @@ mod tests {
         assert_eq!(program(&scratch.path("q"), &surroundings), Some(scratch.path("p/bin/ruby")));
         // It is no Ruby, so there is no answer.
         assert_eq!(InstalledRuby::find(&scratch.path("q"), &surroundings), InstalledRuby::default());
+    }
+
+    #[test]
+    fn the_version_that_the_project_names_comes_first() {
+        let scratch = Scratch::new(&[
+            ("home/.rbenv/versions/3.2.1/bin/ruby", "\u{7f}ELF"),
+            ("home/.rbenv/versions/3.10.1/bin/ruby", "\u{7f}ELF"),
+            ("bin/ruby", "\u{7f}ELF"),
+            ("p/.ruby-version", "3.2.1\n"),
+            ("q/.tool-versions", "nodejs 1\nruby 3.10.1\n"),
+            ("r/.ruby-version", "3.0.0\n"),
+        ]);
+        let with_path = |path: &str| Surroundings {
+            path: Some(scratch.path(path).into()),
+            home: Some(scratch.path("home")),
+            ..Surroundings::default()
+        };
+        let found = |root: &str, path: &str| program(&scratch.path(root), &with_path(path)).unwrap();
+        assert_eq!(found("p", "bin"), scratch.path("home/.rbenv/versions/3.2.1/bin/ruby"));
+        assert_eq!(found("q", "bin"), scratch.path("home/.rbenv/versions/3.10.1/bin/ruby"));
+        assert_eq!(found("r", "bin"), scratch.path("bin/ruby"));
+        assert_eq!(found("r", "none"), scratch.path("home/.rbenv/versions/3.10.1/bin/ruby"));
     }
 
     #[test]

@@ -38,7 +38,8 @@ pub(crate) fn own_paths(root: &Path) -> Vec<PathBuf> {
     places.extend(TEST_FOLDERS.map(|folder| root.join(folder)));
     let mut seen = Vec::new();
     for place in places.iter().map(|place| without_dots(place)) {
-        if !seen.contains(&place) && watch::is_dir(&place) {
+        // Whether it exists, not which other names are beside it: those of the root change all the time.
+        if !seen.contains(&place) && watch::exists(&place) && watch::is_dir(&place) {
             seen.push(place);
         }
     }

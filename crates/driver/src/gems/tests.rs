@@ -79,7 +79,7 @@ fn a_path_that_is_nowhere_may_belong_to_a_gem_that_is_not_installed() {
 fn gems_of_folders_and_repositories_are_where_the_lock_file_says() {
     let lock = "GIT\n  remote: https://example.org/t/box.git\n  revision: 0123456789abcdef\n  specs:\n    mohs-git (1)\n\n\
                 PATH\n  remote: .\n  specs:\n    own (1)\n\nPATH\n  remote: ../engine\n  specs:\n    engine (1)\n\n\
-                GEM\n  specs:\n    copy (1.0)\n";
+                GEM\n  specs:\n    copy (1.0)\n    plain (2.0)\n";
     let scratch = Scratch::new(&[
         ("app/Gemfile.lock", lock),
         ("app/own.gemspec", "s.require_paths = ['src']\n"),
@@ -88,7 +88,8 @@ fn gems_of_folders_and_repositories_are_where_the_lock_file_says() {
         ("engine/lib/engine.rb", ""),
         ("app/vendor/bundle/ruby/3.1.0/bundler/gems/box-0123456789ab/sub/mohs-git.gemspec", ""),
         ("app/vendor/bundle/ruby/3.1.0/bundler/gems/box-0123456789ab/sub/lib/mohs/git.rb", ""),
-        ("app/vendor/gems/copy-1.0/copy.gemspec", ""),
+        ("app/vendor/gems/copy-0.9/lib/copy.rb", ""),
+        ("app/vendor/gems/plain/lib/plain.rb", ""),
         ("app/vendor/gems/copy-1.0/lib/copy.rb", ""),
     ]);
     let gems = Gems::on(&scratch.path("app"), Surroundings::default());
@@ -100,6 +101,7 @@ fn gems_of_folders_and_repositories_are_where_the_lock_file_says() {
     assert_eq!(found("engine"), scratch.path("engine/lib/engine.rb"));
     let checkout = "app/vendor/bundle/ruby/3.1.0/bundler/gems/box-0123456789ab/sub/lib/mohs/git.rb";
     assert_eq!(found("mohs/git"), scratch.path(checkout));
+    assert_eq!(found("plain"), scratch.path("app/vendor/gems/plain/lib/plain.rb"));
     assert_eq!(found("copy"), scratch.path("app/vendor/gems/copy-1.0/lib/copy.rb"));
 }
 
@@ -162,4 +164,36 @@ fn a_specification_without_files_is_no_gem() {
     let gems = gems(&scratch);
     assert_eq!(gems.contents("ghost"), None);
     assert_eq!(gems.find("ghost"), missing(Some("ghost")));
+}
+
+/// Every gem of this machine is where RubyGems has it, and needs what RubyGems says.
+#[test]
+fn the_gems_of_this_machine_are_those_of_rubygems() {
+    let script = "Gem::Specification.latest_specs(true).reject(&:default_gem?).map(&:to_spec).each { |spec| \
+                  puts [spec.name, spec.version, spec.runtime_dependencies.map(&:name).uniq.sort.join(' '), \
+                  *spec.full_require_paths.select { |path| Dir.exist?(path) }].join(\"\\t\") }";
+    let output =
+        std::process::Command::new("ruby").args(["-W0", "-e", script]).current_dir("/").output().unwrap();
+    let gems = Gems::on(
+        Path::new("/nowhere"),
+        Surroundings { bundle: BTreeMap::new(), ..Surroundings::of_process() },
+    );
+    let mut n_compared = 0;
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [name, version, dependencies, require_paths @ ..] = &fields[..] else { panic!("{line}") };
+        // What lies in vendor_ruby has no folder that RubyGems knows.
+        if require_paths.is_empty() {
+            continue;
+        }
+        let contents = gems.contents(name).unwrap_or_else(|| panic!("{name} {version} is not found"));
+        let mut expected: Vec<PathBuf> = require_paths.iter().map(PathBuf::from).collect();
+        let mut found = contents.require_paths.clone();
+        expected.sort();
+        found.sort();
+        assert_eq!(found, expected, "{name} {version}");
+        assert_eq!(contents.dependencies.join(" "), *dependencies, "{name} {version}");
+        n_compared += 1;
+    }
+    assert!(n_compared > 0);
 }
