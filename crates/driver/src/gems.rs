@@ -57,9 +57,7 @@ impl Gems {
             gem.version.is_empty() || locked.is_none_or(|locked| is_locked(&locked.version))
         });
         let gem = candidates.rev().min_by_key(|gem| gem.rank)?;
-        let contents = gem.contents(name, self.ruby());
-        // A specification whose files are nowhere is none.
-        (!contents.require_paths.is_empty()).then_some(contents)
+        gem.contents(name, self.ruby())
     }
 
     /// Whether `require` can lead to this gem.
@@ -76,6 +74,11 @@ impl Gems {
         file_in(near, path)
             .or_else(|| file_in(self.places_with(path), path))
             .unwrap_or_else(|| self.lost(path))
+    }
+
+    /// The file that `load path` finds in a gem or in Ruby's own folders: its name is taken as it is.
+    pub(crate) fn find_file(&self, path: &str) -> Option<PathBuf> {
+        self.places_with(path).map(|place| place.join(path)).find(|path| watch::is_file(path))
     }
 
     /// The places that could have a file of this name.

@@ -27,7 +27,7 @@ pub(crate) struct Gem {
     folder: Option<PathBuf>,
     spec: Option<PathBuf>,
     extensions: Vec<PathBuf>,
-    contents: OnceLock<Contents>,
+    contents: OnceLock<Option<Contents>>,
 }
 
 /// What a gem brings.
@@ -87,50 +87,54 @@ fn text_of(name: &std::ffi::OsStr) -> String {
 }
 
 impl Gem {
-    pub(crate) fn contents(&self, name: &str, ruby: &InstalledRuby) -> &Contents {
-        self.contents.get_or_init(|| {
+    /// None if the specification names files that are nowhere.
+    pub(crate) fn contents(&self, name: &str, ruby: &InstalledRuby) -> Option<&Contents> {
+        let contents = self.contents.get_or_init(|| {
             let text = self.spec.as_ref().and_then(|path| watch::read_to_string(path).ok());
             let spec = Gemspec::of_installed(&text.unwrap_or_default());
             let own = self.folder.iter().filter(|_| !self.is_default);
             let paths = own.flat_map(|folder| spec.require_paths.iter().map(move |path| folder.join(path)));
             let mut require_paths: Vec<PathBuf> = paths.filter(|path| watch::is_dir(path)).collect();
-            let dependencies = spec.dependencies.clone();
-            if !require_paths.is_empty() {
-                require_paths.extend(self.extensions.iter().cloned());
-                return Contents {
-                    folder: self.folder.clone(),
-                    require_paths,
-                    files: Vec::new(),
-                    dependencies,
-                };
+            let (mut folder, mut files) = (self.folder.clone(), Vec::new());
+            if require_paths.is_empty() {
+                let places = if self.is_default { &ruby.standard } else { &ruby.load_path };
+                let listed = listed_files(&spec);
+                files = scattered_files(name, &listed, places);
+                if files.is_empty() && !listed.is_empty() && self.extensions.is_empty() {
+                    return None;
+                }
+                let has_file = |place: &&PathBuf| files.iter().any(|file| file.starts_with(place));
+                require_paths = places.iter().filter(has_file).cloned().collect();
+                // A gem that only needs others, as `rails` does, has a folder and nothing on the load path.
+                folder = folder.filter(|_| files.is_empty());
             }
-            let places = if self.is_default { &ruby.standard } else { &ruby.load_path };
-            let files = scattered_files(name, &spec, places);
-            require_paths =
-                places.iter().filter(|it| files.iter().any(|file| file.starts_with(it))).cloned().collect();
             require_paths.extend(self.extensions.iter().cloned());
-            Contents { folder: None, require_paths, files, dependencies }
-        })
+            Some(Contents { folder, require_paths, files, dependencies: spec.dependencies })
+        });
+        contents.as_ref()
     }
 }
 
-/// The files of a gem that has no folder of its own.
-fn scattered_files(name: &str, spec: &Gemspec, places: &[PathBuf]) -> Vec<PathBuf> {
+/// The Ruby files that a specification names, from its require paths.
+fn listed_files(spec: &Gemspec) -> Vec<String> {
     let below = |file: &String| {
-        let path =
-            spec.require_paths.iter().find_map(|path| file.strip_prefix(path.as_str())?.strip_prefix('/'));
+        let places = spec.require_paths.iter();
+        let path = places.filter_map(|path| file.strip_prefix(path.as_str())?.strip_prefix('/')).next();
         path.filter(|path| path.ends_with(".rb")).map(str::to_owned)
     };
-    let mut listed: Vec<String> = spec.files.iter().filter_map(below).collect();
-    if listed.is_empty() {
-        // Debian leaves out the list; a gem is known by its main file.
-        listed = [name.to_owned(), name.replace('-', "/"), name.replace('-', "_")]
-            .map(|it| format!("{it}.rb"))
-            .into();
-        listed.dedup();
-    }
+    spec.files.iter().filter_map(below).collect()
+}
+
+/// The files of a gem that has no folder of its own.
+fn scattered_files(name: &str, listed: &[String], places: &[PathBuf]) -> Vec<PathBuf> {
+    // Debian leaves out the list; a gem is known by its main file then.
+    let mut main = [name.to_owned(), name.replace('-', "/"), name.replace('-', "_")]
+        .map(|it| format!("{it}.rb"))
+        .to_vec();
+    main.dedup();
+    let names = if listed.is_empty() { &main } else { listed };
     let place = |file: &String| places.iter().map(|place| place.join(file)).find(|path| watch::is_file(path));
-    listed.iter().filter_map(place).collect()
+    names.iter().filter_map(place).collect()
 }
 
 /// The gem in a folder of the project or of a repository, whose gemspec people wrote.
@@ -187,7 +191,7 @@ mod tests {
     use super::*;
     use testing::Scratch;
 
-    fn contents(scratch: &Scratch, name: &str) -> Contents {
+    fn contents(scratch: &Scratch, name: &str) -> Option<Contents> {
         let ruby = InstalledRuby {
             load_path: vec![scratch.path("vendor_ruby"), scratch.path("3.1.0")],
             standard: vec![scratch.path("3.1.0")],
@@ -195,7 +199,7 @@ mod tests {
         };
         let gems = gems_of_home(&scratch.path("home"), 0);
         let (name, gem) = gems.iter().find(|(it, _)| it == name).unwrap();
-        gem.contents(name, &ruby).clone()
+        gem.contents(name, &ruby).cloned()
     }
 
     #[test]
@@ -217,19 +221,31 @@ mod tests {
             ("3.1.0/irb/x.rb", ""),
             ("home/specifications/deb-ian-1.gemspec", "# -*-\n# stub: deb-ian 1 ruby lib\n"),
             ("vendor_ruby/deb/ian.rb", ""),
-            ("home/specifications/gone-1.gemspec", "# -*-\n# stub: gone 1 ruby lib\n"),
+            (
+                "home/specifications/gone-1.gemspec",
+                "# -*-\n# stub: gone 1 ruby lib\n\ns.files = [\"lib/gone.rb\"]\n",
+            ),
+            (
+                "home/specifications/meta-1.gemspec",
+                "# -*-\n# stub: meta 1 ruby lib\n\ns.add_dependency(%q<con-ruby>)\n",
+            ),
         ]);
-        let found = contents(&scratch, "con-ruby");
+        let found = contents(&scratch, "con-ruby").unwrap();
         let extension = scratch.path("home/extensions/x86_64-linux/3.1.0/con-ruby-1.1");
         assert_eq!(found.require_paths, [scratch.path("home/gems/con-ruby-1.1/lib/con-ruby"), extension]);
         assert_eq!(found.dependencies, ["x"]);
-        assert_eq!(contents(&scratch, "bare").require_paths, [scratch.path("home/gems/bare-2.0/lib")]);
-        let irb = contents(&scratch, "irb");
+        assert_eq!(
+            contents(&scratch, "bare").unwrap().require_paths,
+            [scratch.path("home/gems/bare-2.0/lib")]
+        );
+        let irb = contents(&scratch, "irb").unwrap();
         assert_eq!(irb.require_paths, [scratch.path("3.1.0")]);
         assert_eq!(irb.files, [scratch.path("3.1.0/irb.rb"), scratch.path("3.1.0/irb/x.rb")]);
-        let debian = contents(&scratch, "deb-ian");
+        let debian = contents(&scratch, "deb-ian").unwrap();
         assert_eq!(debian.files, [scratch.path("vendor_ruby/deb/ian.rb")]);
-        assert_eq!(contents(&scratch, "gone"), Contents::default());
+        assert_eq!(contents(&scratch, "gone"), None);
+        let meta = contents(&scratch, "meta").unwrap();
+        assert_eq!((meta.require_paths.len(), meta.dependencies), (0, vec!["con-ruby".to_owned()]));
     }
 
     #[test]

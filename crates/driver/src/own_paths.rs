@@ -20,6 +20,9 @@ const RAKEFILES: [&str; 4] = ["Rakefile", "rakefile", "Rakefile.rb", "rakefile.r
 /// Test frameworks put these on the load path.
 const TEST_FOLDERS: [&str; 3] = ["test", "spec", "features"];
 
+/// Nobody nests the parts of a path deeper.
+const MAX_DEPTH: usize = 20;
+
 /// The places that hold for every file of a project, the first first.
 pub(crate) fn own_paths(root: &Path) -> Vec<PathBuf> {
     let mut places = vec![root.join("lib")];
@@ -79,7 +82,7 @@ pub(crate) fn added_paths(root: &Path, file: &Path, text: &[u8]) -> Vec<PathBuf>
     let mut variables: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut found = Vec::new();
     for line in logical_lines(&text) {
-        let mut reader = PathReader { root, file, variables: &variables, rest: "" };
+        let mut reader = PathReader { root, file, variables: &variables, rest: "", depth: 0 };
         if let Some(arguments) = after_load_path(&line) {
             reader.rest = arguments;
             found.extend(reader.arguments());
@@ -108,6 +111,8 @@ struct PathReader<'a> {
     file: &'a Path,
     variables: &'a BTreeMap<String, PathBuf>,
     rest: &'a str,
+    /// Expressions around the present one.
+    depth: usize,
 }
 
 impl PathReader<'_> {
@@ -145,6 +150,16 @@ impl PathReader<'_> {
 
     /// One path, and what is added to it.
     fn expression(&mut self) -> Option<PathBuf> {
+        if self.depth == MAX_DEPTH {
+            return None;
+        }
+        self.depth += 1;
+        let path = self.sum();
+        self.depth -= 1;
+        path
+    }
+
+    fn sum(&mut self) -> Option<PathBuf> {
         let mut path = self.term()?;
         loop {
             if self.skip("+") {
@@ -249,6 +264,9 @@ mod tests {
             "File.join(",
         ] {
             assert_eq!(added(line), Vec::<String>::new(), "{line}");
+        }
+        for part in ["(", "File.join(", "File.expand_path [", "[("] {
+            assert_eq!(added(&format!("$: << {}", part.repeat(100_000))), Vec::<String>::new(), "{part}");
         }
     }
 

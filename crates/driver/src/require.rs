@@ -91,7 +91,7 @@ impl<'a> LoadPath<'a> {
             RequireKind::Load => {
                 let places = [self.root.to_owned()].into_iter().chain(self.own.iter().cloned());
                 let file = places.map(|place| place.join(path)).find(|path| watch::is_file(path));
-                file.map_or_else(nowhere, Found::Ruby)
+                file.or_else(|| self.gems.find_file(path)).map_or_else(nowhere, Found::Ruby)
             }
         }
     }

@@ -43,70 +43,94 @@ fn without_comment(line: &str) -> &str {
         if here.starts_with('#') {
             return &line[..start];
         }
-        rest = literal(here).map_or(&here[1..], |(_, rest)| rest);
+        rest = match Opener::of(here) {
+            None => &here[1..],
+            Some(opener) => match opener.read() {
+                Some((_, rest)) => rest,
+                // The string goes on in the next line.
+                None => return line,
+            },
+        };
     }
     line
 }
 
 /// The strings of a line, in order; those with interpolation are left out.
 pub(crate) fn strings(line: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut rest = line;
-    while let Some(at) = rest.find(['"', '\'', '%']) {
-        match literal(&rest[at..]) {
-            Some((values, after)) => {
-                found.extend(values.into_iter().filter(|value| !value.contains("#{")));
-                rest = after;
-            }
-            None => rest = &rest[at + 1..],
-        }
-    }
+    let mut found = literals(line, &['"', '\'', '%']);
+    found.retain(|value| !value.contains("#{"));
     found
 }
 
 /// The strings and symbols of a line: `:test, "ci"` and `%i[test ci]`.
 pub(crate) fn words(line: &str) -> Vec<String> {
+    literals(line, &['"', '\'', '%', ':'])
+}
+
+fn literals(line: &str, starts: &[char]) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = line;
-    while let Some(at) = rest.find(['"', '\'', '%', ':']) {
+    while let Some(at) = rest.find(starts) {
         let here = &rest[at..];
         if let Some(symbol) = here.strip_prefix(':') {
             let end = symbol.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(symbol.len());
             found.extend((end > 0).then(|| symbol[..end].to_owned()));
             rest = &symbol[end..];
-        } else if let Some((values, after)) = literal(here) {
-            found.extend(values);
-            rest = after;
-        } else {
-            rest = &here[1..];
+            continue;
         }
+        rest = match Opener::of(here) {
+            None => &here[1..],
+            Some(opener) => {
+                // What never ends swallows the rest.
+                let Some((values, rest)) = opener.read() else { break };
+                found.extend(values);
+                rest
+            }
+        };
     }
     found
 }
 
 /// The literal that a text starts with, and the rest: `"a"`, `'a'`, `%q<a>`, `%w[a b]`.
 pub(crate) fn literal(text: &str) -> Option<(Vec<String>, &str)> {
-    let first = text.chars().next()?;
-    if matches!(first, '"' | '\'') {
-        let (value, rest) = until(&text[1..], first)?;
-        return Some((vec![value], rest));
+    Opener::of(text)?.read()
+}
+
+/// The start of a literal.
+struct Opener<'a> {
+    close: char,
+    is_list: bool,
+    rest: &'a str,
+}
+
+impl<'a> Opener<'a> {
+    fn of(text: &'a str) -> Option<Opener<'a>> {
+        let first = text.chars().next()?;
+        if matches!(first, '"' | '\'') {
+            return Some(Opener { close: first, is_list: false, rest: &text[1..] });
+        }
+        let rest = text.strip_prefix('%')?;
+        let kind = rest.chars().next().filter(|c| "qQwWiI".contains(*c));
+        let rest = kind.map_or(rest, |_| &rest[1..]);
+        let close = match rest.chars().next()? {
+            '<' => '>',
+            '(' => ')',
+            '[' => ']',
+            '{' => '}',
+            '|' => '|',
+            '!' => '!',
+            _ => return None,
+        };
+        let is_list = kind.is_some_and(|kind| "wWiI".contains(kind));
+        Some(Opener { close, is_list, rest: &rest[1..] })
     }
-    let rest = text.strip_prefix('%')?;
-    let kind = rest.chars().next().filter(|c| "qQwWiI".contains(*c));
-    let rest = kind.map_or(rest, |_| &rest[1..]);
-    let close = match rest.chars().next()? {
-        '<' => '>',
-        '(' => ')',
-        '[' => ']',
-        '{' => '}',
-        '|' => '|',
-        '!' => '!',
-        _ => return None,
-    };
-    let (value, rest) = until(&rest[1..], close)?;
-    let is_list = kind.is_some_and(|kind| "wWiI".contains(kind));
-    let values = if is_list { value.split_whitespace().map(str::to_owned).collect() } else { vec![value] };
-    Some((values, rest))
+
+    /// None if there is no end.
+    fn read(self) -> Option<(Vec<String>, &'a str)> {
+        let (value, rest) = until(self.rest, self.close)?;
+        let list = || value.split_whitespace().map(str::to_owned).collect();
+        Some((if self.is_list { list() } else { vec![value] }, rest))
+    }
 }
 
 fn until(text: &str, close: char) -> Option<(String, &str)> {
@@ -163,6 +187,34 @@ mod tests {
         );
         assert_eq!(strings("a % b, 'open"), Vec::<String>::new());
         assert_eq!(words("group :test, \"ci\", %i[x y], optional: true do"), ["test", "ci", "x", "y"]);
+    }
+
+    /// Parts of lines in any order: nothing ends in a panic, and what never ends takes no time.
+    #[test]
+    fn anything_is_read() {
+        let parts = [
+            "gem ", "'", "\"", "%", "%q<", "%w[", "]", "é", "#{", "#", ":", ",", "\\", "\n", "end", " do",
+            "group:", "(", "x",
+        ];
+        let mut state = 1u64;
+        for _ in 0..5_000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                text.push_str(parts[(state >> 33) as usize % parts.len()]);
+            }
+            for line in logical_lines(&text) {
+                strings(&line);
+                words(&line);
+                option(&line, "group");
+            }
+        }
+        for part in parts {
+            let long = part.repeat(200_000);
+            for line in logical_lines(&long) {
+                assert!(strings(&line).len() <= long.len());
+            }
+        }
     }
 
     #[test]

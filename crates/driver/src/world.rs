@@ -275,7 +275,7 @@ fn add_declared_gems(
                 project.add(&inputs, request.jobs, progress)?;
             }
             // Who works on a gem has more than those who use it.
-            None if gem.groups == ["development"] => (),
+            None if gem.groups == ["development"] || gem.is_left_out => (),
             None => absent.push(gem.name),
         }
     }

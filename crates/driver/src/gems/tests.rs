@@ -158,7 +158,10 @@ fn extensions_are_found_beside_ruby_files_and_in_their_own_folder() {
 #[test]
 fn a_specification_without_files_is_no_gem() {
     let scratch = Scratch::new(&[
-        ("vendor/bundle/ruby/3.1.0/specifications/ghost-1.gemspec", "# -*-\n# stub: ghost 1 ruby lib\n"),
+        (
+            "vendor/bundle/ruby/3.1.0/specifications/ghost-1.gemspec",
+            "# -*-\n# stub: ghost 1 ruby lib\n\ns.files = [\"lib/ghost.rb\"]\n",
+        ),
         ("Gemfile", "gem 'ghost'\n"),
     ]);
     let gems = gems(&scratch);
@@ -196,4 +199,48 @@ fn the_gems_of_this_machine_are_those_of_rubygems() {
         n_compared += 1;
     }
     assert!(n_compared > 0);
+}
+
+/// What the gems of this machine require is found where Ruby finds it, and what Ruby does not find is missing.
+#[test]
+fn requires_of_installed_gems_lead_where_ruby_says() {
+    let script = r##"
+        all = Gem::Specification.latest_specs(true).flat_map(&:full_require_paths).uniq
+        folders = all.first(60)
+        files = folders.flat_map { |folder| Dir[File.join(folder, "**/*.rb")] }
+        paths = files.flat_map { |file| File.read(file, encoding: "BINARY").scan(/^\s*require ["']([\w\/.-]+)["']/) }
+        paths.flatten.uniq.reject { |path| path.start_with?(".", "/") }.each do |path|
+          file = $LOAD_PATH.resolve_feature_path(path)&.last
+          file = nil unless file&.start_with?("/")
+          file ||= Gem::Specification.find_by_path(path)&.matches_for_glob("#{path}{.rb,.so,}")&.find { |it| File.file?(it) }
+          # What was compiled counts only once its gem is activated.
+          file ||= all.map { |folder| File.join(folder, path.delete_suffix(".so") + ".so") }.find { |it| File.file?(it) }
+          puts "#{path}\t#{file}"
+        end
+    "##;
+    let output =
+        std::process::Command::new("ruby").args(["-W0", "-e", script]).current_dir("/").output().unwrap();
+    let surroundings = Surroundings { bundle: BTreeMap::new(), ruby_lib: None, ..Surroundings::of_process() };
+    let gems = Gems::on(Path::new("/nowhere"), surroundings);
+    let mut differences = Vec::new();
+    let mut n_compared = 0;
+    for line in String::from_utf8(output.stdout).unwrap().lines() {
+        let (path, expected) = line.split_once('\t').unwrap();
+        if crate::require::is_standard(path) {
+            continue;
+        }
+        let found = match gems.find(path) {
+            Found::Ruby(file) | Found::Extension(file) => file.to_string_lossy().into_owned(),
+            Found::Standard | Found::Absent | Found::Missing { .. } => String::new(),
+        };
+        if found != expected {
+            differences.push(format!("{path}: {found:?}, Ruby {expected:?}"));
+        }
+        n_compared += 1;
+    }
+    assert!(
+        n_compared > 0 && differences.is_empty(),
+        "{} of {n_compared}: {differences:#?}",
+        differences.len()
+    );
 }
