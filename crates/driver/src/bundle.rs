@@ -8,6 +8,7 @@
 use crate::gem_path::{Surroundings, expand};
 use crate::gemfile::{DEFAULT_GROUP, Entry, Gemfile};
 use crate::gemspec::Gemspec;
+use crate::installed_gem::specification_of;
 use crate::lockfile::Lock;
 use crate::watch::{self, Extension};
 use std::collections::BTreeMap;
@@ -44,6 +45,9 @@ impl Bundle {
         bundle.read_gemfiles(&gemfile);
         // Ruby: a gem has no need of a Gemfile, and its dependencies hold without one.
         bundle.add_gemspec(root, "development");
+        if let Some(spec) = specification_of(root) {
+            bundle.add_dependencies(spec, "development");
+        }
         bundle
     }
 
@@ -66,20 +70,19 @@ impl Bundle {
     fn add_gemspec(&mut self, folder: &Path, development_group: &str) {
         for path in watch::list(folder, Extension::Gemspec) {
             let spec = Gemspec::of_project(&watch::read_to_string(&path).unwrap_or_default());
-            let is_known = |name: &String| self.entries.iter().any(|entry| entry.name == *name);
-            let runtime = spec.dependencies.into_iter().map(|name| (name, DEFAULT_GROUP));
-            let development = spec.development_dependencies.into_iter().map(|name| (name, development_group));
-            let new = runtime.chain(development).filter(|(name, _)| !is_known(name));
-            let entries: Vec<Entry> = new
-                .map(|(name, group)| Entry {
-                    name,
-                    groups: vec![group.to_owned()],
-                    // Ruby: Bundler requires the gem itself, which requires what it needs.
-                    requires: Some(Vec::new()),
-                    path: None,
-                })
-                .collect();
-            self.entries.extend(entries);
+            self.add_dependencies(spec, development_group);
+        }
+    }
+
+    fn add_dependencies(&mut self, spec: Gemspec, development_group: &str) {
+        let runtime = spec.dependencies.into_iter().map(|name| (name, DEFAULT_GROUP));
+        let development = spec.development_dependencies.into_iter().map(|name| (name, development_group));
+        for (name, group) in runtime.chain(development) {
+            if self.entries.iter().all(|entry| entry.name != name) {
+                let groups = vec![group.to_owned()];
+                // Ruby: Bundler requires the gem itself, which requires what it needs.
+                self.entries.push(Entry { name, groups, requires: Some(Vec::new()), path: None });
+            }
         }
     }
 }
@@ -177,6 +180,16 @@ mod tests {
         let bundle = read(&scratch);
         assert_eq!(names(&bundle), ["new"]);
         assert!(bundle.lock.unwrap().gems.contains_key("new"));
+    }
+
+    #[test]
+    fn an_installed_gem_has_its_specification_elsewhere() {
+        let spec = "# -*-\n# stub: a 1.0 ruby src\n\ns.add_runtime_dependency(%q<b>.freeze)\n";
+        let scratch =
+            Scratch::new(&[("home/gems/a-1.0/src/a.rb", ""), ("home/specifications/a-1.0.gemspec", spec)]);
+        let root = scratch.path("home/gems/a-1.0");
+        assert_eq!(names(&Bundle::read(&root, &Surroundings::default())), ["b"]);
+        assert_eq!(crate::own_paths::own_paths(&root), [root.join("src"), root]);
     }
 
     #[test]

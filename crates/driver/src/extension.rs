@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn names_are_made_of_formats_and_for_structures() {
-        let names = ExtensionNames::in_bytes(b"KEY_F%d\0has_%s?\0%s\0at %s in\0%02x:%d\00x2\0");
+        let names = ExtensionNames::in_bytes(b"KEY_F%d\0has_%s?\0%s\0at %s in\0%02x:%d\x000x2\0");
         for name in ["KEY_F12", "F1", "has_key?", "x2"] {
             assert!(names.may_define(name), "{name}");
         }

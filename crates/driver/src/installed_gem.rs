@@ -145,6 +145,14 @@ pub(crate) fn gem_at(folder: &Path, gemspec: &Path) -> Contents {
     Contents { folder: Some(folder.to_owned()), require_paths, files: Vec::new(), dependencies }
 }
 
+/// The specification of an installed gem that is looked at in its place: `gems/a-1.0` has it beside `gems`.
+pub(crate) fn specification_of(folder: &Path) -> Option<Gemspec> {
+    let (gems, name) = (folder.parent()?, folder.file_name()?.to_str()?);
+    let home = gems.parent().filter(|_| gems.ends_with("gems") && split_name(name).is_some())?;
+    let path = home.join("specifications").join(format!("{name}.gemspec"));
+    watch::read_to_string(&path).ok().map(|text| Gemspec::of_installed(&text))
+}
+
 /// Ruby: the gemspecs of a path or Git source are in its folder or at most two below it.
 pub(crate) fn gemspec_below(folder: &Path, name: &str) -> Option<PathBuf> {
     let file = format!("{name}.gemspec");

@@ -8,6 +8,7 @@
 //! ```
 
 use crate::gemspec::Gemspec;
+use crate::installed_gem::specification_of;
 use crate::require::without_dots;
 use crate::ruby_text::{literal, logical_lines, strings};
 use crate::watch::{self, Extension};
@@ -26,8 +27,9 @@ const MAX_DEPTH: usize = 20;
 /// The places that hold for every file of a project, the first first.
 pub(crate) fn own_paths(root: &Path) -> Vec<PathBuf> {
     let mut places = vec![root.join("lib")];
-    for path in watch::list(root, Extension::Gemspec) {
-        let spec = Gemspec::of_project(&watch::read_to_string(&path).unwrap_or_default());
+    let written = watch::list(root, Extension::Gemspec).into_iter();
+    let written = written.map(|path| Gemspec::of_project(&watch::read_to_string(&path).unwrap_or_default()));
+    for spec in written.chain(specification_of(root)) {
         places.extend(spec.require_paths.iter().map(|path| root.join(path)));
     }
     // Ruby: many start their programs with `-I.`, and Rails has its root on the load path of `bin/rails`.
