@@ -97,23 +97,35 @@ impl<'a> LoadPath<'a> {
     }
 
     fn required(&mut self, beside: Option<&Path>, path: &str) -> Found {
-        let first = self.own.first().cloned().into_iter().chain(lib_above(beside));
-        let own = first.chain(self.own.iter().skip(1).cloned()).map(|place| place.join(path));
-        let same_library = beside.into_iter().flat_map(|directory| in_same_library(directory, path));
-        if let Some(found) = own.chain(same_library).find_map(|path| at(&path)) {
-            return found;
+        let own = self.own_candidates(beside, path);
+        if let Some(found) = own.iter().find_map(|path| ruby_at(path)) {
+            return Found::Ruby(found);
         }
         // The facts of the standard library know more than its text: C extensions, and what each version has.
         if is_standard(path) {
             return Found::Standard;
         }
-        let path = path.strip_suffix(".rb").unwrap_or(path);
-        if let Some(known) = self.in_gems.get(path) {
-            return known.clone();
+        let name = path.strip_suffix(".rb").unwrap_or(path);
+        let found = match self.in_gems.get(name) {
+            Some(known) => known.clone(),
+            None => {
+                let found = self.gems.find(name);
+                self.in_gems.insert(name.into(), found.clone());
+                found
+            }
+        };
+        match found {
+            Found::Ruby(_) | Found::Extension(_) | Found::Standard => found,
+            // Few projects have an extension that is compiled, so it is asked for last.
+            Found::Absent | Found::Missing { .. } => own.iter().find_map(|path| at(path)).unwrap_or(found),
         }
-        let found = self.gems.find(path);
-        self.in_gems.insert(path.into(), found.clone());
-        found
+    }
+
+    /// Where the project could have it, without its extension.
+    fn own_candidates(&self, beside: Option<&Path>, path: &str) -> Vec<PathBuf> {
+        let first = self.own.iter().take(1).cloned().chain(lib_above(beside));
+        let own = first.chain(self.own.iter().skip(1).cloned()).map(|place| place.join(path));
+        own.chain(beside.into_iter().flat_map(|directory| in_same_library(directory, path))).collect()
     }
 }
 
@@ -123,15 +135,25 @@ pub(crate) fn is_standard(path: &str) -> bool {
     library.is_some() || corelib::tool(path).is_some()
 }
 
-/// The file that a whole path names.
+/// The file of Ruby that a whole path names.
+fn ruby_at(path: &Path) -> Option<PathBuf> {
+    let mut with_rb = path.as_os_str().to_owned();
+    with_rb.push(".rb");
+    let as_written = path.extension().is_some_and(|extension| extension == "rb").then(|| path.to_owned());
+    let found = as_written.into_iter().chain([PathBuf::from(with_rb)]).find(|path| watch::is_file(path))?;
+    Some(without_dots(&found))
+}
+
+/// The same, or an extension.
 fn at(path: &Path) -> Option<Found> {
+    if let Some(found) = ruby_at(path) {
+        return Some(Found::Ruby(found));
+    }
     let place = path.parent()?.to_owned();
-    let name = path.file_name()?.to_str()?;
-    Some(match file_in([place].iter(), name)? {
-        Found::Ruby(path) => Found::Ruby(without_dots(&path)),
-        Found::Extension(path) => Found::Extension(without_dots(&path)),
-        other @ (Found::Standard | Found::Absent | Found::Missing { .. }) => other,
-    })
+    match file_in([place].iter(), path.file_name()?.to_str()?)? {
+        Found::Extension(path) => Some(Found::Extension(without_dots(&path))),
+        Found::Ruby(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
+    }
 }
 
 /// Ruby: such a path is not searched on the load path.

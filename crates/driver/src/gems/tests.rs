@@ -244,3 +244,33 @@ fn requires_of_installed_gems_lead_where_ruby_says() {
         differences.len()
     );
 }
+
+/// A kept result has to notice each of these.
+#[test]
+fn what_is_installed_or_locked_later_is_another_fact() {
+    let changes: [(&str, &str); 6] = [
+        ("vendor/bundle/ruby/3.1.0/gems/late-1/lib/late.rb", ""),
+        ("vendor/bundle/ruby/3.1.0/specifications/late-1.gemspec", "# -*-\n# stub: late 1 ruby lib\n"),
+        ("vendor/bundle/ruby/3.1.0/specifications/here-1.gemspec", "# -*-\n# stub: here 1 ruby src\n"),
+        ("Gemfile.lock", "GEM\n  specs:\n"),
+        (".bundle/config", "BUNDLE_PATH: other\n"),
+        ("system/usr/lib/ruby/3.1.0/late.rb", ""),
+    ];
+    for (path, text) in changes {
+        let scratch = Scratch::new(&[
+            ("vendor/bundle/ruby/3.1.0/specifications/here-1.gemspec", "# -*-\n# stub: here 1 ruby lib\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/here-1/lib/here.rb", ""),
+            ("system/usr/lib/ruby/3.1.0/set.rb", ""),
+        ]);
+        let (found, notes) = watch::watched(|| gems(&scratch).find("late"));
+        assert_eq!(found, missing(None));
+        let later = std::time::SystemTime::now() + std::time::Duration::from_secs(10);
+        let facts = crate::fingerprint::facts_of(&notes, later).unwrap();
+        let hold = || facts.iter().all(crate::fingerprint::Fact::holds);
+        assert!(hold());
+        scratch.write("unrelated.txt", "");
+        assert!(hold());
+        scratch.write(path, text);
+        assert!(!hold(), "{path}");
+    }
+}
