@@ -43,8 +43,10 @@ impl Bundle {
         let mut bundle =
             Bundle { lock, without, homes: settings.homes(root), root: folder, ..Bundle::default() };
         bundle.read_gemfiles(&gemfile);
-        // Ruby: a gem has no need of a Gemfile, and its dependencies hold without one.
-        bundle.add_gemspec(root, "development");
+        // Ruby: a gem has no need of a Gemfile, and its dependencies hold without one. A lock file has those that count.
+        if bundle.lock.is_none() {
+            bundle.add_gemspec(root, "development");
+        }
         if let Some(spec) = specification_of(root) {
             bundle.add_dependencies(spec, "development");
         }

@@ -31,27 +31,26 @@ pub struct DeclaredGem {
 }
 
 impl Gems {
-    /// The names of the gems that the project declares: in its lock file, otherwise in its Gemfile and gemspecs.
+    /// The names of the gems that the project declares: in its lock file, its Gemfile and its gemspecs.
     pub(crate) fn declared(&self) -> Vec<String> {
-        let names: BTreeSet<&String> = match &self.bundle.lock {
-            Some(lock) => lock.gems.keys().collect(),
-            None => self.direct().into_keys().collect(),
-        };
+        let locked = self.bundle.lock.iter().flat_map(|lock| lock.gems.keys());
+        let names: BTreeSet<&String> = self.direct().into_keys().chain(locked).collect();
         names.into_iter().cloned().collect()
     }
 
     /// The same with all that is known of each, and without a lock file also those that they need.
     pub(crate) fn declared_gems(&self) -> Vec<DeclaredGem> {
         let direct = self.direct();
-        let mut open: Vec<String> = direct.keys().map(|name| (*name).clone()).collect();
+        let mut open = self.declared();
         let mut gems: BTreeMap<String, DeclaredGem> = BTreeMap::new();
-        open.extend(self.bundle.lock.iter().flat_map(|lock| lock.gems.keys().cloned()));
         while let Some(name) = open.pop() {
             if gems.contains_key(&name) {
                 continue;
             }
             let gem = self.declared_gem(&name, direct.get(&name));
-            open.extend(gem.dependencies.iter().cloned());
+            if self.bundle.lock.is_none() {
+                open.extend(gem.dependencies.iter().cloned());
+            }
             gems.insert(name, gem);
         }
         spread_groups(&mut gems);
@@ -84,7 +83,8 @@ impl Gems {
         direct: Option<&(BTreeSet<&String>, Option<&Vec<String>>)>,
     ) -> DeclaredGem {
         let locked = self.bundle.lock.as_ref().and_then(|lock| lock.gems.get(name));
-        let contents = self.contents(name).cloned();
+        // Ruby: a gem of the Gemfile that is not locked yet has to be installed first.
+        let contents = self.contents(name).filter(|_| self.is_loadable(name)).cloned();
         let dependencies = match locked {
             Some(locked) => locked.dependencies.clone(),
             None => contents.iter().flat_map(|it| it.dependencies.iter().cloned()).collect(),
@@ -162,7 +162,7 @@ mod tests {
         let scratch = Scratch::new(&[
             (
                 "Gemfile",
-                "gem 'a-b'\ngroup :test do\n  gem 't', require: 't/x'\n  gem 'u', require: false\nend\n",
+                "gem 'a-b'\ngem 'z'\ngroup :test do\n  gem 't', require: 't/x'\n  gem 'u', require: false\nend\n",
             ),
             (
                 "Gemfile.lock",
@@ -174,6 +174,7 @@ mod tests {
             ("vendor/bundle/ruby/3.1.0/gems/t-1/lib/t.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/t-2/lib/t.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/d-2/lib/d.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/z-2/lib/z.rb", ""),
         ]);
         assert_eq!(
             shown(&scratch),
@@ -183,6 +184,7 @@ mod tests {
                 "d [test] [] not installed indirect left out",
                 "t [test] [\"t/x\"] left out",
                 "u [test] [] not installed left out",
+                "z [default] [\"z\"] not installed",
             ]
         );
     }

@@ -61,7 +61,7 @@ impl Gems {
     }
 
     /// Whether `require` can lead to this gem.
-    fn is_loadable(&self, name: &str) -> bool {
+    pub(crate) fn is_loadable(&self, name: &str) -> bool {
         self.bundle.lock.as_ref().is_none_or(|lock| lock.gems.contains_key(name))
     }
 
@@ -204,13 +204,15 @@ impl Gems {
     /// Why a path is found nowhere.
     fn lost(&self, path: &str) -> Found {
         let declared = self.declared();
-        let lost: Vec<&String> = declared.iter().filter(|name| self.contents(name).is_none()).collect();
+        let is_lost = |name: &&String| !self.is_loadable(name) || self.contents(name).is_none();
+        let lost: Vec<&String> = declared.iter().filter(is_lost).collect();
         if let Some(gem) = lost.iter().find(|name| could_have(name, path)) {
             return Found::Missing { gem: Some((*gem).clone()) };
         }
-        let is_locked = self.bundle.lock.is_some();
+        // A gem of the Gemfile that is not locked may be for another platform; only the locked ones are sure to be loaded.
+        let is_whole = || !lost.iter().any(|name| self.is_loadable(name));
         // Ruby: what belongs to a gem that is not locked cannot be loaded, even if that gem is installed.
-        if is_locked && (lost.is_empty() || self.is_in_other_gem(path)) {
+        if self.bundle.lock.is_some() && (is_whole() || self.is_in_other_gem(path)) {
             return Found::Absent;
         }
         Found::Missing { gem: None }

@@ -71,6 +71,9 @@ fn a_path_that_is_nowhere_may_belong_to_a_gem_that_is_not_installed() {
     assert_eq!(gems.find("rails/all"), missing(Some("railties")));
     assert_eq!(gems.find("whatever"), missing(None));
     assert_eq!(gems.find("other"), Found::Absent);
+    let stale = Scratch::new(&[("Gemfile", "gem 'fresh'\n"), ("Gemfile.lock", "GEM\n  specs:\n")]);
+    assert_eq!(self::gems(&stale).find("fresh/x"), missing(Some("fresh")));
+    assert_eq!(self::gems(&stale).find("whatever"), Found::Absent);
     let unlocked = Scratch::new(&[("Gemfile", "gem 'ruby-x'\n")]);
     assert_eq!(self::gems(&unlocked).find("x/y"), missing(Some("ruby-x")));
 }
