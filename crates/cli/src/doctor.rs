@@ -91,14 +91,26 @@ fn cache(project: &Project) -> String {
 fn of_world(world: &World) -> Rows {
     let project = &world.project;
     let n_around = project.files.iter().filter(|file| !project.is_own(file.id)).count();
-    let missing = world.missing_paths();
-    let shown = missing.iter().take(MAX_MISSING).copied().collect::<Vec<_>>().join(", ");
-    let missing = match missing.len() {
+    let not_installed = world.gems.iter().filter(|gem| gem.contents.is_none() && !gem.is_left_out);
+    let not_installed: Vec<&str> = not_installed.map(|gem| gem.name.as_str()).collect();
+    let extensions = world.extensions.iter().filter_map(|path| path.file_name()?.to_str());
+    vec![
+        ("files read around them", n_around.to_string()),
+        ("gems", world.gems.len().to_string()),
+        ("gems not installed", list(&not_installed)),
+        ("compiled extensions", list(&extensions.collect::<Vec<_>>())),
+        ("requires not found", list(&world.missing_paths())),
+    ]
+}
+
+/// How many, and the first of them.
+fn list(names: &[&str]) -> String {
+    let shown = names.iter().take(MAX_MISSING).copied().collect::<Vec<_>>().join(", ");
+    match names.len() {
         0 => "none".to_owned(),
         n if n > MAX_MISSING => format!("{n}: {shown}, ..."),
         n => format!("{n}: {shown}"),
-    };
-    vec![("files read around them", n_around.to_string()), ("requires not found", missing)]
+    }
 }
 
 /// The solver: `MOHS_Z3`, then `z3` on the path.

@@ -254,13 +254,22 @@ module MohsReflect
   # What a script can rely on when it starts: `ruby` loads these before the first line.
   def self.start
     $LOAD_PATH.reject! { |folder| folder.start_with?("/bundle") }
-    # Bundled gems as they came with this Ruby, not newer ones that somebody installed.
-    $LOAD_PATH.push(*(library_folders - $LOAD_PATH))
+    # The standard library and its bundled gems as they came with this Ruby, not newer ones that somebody installed.
+    $LOAD_PATH.replace(library_folders | $LOAD_PATH)
     %w[rubygems monitor error_highlight did_you_mean syntax_suggest/core_ext].each do |feature|
       require feature
     rescue LoadError
       next
     end
+    leave_out_gems if defined?(Gem)
+  end
+
+  # RubyGems takes the newest gem of a name, wherever it is installed; here it knows only those that came with this Ruby.
+  def self.leave_out_gems
+    config = RbConfig::CONFIG
+    home = File.join(config["rubylibprefix"], "gems", config["ruby_version"])
+    return if Gem.path == [home] || !File.directory?(home)
+    Gem.use_paths(home, [home])
   end
 
   def self.core

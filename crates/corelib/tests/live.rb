@@ -3,6 +3,12 @@
 # Prints what this Ruby says of every method of every class it can name, after requiring the libraries given as arguments:
 #   class TAB side TAB method TAB owner TAB arity TAB visibility TAB parameters
 # Independent of generate/reflect.rb: it asks for inherited methods too. Only local variables, so that it adds nothing.
+#
+# It sees this Ruby alone: other versions of its libraries, as gems or in vendor_ruby, are left out.
+config = RbConfig::CONFIG
+$LOAD_PATH.replace(config.values_at("rubylibdir", "rubyarchdir") | $LOAD_PATH)
+home = File.join(config["rubylibprefix"], "gems", config["ruby_version"])
+Gem.use_paths(home, [home]) if File.directory?(home)
 ARGV.each { |library| require library }
 
 lists = {

@@ -32,9 +32,14 @@ pub(crate) fn cache_directories(root: &Path, surroundings: &Surroundings) -> Vec
     if is_project {
         directories.push(of_project.join("cache"));
     }
-    let user = surroundings.cache_home.clone().or_else(|| Some(surroundings.home.as_ref()?.join(".cache")));
-    directories.extend(user.map(|user| user.join("mohs")));
+    directories.extend(user_cache(surroundings));
     directories
+}
+
+/// The user's cache, for what belongs to no project.
+pub(crate) fn user_cache(surroundings: &Surroundings) -> Option<PathBuf> {
+    let user = surroundings.cache_home.clone().or_else(|| Some(surroundings.home.as_ref()?.join(".cache")));
+    user.map(|user| user.join("mohs"))
 }
 
 /// The place that a project's results are kept in, for `mohs doctor`; none if nothing can be kept.

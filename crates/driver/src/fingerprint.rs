@@ -71,7 +71,7 @@ impl Fact {
         }
         match self.kind {
             FactKind::Names => names_digest(&self.path) == self.digest,
-            FactKind::Text => fs::read(&self.path).map_or(0, |bytes| digest(&bytes)) == self.digest,
+            FactKind::Text => text_digest(&self.path) == self.digest,
             FactKind::Head => head_digest(&self.path) == self.digest,
             FactKind::RealPath => real_path_digest(&self.path.canonicalize().ok()) == self.digest,
             FactKind::Existence => u128::from(self.path.exists()) == self.digest,
@@ -92,10 +92,7 @@ pub(crate) fn facts_of(notes: &Notes, start: SystemTime) -> Option<Vec<Fact>> {
         Fact { kind, path: path.to_owned(), digest, stamp }
     };
     let names = notes.directories.iter().map(|path| fact(FactKind::Names, path, names_digest(path)));
-    let texts = notes.files.iter().map(|path| {
-        let digest = fs::read(path).map_or(0, |bytes| digest(&bytes));
-        fact(FactKind::Text, path, digest)
-    });
+    let texts = notes.files.iter().map(|path| fact(FactKind::Text, path, text_digest(path)));
     let heads = notes.heads.iter().map(|path| fact(FactKind::Head, path, head_digest(path)));
     // The stamp would be that of the target, which says nothing about the links on the way.
     let links = notes.links.iter().map(|(path, real)| Fact {
@@ -156,6 +153,12 @@ fn names_digest(directory: &Path) -> u128 {
         digest.part(&[kind]);
     }
     digest.finish()
+}
+
+/// Of a file that has an end; a pipe or a device has no text that could be compared.
+fn text_digest(path: &Path) -> u128 {
+    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    if is_file { fs::read(path).map_or(0, |bytes| digest(&bytes)) } else { 0 }
 }
 
 fn head_digest(path: &Path) -> u128 {

@@ -1,4 +1,7 @@
-//! Where gems are installed and which of them a project uses, without running Ruby.
+//! Where gems are installed: folders that RubyGems and Bundler use, on this machine and for this project.
+//!
+//! A gem home has `gems/NAME-VERSION` with the files, `specifications/NAME-VERSION.gemspec`, and `extensions` with what
+//! was compiled.
 
 use crate::watch;
 use std::collections::BTreeMap;
@@ -13,6 +16,12 @@ pub struct Surroundings {
     pub gem_home: Option<PathBuf>,
     /// Several directories, as `PATH` has them.
     pub gem_path: Option<OsString>,
+    /// `RUBYLIB`: directories that Ruby searches first.
+    pub ruby_lib: Option<OsString>,
+    /// The variables that start with `BUNDLE_`.
+    pub bundle: BTreeMap<String, String>,
+    /// `PATH`, in which a Ruby is looked for that tells where its libraries are.
+    pub path: Option<OsString>,
     pub home: Option<PathBuf>,
     /// `XDG_CACHE_HOME`.
     pub cache_home: Option<PathBuf>,
@@ -28,10 +37,18 @@ impl Surroundings {
         // Ruby: an empty variable counts as none.
         let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
         let path = |name: &str| variable(name).map(PathBuf::from);
+        // What Bundler sets for its own child processes says nothing that its files do not.
+        let settings = ["BUNDLE_GEMFILE", "BUNDLE_PATH", "BUNDLE_WITHOUT"];
+        let bundle = settings
+            .into_iter()
+            .filter_map(|name| Some((name.to_owned(), variable(name)?.into_string().ok()?)));
         Surroundings {
             mohs_rbs: path("MOHS_RBS"),
             gem_home: path("GEM_HOME"),
             gem_path: variable("GEM_PATH"),
+            ruby_lib: variable("RUBYLIB"),
+            bundle: bundle.collect(),
+            path: variable("PATH"),
             home: path("HOME").or_else(|| path("USERPROFILE")),
             cache_home: path("XDG_CACHE_HOME"),
             system: PathBuf::from("/"),
@@ -40,46 +57,55 @@ impl Surroundings {
     }
 }
 
-/// Directories of gems below the home directory; `*` stands for any name.
+/// Gem homes below the home directory; `*` stands for any name.
 const IN_HOME: [&str; 9] = [
-    ".rbenv/versions/*/lib/ruby/gems/*/gems",
-    ".rvm/gems/*/gems",
-    ".rvm/rubies/*/lib/ruby/gems/*/gems",
-    ".asdf/installs/ruby/*/lib/ruby/gems/*/gems",
-    ".local/share/mise/installs/ruby/*/lib/ruby/gems/*/gems",
-    ".rubies/*/lib/ruby/gems/*/gems",
-    ".local/share/gem/ruby/*/gems",
-    ".gem/ruby/*/gems",
-    ".gem/*/*/gems",
+    ".rbenv/versions/*/lib/ruby/gems/*",
+    ".rvm/gems/*",
+    ".rvm/rubies/*/lib/ruby/gems/*",
+    ".asdf/installs/ruby/*/lib/ruby/gems/*",
+    ".local/share/mise/installs/ruby/*/lib/ruby/gems/*",
+    ".rubies/*/lib/ruby/gems/*",
+    ".local/share/gem/ruby/*",
+    ".gem/ruby/*",
+    ".gem/*/*",
 ];
 
 /// The same below the root: Debian, other packages, containers, Homebrew.
 const IN_SYSTEM: [&str; 11] = [
-    "usr/lib/ruby/gems/*/gems",
-    "usr/lib64/ruby/gems/*/gems",
-    "usr/lib/*/ruby/gems/*/gems",
-    "usr/lib/*/rubygems-integration/*/gems",
-    "usr/share/rubygems-integration/*/gems",
-    "usr/share/gems/gems",
-    "var/lib/gems/*/gems",
-    "usr/local/lib/ruby/gems/*/gems",
-    "usr/local/bundle/gems",
-    "opt/rubies/*/lib/ruby/gems/*/gems",
-    "opt/homebrew/lib/ruby/gems/*/gems",
+    "usr/lib/ruby/gems/*",
+    "usr/lib64/ruby/gems/*",
+    "usr/lib/*/ruby/gems/*",
+    "usr/lib/*/rubygems-integration/*",
+    "usr/share/rubygems-integration/*",
+    "usr/share/gems",
+    "var/lib/gems/*",
+    "usr/local/lib/ruby/gems/*",
+    "usr/local/bundle",
+    "opt/rubies/*/lib/ruby/gems/*",
+    "opt/homebrew/lib/ruby/gems/*",
 ];
 
 /// The directories that hold gems, each in a folder `name-version`: those of Bundler and RubyGems first.
 pub(crate) fn gem_directories(root: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
-    let mut directories = expand(root, "vendor/bundle/ruby/*/gems");
-    directories.extend(surroundings.gem_home.iter().map(|home| home.join("gems")));
-    if let Some(path) = &surroundings.gem_path {
-        directories.extend(std::env::split_paths(path).map(|path| path.join("gems")));
-    }
+    let bundled = expand(root, "vendor/bundle/ruby/*");
+    let homes = bundled.into_iter().chain(named_homes(surroundings)).chain(usual_homes(surroundings));
+    homes.map(|home| home.join("gems")).filter(|directory| watch::is_dir(directory)).collect()
+}
+
+/// The homes that the user has set.
+pub(crate) fn named_homes(surroundings: &Surroundings) -> Vec<PathBuf> {
+    let several = surroundings.gem_path.iter().flat_map(std::env::split_paths);
+    surroundings.gem_home.iter().cloned().chain(several).collect()
+}
+
+/// The homes of every Ruby that is installed where Rubies usually are.
+pub(crate) fn usual_homes(surroundings: &Surroundings) -> Vec<PathBuf> {
+    let mut homes = Vec::new();
     if let Some(home) = &surroundings.home {
-        directories.extend(IN_HOME.iter().flat_map(|pattern| expand(home, pattern)));
+        homes.extend(IN_HOME.iter().flat_map(|pattern| expand(home, pattern)));
     }
-    directories.extend(IN_SYSTEM.iter().flat_map(|pattern| expand(&surroundings.system, pattern)));
-    directories
+    homes.extend(IN_SYSTEM.iter().flat_map(|pattern| expand(&surroundings.system, pattern)));
+    homes
 }
 
 /// The directories that a pattern names; `*` is any directory.
@@ -103,43 +129,35 @@ pub(crate) fn expand(base: &Path, pattern: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The gems that a project's `Gemfile.lock` names, with their versions.
-pub(crate) fn locked_gems(root: &Path) -> BTreeMap<String, String> {
-    parse_lock(&watch::read_to_string(&root.join("Gemfile.lock")).unwrap_or_default())
-}
-
-/// Lines `    name (version)` below `specs:`.
-fn parse_lock(lock: &str) -> BTreeMap<String, String> {
-    let spec = |line: &str| {
-        let line = line.strip_prefix("    ")?;
-        let (name, rest) = line.split_once(" (")?;
-        let is_name = !name.starts_with(' ');
-        is_name.then(|| (name.to_owned(), rest.trim_end_matches(')').to_owned()))
-    };
-    let mut gems = BTreeMap::new();
-    let mut is_specs = false;
-    for line in lock.lines() {
-        if line == "  specs:" {
-            is_specs = true;
-        } else if !line.starts_with("    ") {
-            is_specs = false;
-        } else if is_specs {
-            gems.extend(spec(line));
-        }
-    }
-    gems
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use testing::Scratch;
 
     #[test]
-    fn lock_files_name_gems_and_versions() {
-        let lock = "PATH\n  remote: .\n  specs:\n    own (0.1)\n      rake (>= 12)\n\nGEM\n  remote: x\n  specs:\n    \
-                    nokogiri (1.15.4-x86_64-linux)\n    rake (13.0.6)\n\nPLATFORMS\n  ruby\n\nDEPENDENCIES\n  rake (~> 13)\n";
-        let gems: Vec<(String, String)> = parse_lock(lock).into_iter().collect();
-        let expected = [("nokogiri", "1.15.4-x86_64-linux"), ("own", "0.1"), ("rake", "13.0.6")];
-        assert_eq!(gems, expected.map(|(name, version)| (name.to_owned(), version.to_owned())));
+    fn what_the_user_has_set_comes_before_the_usual_places() {
+        let scratch = Scratch::new(&[
+            ("p/vendor/bundle/ruby/3.1.0/gems/a-1/x", ""),
+            ("set/gems/a-1/x", ""),
+            ("home/.rvm/gems/ruby-3.1/gems/a-1/x", ""),
+            ("var/lib/gems/3.1.0/gems/a-1/x", ""),
+            ("usr/share/rubygems-integration/all/specifications/b.gemspec", ""),
+        ]);
+        let surroundings = Surroundings {
+            gem_home: Some(scratch.path("set")),
+            home: Some(scratch.path("home")),
+            system: scratch.root().to_owned(),
+            ..Surroundings::default()
+        };
+        let expected = [
+            "p/vendor/bundle/ruby/3.1.0/gems",
+            "set/gems",
+            "home/.rvm/gems/ruby-3.1/gems",
+            "var/lib/gems/3.1.0/gems",
+        ];
+        let found = gem_directories(&scratch.path("p"), &surroundings);
+        assert_eq!(found, expected.map(|path| scratch.path(path)));
+        let with_specifications = scratch.path("usr/share/rubygems-integration/all");
+        assert!(usual_homes(&surroundings).contains(&with_specifications));
     }
 }

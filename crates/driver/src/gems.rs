@@ -1,89 +1,125 @@
-//! Gems and where they are installed, found without running Ruby.
+//! The gems of a project: which of them it declares, which are installed where, and which has the file that a `require`
+//! names. Found without running Bundler or RubyGems.
 //!
-//! Each gem has a folder `name-version` in one of the directories of `gem_path`. They are read when the first gem is
-//! looked for.
+//! With a lock file nothing but the locked gems and Ruby itself can be loaded; without one, whatever is installed.
 
-use crate::gem_path::{Surroundings, expand, gem_directories, locked_gems};
-use crate::watch::{self, Extension};
+use crate::bundle::Bundle;
+use crate::gem_path::{Surroundings, named_homes, usual_homes};
+use crate::installed_gem::{Contents, Gem, compare_versions, gem_at, gems_of_home, gemspec_below};
+use crate::installed_ruby::InstalledRuby;
+use crate::lockfile::SourceKind;
+use crate::require::{Found, file_in};
+use crate::watch;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The gems of this machine, read when first asked for.
+/// The gems of this machine and of a project, read when first asked for.
 #[derive(Default)]
 pub(crate) struct Gems {
     root: PathBuf,
     surroundings: Surroundings,
-    /// From the lock file: the version of each gem that the project uses.
-    locked: BTreeMap<String, String>,
-    found: OnceLock<BTreeMap<String, Vec<Gem>>>,
-    /// The folders on the load path by the names that are directly in them: the gems' first, then Debian's.
+    pub(crate) bundle: Bundle,
+    ruby: OnceLock<InstalledRuby>,
+    installed: OnceLock<BTreeMap<String, Vec<Gem>>>,
+    /// The locked gems that come from a folder or a repository.
+    of_sources: OnceLock<BTreeMap<String, Contents>>,
+    /// The folders on the load path by the names that are directly in them.
     by_top: OnceLock<FxHashMap<OsString, Vec<PathBuf>>>,
-}
-
-/// An installed gem.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Gem {
-    version: String,
-    directory: PathBuf,
 }
 
 impl Gems {
     pub(crate) fn new(root: &Path) -> Gems {
-        let surroundings = Surroundings::of_process();
-        Gems { root: root.to_owned(), surroundings, locked: locked_gems(root), ..Gems::default() }
+        Gems::on(root, Surroundings::of_process())
     }
 
-    /// The names of the gems that the project declares: in its lock file, otherwise in its Gemfile and gemspecs.
-    pub(crate) fn declared(&self) -> Vec<String> {
-        if !self.locked.is_empty() {
-            return self.locked.keys().cloned().collect();
-        }
-        let mut names = Vec::new();
-        let gemfile = watch::read_to_string(&self.root.join("Gemfile")).unwrap_or_default();
-        names.extend(names_after(&gemfile, &["gem ", "gem("]));
-        for path in watch::list(&self.root, Extension::Gemspec) {
-            let text = watch::read_to_string(&path).unwrap_or_default();
-            names.extend(names_after(&text, &[".add_dependency", ".add_runtime_dependency"]));
-        }
-        names.sort();
-        names.dedup();
-        names
+    pub(crate) fn on(root: &Path, surroundings: Surroundings) -> Gems {
+        let bundle = Bundle::read(root, &surroundings);
+        Gems { root: root.to_owned(), surroundings, bundle, ..Gems::default() }
     }
 
-    /// The `lib` folder of a gem: of the locked version, otherwise of the newest.
-    pub(crate) fn lib_of(&self, name: &str) -> Option<PathBuf> {
+    pub(crate) fn ruby(&self) -> &InstalledRuby {
+        self.ruby.get_or_init(|| InstalledRuby::find(&self.root, &self.surroundings))
+    }
+
+    /// What a gem brings: of the locked version, otherwise of the newest. None if it is not installed.
+    pub(crate) fn contents(&self, name: &str) -> Option<&Contents> {
+        if let Some(contents) = self.of_sources().get(name) {
+            return Some(contents);
+        }
+        let locked = self.bundle.lock.as_ref().and_then(|lock| lock.gems.get(name));
         let installed = self.installed().get(name)?;
-        let gem = match self.locked.get(name) {
-            Some(version) => installed.iter().find(|gem| is_version(&gem.version, version))?,
-            None => installed.last()?,
-        };
-        Some(gem.directory.join("lib"))
+        // Sorted by version, so the last is the newest; one in a folder of its own before one that came with Ruby.
+        let candidates = installed.iter().filter(|gem| {
+            let is_locked = |version: &str| compare_versions(&gem.version, version).is_eq();
+            gem.version.is_empty() || locked.is_none_or(|locked| is_locked(&locked.version))
+        });
+        let gem = candidates.rev().min_by_key(|gem| gem.rank)?;
+        gem.contents(name, self.ruby())
     }
 
-    /// The file that `require path` finds in a gem. Gems named like the path are asked first.
-    pub(crate) fn find(&self, path: &str) -> Option<PathBuf> {
-        let file = format!("{path}.rb");
-        let in_gem = |name: &str| Some(self.lib_of(name)?.join(&file)).filter(|path| watch::is_file(path));
+    /// Whether `require` can lead to this gem.
+    pub(crate) fn is_loadable(&self, name: &str) -> bool {
+        self.bundle.lock.as_ref().is_none_or(|lock| lock.gems.contains_key(name))
+    }
+
+    /// The file that `require path` finds in a gem or in Ruby's own folders. Gems named like the path are asked first.
+    pub(crate) fn find(&self, path: &str) -> Found {
         let dashed = path.replace('/', "-");
         let first = path.split('/').next().unwrap_or(path);
-        let near = [path, &dashed, first].into_iter().find_map(in_gem);
-        near.or_else(|| {
-            let top = file.split('/').next().unwrap_or(&file);
-            let places = self.by_top().get(OsStr::new(top))?;
-            places.iter().map(|place| place.join(&file)).find(|path| watch::is_file(path))
-        })
+        let near = [path, &dashed, first].into_iter().filter(|name| self.is_loadable(name));
+        let near = near.filter_map(|name| self.contents(name)).flat_map(|it| it.require_paths.iter());
+        file_in(near, path)
+            .or_else(|| file_in(self.places_with(path), path))
+            .unwrap_or_else(|| self.lost(path))
+    }
+
+    /// The file that `load path` finds in a gem or in Ruby's own folders: its name is taken as it is.
+    pub(crate) fn find_file(&self, path: &str) -> Option<PathBuf> {
+        self.places_with(path).map(|place| place.join(path)).find(|path| watch::is_file(path))
+    }
+
+    /// The places that could have a file of this name.
+    fn places_with<'a>(&'a self, path: &str) -> impl Iterator<Item = &'a PathBuf> + Clone + use<'a> {
+        let top = path.split('/').next().unwrap_or(path);
+        let names: Vec<String> = if path.contains('/') {
+            vec![top.to_owned()]
+        } else {
+            crate::require::LOADABLE
+                .iter()
+                .map(|extension| format!("{top}.{extension}"))
+                .chain([top.to_owned()])
+                .collect()
+        };
+        let by_top = self.by_top();
+        let places: Vec<&Vec<PathBuf>> =
+            names.iter().filter_map(|name| by_top.get(&OsString::from(name))).collect();
+        places.into_iter().flatten()
     }
 
     fn by_top(&self) -> &FxHashMap<OsString, Vec<PathBuf>> {
         self.by_top.get_or_init(|| {
-            let libs = self.installed().keys().filter_map(|name| self.lib_of(name));
+            let named: Vec<PathBuf> =
+                self.surroundings.ruby_lib.iter().flat_map(std::env::split_paths).collect();
+            let locked = self.bundle.lock.as_ref();
+            let names: Vec<&String> = match locked {
+                Some(lock) => lock.gems.keys().collect(),
+                None => self.installed().keys().collect(),
+            };
+            let of_gems = names.into_iter().filter_map(|name| self.contents(name));
+            let of_gems: Vec<PathBuf> = of_gems.flat_map(|it| it.require_paths.iter().cloned()).collect();
+            let of_ruby = self.ruby().load_path.clone();
+            // Ruby: Bundler puts the locked gems first; RubyGems looks for a gem after everything else.
+            let (middle, last) = if locked.is_some() { (of_gems, of_ruby) } else { (of_ruby, of_gems) };
             let mut by_top: FxHashMap<OsString, Vec<PathBuf>> = FxHashMap::default();
-            for place in libs.chain(vendor_directories(&self.surroundings.system)) {
+            for place in named.into_iter().chain(middle).chain(last) {
                 for entry in watch::read_dir(&place) {
-                    by_top.entry(entry.file_name()).or_default().push(place.clone());
+                    let places = by_top.entry(entry.file_name()).or_default();
+                    if !places.contains(&place) {
+                        places.push(place.clone());
+                    }
                 }
             }
             by_top
@@ -91,96 +127,120 @@ impl Gems {
     }
 
     fn installed(&self) -> &BTreeMap<String, Vec<Gem>> {
-        self.found.get_or_init(|| {
+        self.installed.get_or_init(|| {
+            // Some projects keep copies in `vendor/gems/name-version`.
+            let copies = Some(self.root.join("vendor")).filter(|place| watch::exists(&place.join("gems")));
+            let near = [
+                copies.into_iter().collect(),
+                self.bundle.homes.clone(),
+                named_homes(&self.surroundings),
+                self.ruby().gem_path.clone(),
+            ];
+            let far = usual_homes(&self.surroundings);
+            let homes =
+                near.into_iter().flatten().map(|home| (home, 0)).chain(far.into_iter().map(|home| (home, 1)));
             let mut found: BTreeMap<String, Vec<Gem>> = BTreeMap::new();
-            for place in gem_directories(&self.root, &self.surroundings) {
-                for entry in watch::read_dir(&place) {
-                    let name = entry.file_name().to_string_lossy().into_owned();
-                    if let Some((name, version)) = split_name(&name) {
-                        let gem = Gem { version: version.to_owned(), directory: entry.path() };
-                        found.entry(name.to_owned()).or_default().push(gem);
-                    }
+            let mut seen: Vec<PathBuf> = Vec::new();
+            for (home, rank) in homes {
+                if seen.contains(&home) {
+                    continue;
                 }
+                for (name, gem) in gems_of_home(&home, rank) {
+                    found.entry(name).or_default().push(gem);
+                }
+                seen.push(home);
             }
             for gems in found.values_mut() {
-                gems.sort_by_cached_key(|gem| (version_key(&gem.version), gem.directory.clone()));
+                let newest_last = |one: &Gem, other: &Gem| {
+                    compare_versions(&one.version, &other.version).then(other.is_default.cmp(&one.is_default))
+                };
+                // Stable, so that of two equal ones the last would win: the first home counts.
+                gems.reverse();
+                gems.sort_by(newest_last);
             }
             found
         })
     }
+
+    fn of_sources(&self) -> &BTreeMap<String, Contents> {
+        self.of_sources.get_or_init(|| {
+            let mut found = BTreeMap::new();
+            let mut add = |name: &str, folders: &[PathBuf]| {
+                let gemspec = folders.iter().find_map(|folder| gemspec_below(folder, name));
+                if let Some((gemspec, folder)) =
+                    gemspec.as_deref().and_then(|path| Some((path, path.parent()?)))
+                {
+                    found.insert(name.to_owned(), gem_at(folder, gemspec));
+                }
+            };
+            for entry in &self.bundle.entries {
+                if let Some(path) = &entry.path {
+                    add(&entry.name, &[self.bundle.root.join(path)]);
+                }
+            }
+            let lock = self.bundle.lock.iter();
+            for (name, source) in lock.flat_map(|lock| {
+                lock.gems.iter().filter_map(|(name, gem)| Some((name, lock.sources.get(gem.source)?)))
+            }) {
+                match source.kind {
+                    SourceKind::Path => add(name, &[self.bundle.root.join(&source.remote)]),
+                    SourceKind::Git => add(name, &self.checkouts(&source.git_folder().unwrap_or_default())),
+                    SourceKind::Gem | SourceKind::Plugin => (),
+                }
+            }
+            found
+        })
+    }
+
+    /// Where Bundler has put the files of a repository.
+    fn checkouts(&self, folder: &str) -> Vec<PathBuf> {
+        let homes =
+            [self.bundle.homes.clone(), named_homes(&self.surroundings), self.ruby().gem_path.clone()];
+        let places = homes.into_iter().flatten().chain(usual_homes(&self.surroundings));
+        let checkouts = places.map(|home| home.join("bundler/gems").join(folder));
+        checkouts.filter(|path| watch::is_dir(path)).collect()
+    }
+
+    /// Why a path is found nowhere.
+    fn lost(&self, path: &str) -> Found {
+        let declared = self.declared();
+        let is_lost = |name: &&String| !self.is_loadable(name) || self.contents(name).is_none();
+        let lost: Vec<&String> = declared.iter().filter(is_lost).collect();
+        if let Some(gem) = lost.iter().find(|name| could_have(name, path)) {
+            return Found::Missing { gem: Some((*gem).clone()) };
+        }
+        // A gem of the Gemfile that is not locked may be for another platform; only the locked ones are sure to be loaded.
+        let is_whole = || !lost.iter().any(|name| self.is_loadable(name));
+        // Ruby: what belongs to a gem that is not locked cannot be loaded, even if that gem is installed.
+        if self.bundle.lock.is_some() && (is_whole() || self.is_in_other_gem(path)) {
+            return Found::Absent;
+        }
+        Found::Missing { gem: None }
+    }
+
+    fn is_in_other_gem(&self, path: &str) -> bool {
+        let dashed = path.replace('/', "-");
+        let first = path.split('/').next().unwrap_or(path);
+        [path, &dashed, first].into_iter().filter(|name| !self.is_loadable(name)).any(|name| {
+            self.contents(name).is_some_and(|contents| file_in(contents.require_paths.iter(), path).is_some())
+        })
+    }
 }
 
-/// Debian's folders on the load path that belong to no gem.
-fn vendor_directories(system: &Path) -> Vec<PathBuf> {
-    let patterns = ["usr/lib/ruby/vendor_ruby", "usr/lib/ruby/vendor_ruby/*"];
-    patterns.iter().flat_map(|pattern| expand(system, pattern)).collect()
-}
-
-/// `activesupport-7.0.4` to its two parts; platforms (`-x86_64-linux`) stay with the version.
-fn split_name(folder: &str) -> Option<(&str, &str)> {
-    let is_version = |at: &usize| folder[at + 1..].starts_with(|c: char| c.is_ascii_digit());
-    let at = folder.match_indices('-').map(|(at, _)| at).find(is_version)?;
-    Some((&folder[..at], &folder[at + 1..]))
-}
-
-/// Whether a folder's version is the one of the lock file, whatever its platform.
-fn is_version(folder: &str, locked: &str) -> bool {
-    let number = |text: &str| text.split('-').next().unwrap_or_default().to_owned();
-    number(folder) == number(locked)
-}
-
-/// For sorting: numbers by value.
-fn version_key(version: &str) -> Vec<u64> {
-    version.split(['.', '-']).map(|part| part.parse().unwrap_or(0)).collect()
-}
-
-/// The first string literal after each of the words: `gem "rails"`.
-fn names_after(text: &str, words: &[&str]) -> Vec<String> {
-    let name = |line: &str| {
-        let line = line.trim_start();
-        let at = words.iter().find_map(|word| line.find(word).map(|at| at + word.len()))?;
-        let rest = line[at..].trim_start_matches(['(', ' ']);
-        let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-        rest[1..].split(quote).next().map(str::to_owned)
+/// Whether a gem's name is like the start of a path: `activesupport` has `active_support/all`, `a-b` has `a/b`.
+fn could_have(gem: &str, path: &str) -> bool {
+    let plain = |text: &str| text.to_lowercase().replace(['-', '_', '/', '.'], "");
+    // Ruby: gems of Rails whose files are named otherwise.
+    let tops: &[&str] = match gem {
+        "railties" => &["rails"],
+        "actionpack" => &["action_controller", "action_dispatch", "abstract_controller"],
+        _ => &[],
     };
-    text.lines().filter(|line| !line.trim_start().starts_with('#')).filter_map(name).collect()
+    let top = path.split('/').next().unwrap_or(path);
+    let (gem, path) = (plain(gem), plain(path));
+    let short = gem.strip_prefix("ruby").or(gem.strip_suffix("ruby")).filter(|it| !it.is_empty());
+    tops.contains(&top) || path.starts_with(&gem) || short.is_some_and(|short| path.starts_with(short))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use testing::Scratch;
-
-    #[test]
-    fn gemfiles_and_gemspecs_name_gems() {
-        let scratch = Scratch::new(&[
-            ("Gemfile", "source 'x'\ngem \"rails\", '~> 7'\n  gem('pg')\n# gem 'no'\n"),
-            ("a.gemspec", "s.add_dependency 'thor'\ns.add_development_dependency 'rspec'\n"),
-        ]);
-        assert_eq!(Gems::new(scratch.root()).declared(), ["pg", "rails", "thor"]);
-    }
-
-    #[test]
-    fn gems_are_found_in_the_bundle_by_their_locked_version() {
-        let scratch = Scratch::new(&[
-            ("Gemfile.lock", "GEM\n  specs:\n    mohs-a (1.9)\n"),
-            ("vendor/bundle/ruby/3.1.0/gems/mohs-a-1.9/lib/mohs/a.rb", ""),
-            ("vendor/bundle/ruby/3.1.0/gems/mohs-a-1.10/lib/mohs/a.rb", ""),
-            ("vendor/bundle/ruby/3.1.0/gems/mohs-b-1.9/lib/mohs_b/x.rb", ""),
-            ("vendor/bundle/ruby/3.1.0/gems/mohs-b-1.10/lib/mohs_b/x.rb", ""),
-        ]);
-        let gems = Gems::new(scratch.root());
-        let bundle = scratch.path("vendor/bundle/ruby/3.1.0/gems");
-        assert_eq!(gems.find("mohs/a"), Some(bundle.join("mohs-a-1.9/lib/mohs/a.rb")));
-        assert_eq!(gems.find("mohs_b/x"), Some(bundle.join("mohs-b-1.10/lib/mohs_b/x.rb")));
-        assert_eq!(gems.find("mohs_b/y"), None);
-    }
-
-    #[test]
-    fn folders_are_split_at_the_version() {
-        assert_eq!(split_name("net-telnet-0.2.0"), Some(("net-telnet", "0.2.0")));
-        assert_eq!(split_name("nokogiri-1.15.4-x86_64-linux"), Some(("nokogiri", "1.15.4-x86_64-linux")));
-        assert_eq!(split_name("README"), None);
-        assert!(version_key("1.10") > version_key("1.9"));
-    }
-}
+mod tests;

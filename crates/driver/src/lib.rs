@@ -3,17 +3,26 @@
 //!
 //! Open `check.rs` first: it calls the phases from top to bottom.
 
+mod bundle;
 mod cache;
 mod check;
 mod check_cache;
 mod config;
+mod declared;
 mod discover;
+mod extension;
 mod file_findings;
 mod fingerprint;
 mod gem_path;
+mod gemfile;
 mod gems;
+mod gemspec;
+mod installed_gem;
+mod installed_ruby;
 mod isolate;
 mod live;
+mod lockfile;
+mod own_paths;
 mod programs;
 mod project;
 mod rbs;
@@ -21,6 +30,7 @@ mod read;
 mod replay;
 mod report;
 mod require;
+mod ruby_text;
 mod rules;
 mod suppress;
 mod target;
@@ -39,8 +49,11 @@ pub use ::trace::Style as TypeStyle;
 pub use cache::cache_place;
 pub use check::{Checked, check, check_project};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
+pub use declared::DeclaredGem;
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
+pub use extension::ExtensionNames;
 pub use gem_path::Surroundings;
+pub use installed_gem::Contents;
 pub use project::{CacheChoice, ConfigChoice, Failure, Progress, Project, Request, Silent, load};
 pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, project_source};
 pub use read::reason;

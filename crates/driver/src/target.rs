@@ -1,6 +1,7 @@
 //! Which Ruby runs the program: the configuration says so, or the files that version managers and Bundler use.
 
 use crate::config::{Config, RubyVersion};
+use crate::lockfile::Lock;
 use crate::watch;
 use std::path::Path;
 
@@ -12,10 +13,11 @@ pub(crate) fn target_ruby(root: &Path, config: &Config) -> Option<(RubyVersion, 
     if let Some(version) = config.ruby {
         return Some((version, crate::config::CONFIG_NAME.to_owned()));
     }
-    let files: [(&str, VersionIn); 3] = [
+    let files: [(&str, VersionIn); 4] = [
         (".ruby-version", |text| text.parse().ok()),
         (".tool-versions", in_tool_versions),
-        ("Gemfile.lock", in_gemfile_lock),
+        ("Gemfile.lock", in_lock_file),
+        ("gems.locked", in_lock_file),
     ];
     files.into_iter().find_map(|(name, version)| {
         let text = watch::read_to_string(&root.join(name)).ok()?;
@@ -28,13 +30,9 @@ fn in_tool_versions(text: &str) -> Option<RubyVersion> {
     text.lines().find_map(|line| line.strip_prefix("ruby ")?.parse().ok())
 }
 
-/// ```text
-/// RUBY VERSION
-///    ruby 3.3.0p0
-/// ```
-fn in_gemfile_lock(text: &str) -> Option<RubyVersion> {
-    let mut lines = text.lines().skip_while(|line| *line != "RUBY VERSION").skip(1);
-    lines.next()?.trim().strip_prefix("ruby ")?.parse().ok()
+/// The section `RUBY VERSION`.
+fn in_lock_file(text: &str) -> Option<RubyVersion> {
+    Lock::parse(text)?.ruby?.parse().ok()
 }
 
 #[cfg(test)]
@@ -56,6 +54,7 @@ mod tests {
         check(&[(".tool-versions", "nodejs 20.1\nruby 3.4.2\n")], Some(("3.4", ".tool-versions")));
         let lock = "GEM\n  specs:\n\nRUBY VERSION\n   ruby 3.1.2p20\n\nBUNDLED WITH\n   2.3.15\n";
         check(&[("Gemfile.lock", lock)], Some(("3.1", "Gemfile.lock")));
+        check(&[("gems.locked", lock)], Some(("3.1", "gems.locked")));
         check(&[("Gemfile.lock", lock), (".ruby-version", "jruby\n")], Some(("3.1", "Gemfile.lock")));
     }
 }

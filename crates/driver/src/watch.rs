@@ -10,6 +10,7 @@
 //! of questions. What decides which files belong to a program asks here and not the standard library; a test sees to it.
 //! The texts of the files themselves are read by many threads and are no matter of this module.
 
+use crate::read::{Reading, read_file};
 use rustc_hash::FxHashSet;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,6 +53,9 @@ impl Extension {
         path.extension().is_some_and(|extension| extension == wanted)
     }
 }
+
+/// Files that people and tools write about a project are smaller than this.
+const MAX_TEXT: u64 = 16 << 20;
 
 /// So much of a file tells whether it is a script.
 pub(crate) const HEAD_LENGTH: u64 = 128;
@@ -147,9 +151,18 @@ pub(crate) fn list_unnoted(directory: &Path, extension: Extension) -> Vec<PathBu
     paths
 }
 
+/// The text of a file of ordinary size. What is no file, or never ends, has none; bytes that are no text are replaced.
 pub(crate) fn read_to_string(path: &Path) -> io::Result<String> {
     file(path);
-    fs::read_to_string(path)
+    // Neither a pipe, which waits for its writer, nor a device, which may have no end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    match read_file(path, MAX_TEXT) {
+        Reading::Text(bytes) | Reading::Changing(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Reading::TooLarge => Err(io::ErrorKind::FileTooLarge.into()),
+        Reading::Failed(_) => Err(io::ErrorKind::PermissionDenied.into()),
+    }
 }
 
 /// The text of this file counts, and somebody else reads it.
@@ -256,13 +269,20 @@ mod tests {
     fn those_who_look_for_files_ask_here() {
         let direct = ["fs::read_dir", "fs::metadata", "fs::read_to_string", ".canonicalize()"];
         let of_paths = [".is_file()", ".is_dir()", ".exists()"];
-        let sources: [(&str, &str, &[&str]); 8] = [
+        let sources: [(&str, &str, &[&str]); 15] = [
+            ("bundle.rs", include_str!("bundle.rs"), &of_paths),
             // Its name is asked for here first.
             ("config.rs", include_str!("config.rs"), &of_paths[1..]),
             // Its entries and their kinds come from here.
             ("discover.rs", include_str!("discover.rs"), &[]),
             ("gem_path.rs", include_str!("gem_path.rs"), &of_paths[1..]),
+            ("gemfile.rs", include_str!("gemfile.rs"), &of_paths),
             ("gems.rs", include_str!("gems.rs"), &of_paths),
+            ("gemspec.rs", include_str!("gemspec.rs"), &of_paths),
+            ("installed_gem.rs", include_str!("installed_gem.rs"), &of_paths),
+            ("installed_ruby.rs", include_str!("installed_ruby.rs"), &of_paths),
+            ("lockfile.rs", include_str!("lockfile.rs"), &of_paths),
+            ("own_paths.rs", include_str!("own_paths.rs"), &of_paths),
             ("project.rs", include_str!("project.rs"), &of_paths),
             ("require.rs", include_str!("require.rs"), &of_paths),
             ("target.rs", include_str!("target.rs"), &of_paths),

@@ -8,16 +8,19 @@
 //!
 //! Which of them form a program is told by `programs`. What is not found is a cause of doubt (see `program`).
 
+use crate::declared::DeclaredGem;
 use crate::discover::{Input, discover_context};
+use crate::extension::ExtensionNames;
+use crate::gem_path::Surroundings;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
-use crate::programs::{Found, Layout, Plan, Role};
+use crate::programs::{self, Layout, Plan, Role};
 use crate::project::{Failure, Progress, Project, Request, load};
-use crate::require::{LoadPath, Requires, is_standard};
+use crate::require::{Found, LoadPath, Requires};
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
-use program::Program;
+use program::{ExtensionId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -42,6 +45,10 @@ pub struct World {
     pub plans: Vec<Plan>,
     /// What was not found, by the file that wants it; for `mohs doctor`.
     pub missing: Vec<Missing>,
+    /// The gems that the project declares.
+    pub gems: Vec<DeclaredGem>,
+    /// The compiled extensions that are required.
+    pub extensions: BTreeSet<PathBuf>,
     requires: Requires,
     live: Option<LiveProgram>,
 }
@@ -94,6 +101,8 @@ impl World {
 pub struct Missing {
     pub path: String,
     pub file: FileId,
+    /// The gem that has it and is not installed, if one is declared.
+    pub gem: Option<String>,
 }
 
 /// Loads what the request names and all that belongs to it.
@@ -128,15 +137,20 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         missing: Vec::new(),
         whole: FxHashMap::default(),
         known: FxHashMap::default(),
+        extensions: FxHashMap::default(),
+        sources: None,
+        root: &place,
     };
     let loaded_before = loading.load_before(&roles, layout, &place)?;
     loading.follow(&roles)?;
-    let Loading { requires, edges, mut missing, .. } = loading;
+    let Loading { requires, edges, mut missing, extensions, .. } = loading;
+    let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
-    let found = Found { roles, layout, edges: &edges, loaded_before: &loaded_before };
+    let found = programs::Found { roles, layout, edges: &edges, loaded_before: &loaded_before };
     let plans = found.plans(project.files.iter(), |id| project.is_own(id));
-    Ok(World { project, plans, missing, requires, live })
+    let gems = gems.declared_gems();
+    Ok(World { project, plans, missing, gems, extensions, requires, live })
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.
@@ -211,7 +225,12 @@ struct Loading<'a> {
     missing: Vec<Missing>,
     /// The files of gems that are loaded in ways that no text tells, by folder.
     whole: FxHashMap<PathBuf, Vec<FileId>>,
-    known: FxHashMap<Asked, Option<PathBuf>>,
+    known: FxHashMap<Asked, Found>,
+    /// Compiled extensions by their paths.
+    extensions: FxHashMap<PathBuf, Option<ExtensionId>>,
+    /// The sources of the project's own extension stand for it where it is not compiled.
+    sources: Option<Option<ExtensionId>>,
+    root: &'a Path,
 }
 
 impl Loading<'_> {
@@ -230,14 +249,12 @@ impl Loading<'_> {
             }
         }
         if layout.is_application() {
-            wanted.extend(self.gems.declared().into_iter().map(|name| (Role::Library, name)));
+            let gems = self.gems.declared_gems().into_iter().filter(|gem| gem.is_direct && !gem.is_left_out);
+            wanted.extend(gems.flat_map(|gem| gem.requires).map(|path| (Role::Library, path)));
         }
         let mut before: FxHashMap<Role, Vec<FileId>> = FxHashMap::default();
         for (role, name) in wanted {
-            // Bundler: `require "a-b"`, otherwise `require "a/b"`.
-            let paths = [name.clone(), name.replace('-', "/")];
-            let found = paths.iter().find_map(|path| self.load_path.find(None, RequireKind::Require, path));
-            let Some(path) = found else { continue };
+            let Found::Ruby(path) = self.load_path.find(None, RequireKind::Require, &name) else { continue };
             self.add(std::iter::once(path.as_path()))?;
             before.entry(role).or_default().extend(self.project.id_of(&path));
         }
@@ -262,25 +279,46 @@ impl Loading<'_> {
             self.project.files.iter().map(|file| file.id).filter(|id| is_asked(*id)).collect();
         let mut seen: FxHashSet<FileId> = todo.iter().copied().collect();
         while !todo.is_empty() {
+            for id in &todo {
+                if let Some(path) = self.project.real_path(*id) {
+                    self.load_path.learn(path, &self.project.sources.get(*id).text);
+                }
+            }
             let steps: Vec<_> = todo.iter().flat_map(|id| self.steps_of(*id)).collect();
-            self.add(steps.iter().filter_map(|step| step.3.as_deref()))?;
+            self.add(steps.iter().filter_map(|step| match &step.3 {
+                Found::Ruby(path) => Some(path.as_path()),
+                Found::Extension(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
+            }))?;
             let mut next = self.read_whole(&todo, roles)?;
             for (from, kind, path, found) in steps {
-                match found.and_then(|path| self.project.id_of(&path)) {
-                    Some(to) => {
+                let to = match &found {
+                    Found::Ruby(path) => self.project.id_of(path),
+                    Found::Extension(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
+                };
+                let is_of_project = roles.contains_key(&from);
+                match (to, found) {
+                    (Some(to), _) => {
                         self.requires.insert(from, kind, &path, to);
                         self.edges.entry(from).or_default().push(to);
                         next.push(to);
                     }
-                    None if is_known_library(kind, &path) => (),
-                    None if self.live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
-                        self.requires.insert_loaded(from, kind, &path);
+                    (None, Found::Standard) => (),
+                    _ if self.live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
+                        self.requires.insert_nothing(from, kind, &path);
                     }
-                    None if roles.contains_key(&from) => {
-                        self.missing.push(Missing { path: path.into(), file: from });
+                    (None, Found::Extension(file)) => self.require_extension(from, kind, &path, &file),
+                    (None, Found::Missing { .. } | Found::Ruby(_)) if is_of_project && self.sources().is_some() => {
+                        if let Some(id) = self.sources() {
+                            self.requires.insert_extension(from, kind, &path, id);
+                        }
                     }
-                    // A gem does without what is not installed.
-                    None => self.requires.insert_loaded(from, kind, &path),
+                    (None, Found::Missing { gem }) if is_of_project => {
+                        self.missing.push(Missing { path: path.into(), file: from, gem });
+                    }
+                    // What cannot be there is not, and a gem does without what is not installed.
+                    (None, Found::Absent | Found::Missing { .. } | Found::Ruby(_)) => {
+                        self.requires.insert_nothing(from, kind, &path);
+                    }
                 }
             }
             next.retain(|id| seen.insert(*id));
@@ -290,8 +328,35 @@ impl Loading<'_> {
         Ok(())
     }
 
-    /// The `require`s of a file, with the paths to which they lead.
-    fn steps_of(&mut self, id: FileId) -> Vec<(FileId, RequireKind, Box<str>, Option<PathBuf>)> {
+    fn require_extension(&mut self, from: FileId, kind: RequireKind, path: &str, file: &Path) {
+        if !self.extensions.contains_key(file) {
+            let names = ExtensionNames::of_file(file, &Surroundings::of_process());
+            let id = names.map(|names| self.requires.add_extension(names));
+            self.extensions.insert(file.to_owned(), id);
+        }
+        match self.extensions.get(file).copied().flatten() {
+            Some(id) => self.requires.insert_extension(from, kind, path, id),
+            None => self.requires.insert_nothing(from, kind, path),
+        }
+    }
+
+    /// The extension that the sources below `ext` make, where nothing is compiled: its names stand in them.
+    fn sources(&mut self) -> Option<ExtensionId> {
+        if let Some(known) = self.sources {
+            return known;
+        }
+        let texts: Vec<u8> = extension_sources(&self.root.join("ext"), MAX_SOURCE_DEPTH)
+            .iter()
+            .filter_map(|path| watch::read_to_string(path).ok())
+            .flat_map(String::into_bytes)
+            .collect();
+        let id = (!texts.is_empty()).then(|| self.requires.add_extension(ExtensionNames::in_bytes(&texts)));
+        self.sources = Some(id);
+        id
+    }
+
+    /// The `require`s of a file, and where they lead.
+    fn steps_of(&mut self, id: FileId) -> Vec<(FileId, RequireKind, Box<str>, Found)> {
         let Some(file) = self.project.file(id) else { return Vec::new() };
         let from = self.project.real_path(id);
         let mut steps = Vec::new();
@@ -353,6 +418,27 @@ impl Loading<'_> {
     }
 }
 
+/// Folders below `ext` that are searched.
+const MAX_SOURCE_DEPTH: usize = 4;
+
+/// The files of other languages below a folder.
+fn extension_sources(folder: &Path, depth: usize) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in watch::read_dir(folder) {
+        let path = entry.path();
+        let is_source = path.extension().is_some_and(|it| {
+            ["c", "h", "cc", "cpp", "cxx", "hpp", "m", "rl", "y", "rs", "java"].iter().any(|other| it == *other)
+        });
+        if is_source {
+            found.push(path);
+        } else if depth > 0 && watch::is_dir(&path) {
+            found.extend(extension_sources(&path, depth - 1));
+        }
+    }
+    found.sort();
+    found
+}
+
 /// The file loads others whose paths the text does not tell.
 fn loads_unnamed(file: &ir::File) -> bool {
     let is_computed = |def: &ir::Def| matches!(def.kind, DefKind::Require { path: None, .. });
@@ -384,10 +470,6 @@ fn is_load_path(folder: &Path) -> bool {
     let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let is_version = name.starts_with(|c: char| c.is_ascii_digit());
     LOAD_PATH_FOLDERS.contains(&&*name) || is_version && folder.parent().is_some_and(|it| it.ends_with("ruby"))
-}
-
-fn is_known_library(kind: RequireKind, path: &str) -> bool {
-    kind == RequireKind::Require && is_standard(path)
 }
 
 #[cfg(test)]

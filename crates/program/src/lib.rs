@@ -35,7 +35,7 @@ pub use link::{link, link_live};
 pub use methods::{Candidate, Lookup};
 pub use print::print;
 pub use program::{ConstLookup, Program};
-pub use resolver::{NoResolver, Resolved, Resolver};
+pub use resolver::{ExtensionId, ForeignNames, NoResolver, Resolved, Resolver};
 pub use settle::Live;
 pub use snapshot::{
     Holds, LiveClass, LiveConstant, LiveLink, LiveMethod, LoadedFile, Snapshot, SnapshotError,

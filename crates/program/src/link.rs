@@ -4,7 +4,7 @@ use crate::load::{Loadable, Loader};
 use crate::names::Names;
 use crate::play::Postponed;
 use crate::program::{Program, ProgramScope, Refined};
-use crate::resolver::Resolver;
+use crate::resolver::{ExtensionId, Resolver};
 use crate::scope::{Place, ScopeState};
 use crate::settle::Live;
 use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
@@ -85,6 +85,8 @@ pub(crate) struct Linker<'a> {
     pub(crate) unresolved: Vec<Unresolved>,
     /// The modules of the tools that are loaded, with why they are open.
     pub(crate) tools: Vec<(&'static str, Open)>,
+    /// The extensions that are loaded, and where the first `require` of each stands.
+    pub(crate) extensions: Vec<(ExtensionId, Site)>,
 }
 
 /// A `require` that leads nowhere.
@@ -223,6 +225,7 @@ impl<'a> Linker<'a> {
             names,
             unresolved: Vec::new(),
             tools: Vec::new(),
+            extensions: Vec::new(),
             table,
         }
     }
@@ -237,6 +240,7 @@ impl<'a> Linker<'a> {
         self.play_postponed();
         self.open_for_unresolved();
         self.open_for_tools();
+        self.open_for_extensions();
         self.renew_lent();
         self.forget_changed_visibilities();
     }

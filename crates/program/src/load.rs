@@ -4,12 +4,13 @@
 //! loaded again, so cycles end. A constant that nobody has loaded yet brings the first file that defines it, as
 //! `autoload` and the autoloaders of frameworks do.
 
-use crate::resolver::{Resolved, Resolver};
+use crate::resolver::{ExtensionId, ForeignNames, Resolved, Resolver};
 use base::{FileId, Name};
 use corelib::{Library, Tool};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 use syntax::ir::{DefKind, File, PathRoot, RequireKind, ScopeId, ScopeKind};
 
 pub(crate) struct Loader<'a> {
@@ -62,6 +63,7 @@ pub(crate) enum Load {
     File(u32),
     Library(Library<'static>),
     Tool(Tool),
+    Extension(ExtensionId),
     Nothing,
     Missing,
 }
@@ -111,7 +113,7 @@ impl<'a> Loader<'a> {
                     // A tool loads what it needs.
                     Load::Tool(tool) => complete &= tool.namespaces.is_empty(),
                     Load::Missing => complete = false,
-                    Load::Nothing => {}
+                    Load::Nothing | Load::Extension(_) => {}
                 }
             }
         }
@@ -149,6 +151,7 @@ impl<'a> Loader<'a> {
                 None => Load::Missing,
             },
             Resolved::Nothing => Load::Nothing,
+            Resolved::Extension(id) => Load::Extension(id),
             Resolved::Missing if kind == RequireKind::Require => {
                 // A file of the standard library whose effect is not recorded may do anything.
                 let library = corelib::table().feature(path).and_then(|feature| feature.library());
@@ -161,6 +164,10 @@ impl<'a> Loader<'a> {
             }
             Resolved::Missing => Load::Missing,
         }
+    }
+
+    pub(crate) fn extension(&self, id: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
+        self.resolver.extension(id)
     }
 
     /// Whether the file has not been started yet; it is now, and the next frame is its.

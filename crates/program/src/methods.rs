@@ -499,6 +499,7 @@ pub(crate) fn hides_methods(open: &Open) -> bool {
         | OpenReason::Send
         | OpenReason::UnknownMacro
         | OpenReason::UnresolvedRequire
+        | OpenReason::Extension
         | OpenReason::Removal
         | OpenReason::Hook
         | OpenReason::Platform => true,

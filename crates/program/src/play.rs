@@ -127,6 +127,7 @@ impl Linker<'_> {
             }
             Load::Library(library) => self.table.may_load_library(library),
             Load::Tool(tool) => self.load_tool(env, def, tool),
+            Load::Extension(id) => self.load_extension(env, def, id),
             // What is computed leads to files that are there; what need not be there is taken not to be there.
             Load::Missing if path.is_none() || def.when != When::Always => {}
             // It may reopen any class, those of the core included.
@@ -180,6 +181,7 @@ impl Linker<'_> {
             }
             Load::Library(library) => self.table.may_load_library(library),
             Load::Tool(tool) => self.load_tool(env, def, tool),
+            Load::Extension(id) => self.load_extension(env, def, id),
             Load::Nothing => {}
             Load::Missing => {
                 self.write_value(

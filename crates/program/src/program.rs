@@ -377,9 +377,13 @@ impl Program {
         let loose = self.table.loose.opens.iter().filter(|open| !(is_settled && self.table.is_shown(open)));
         let above = chain.iter().flat_map(|it| [*it].into_iter().chain(self.table.class(*it).maybe_mixins()));
         let own = above.flat_map(|it| self.table.class(it).opens());
+        // An extension makes its classes below Object.
+        if class == object && self.table.is_foreign(name) {
+            return ConstLookup::Unknown;
+        }
         let mut absence = ConstLookup::Absent;
         for open in self.table.missing.iter().chain(own).chain(loose) {
-            match may_hold_const(open.reason, is_named) {
+            match may_hold_const(open.reason, is_named || self.table.is_foreign(name)) {
                 May::No => {}
                 May::IfLibrary if absence == ConstLookup::Absent => absence = ConstLookup::Unless(*open),
                 May::IfLibrary => {}
@@ -460,7 +464,7 @@ impl Program {
 
     /// The text of the program holds the name, or parts of which it may be made.
     pub fn may_be_computed(&self, name: Name) -> bool {
-        self.table.names.may_become(name, &self.table)
+        self.table.names.may_become(name, &self.table) || self.table.is_foreign(name)
     }
 
     /// Whether one of the reasons of the class, or (`of_class_object`) of the class object, is as `test` wants it. They are
@@ -511,6 +515,7 @@ fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
         OpenReason::ConstMissing => May::Yes,
         OpenReason::UnresolvedRequire => May::IfLibrary,
         OpenReason::EvalText
+        | OpenReason::Extension
         | OpenReason::EvalBlock
         | OpenReason::ComputedName
         | OpenReason::ComputedConst

@@ -1,6 +1,7 @@
 //! Where a `require` leads: the one thing that the linker must ask the outside.
 
 use base::FileId;
+use std::sync::Arc;
 use syntax::ir::RequireKind;
 
 /// What `require "path"` stands for.
@@ -8,16 +9,32 @@ use syntax::ir::RequireKind;
 pub enum Resolved {
     /// A file of this run.
     File(FileId),
-    /// Nobody knows, or a C extension: it may define anything.
+    /// It is not there.
     Missing,
+    /// A compiled extension.
+    Extension(ExtensionId),
     /// It is known to define nothing that matters.
     Nothing,
+}
+
+/// A compiled extension of this run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ExtensionId(pub u32);
+
+/// The names that stand in a compiled extension.
+pub trait ForeignNames: Send + Sync {
+    /// Whether the extension may define a method or a constant of this name.
+    fn may_define(&self, name: &str) -> bool;
 }
 
 /// Finds files on load paths. This crate does no IO; the driver, which does, implements it.
 pub trait Resolver {
     /// `path` as written in `from`. Asked before the libraries of the core facts.
     fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved;
+
+    fn extension(&self, _: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
+        None
+    }
 }
 
 /// Resolves nothing: every file is its own program.

@@ -5,11 +5,13 @@
 use crate::core::{Core, CoreMethod};
 use crate::index::MethodIndex;
 use crate::names::Names;
+use crate::resolver::ForeignNames;
 use crate::settle::Settled;
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::ops::Deref;
+use std::sync::Arc;
 use syntax::ir::{BodyId, OpenReason, Visibility};
 
 /// A class, module, singleton class or refinement.
@@ -267,6 +269,8 @@ pub(crate) struct Table {
     pub(crate) loose: Effects,
     /// Libraries that the program cannot do without, and that were not found.
     pub(crate) missing: Vec<Open>,
+    /// The names of the compiled extensions that are loaded.
+    pub(crate) foreign: Vec<Arc<dyn ForeignNames>>,
     /// The names that the text holds; known when everything is loaded.
     pub(crate) names: Names,
     /// What a snapshot of the live program tells.
@@ -327,6 +331,7 @@ impl Table {
             n_const_effects: 0,
             loose: Effects::default(),
             missing: Vec::new(),
+            foreign: Vec::new(),
             names: Names::default(),
             settled: None,
         };

@@ -9,6 +9,7 @@
 //! | the same on self in a method (a macro) | the same, for classes whose bodies, or code that names them, call macros | nothing | possible |
 //! | the same on a receiver that is not known | the same, for classes of the program | nothing | possible |
 //! | a block or a module that is not known | names of methods, names of the text | nothing | possible |
+//! | a compiled extension | names among its strings, for classes whose names are among them | the same | possible |
 //! | `method_missing`, a class of Ruby's that differs between platforms | anything | nothing | possible |
 //! | a library that is not installed, a class or module that comes from one | anything | nothing | conditional |
 //! | `remove_method` with a computed name | nothing | the same | – |
@@ -35,11 +36,12 @@ pub(crate) struct Asked<'t> {
     table: &'t Table,
     is_text: OnceCell<bool>,
     is_method: OnceCell<bool>,
+    is_foreign: OnceCell<bool>,
 }
 
 impl<'t> Asked<'t> {
     pub(crate) fn new(table: &'t Table, name: Name) -> Asked<'t> {
-        Asked { name, table, is_text: OnceCell::new(), is_method: OnceCell::new() }
+        Asked { name, table, is_text: OnceCell::new(), is_method: OnceCell::new(), is_foreign: OnceCell::new() }
     }
 
     /// The text of the program holds the name, or parts of which it is made.
@@ -50,6 +52,11 @@ impl<'t> Asked<'t> {
     /// Something has a method of this name, which reflection can give to something else.
     fn is_method(&self) -> bool {
         *self.is_method.get_or_init(|| self.table.is_method_name(self.name))
+    }
+
+    /// A compiled extension holds the name.
+    fn is_foreign(&self) -> bool {
+        *self.is_foreign.get_or_init(|| self.table.is_foreign(self.name))
     }
 
     /// Whether what opened a class may have given it a method of this name.
@@ -72,6 +79,7 @@ impl<'t> Asked<'t> {
             | OpenReason::Hook => if_known(self.is_text() || self.is_method()),
             OpenReason::MethodMissing | OpenReason::Platform => May::Yes,
             OpenReason::UnresolvedRequire => May::IfLibrary,
+            OpenReason::Extension => if_known(self.is_foreign()),
         }
     }
 
@@ -83,6 +91,7 @@ impl<'t> Asked<'t> {
             | OpenReason::ComputedName
             | OpenReason::Send
             | OpenReason::Removal => self.is_text(),
+            OpenReason::Extension => self.is_foreign(),
             OpenReason::EvalBlock
             | OpenReason::UnknownMixin
             | OpenReason::UnknownSuperclass
@@ -109,6 +118,7 @@ impl Asked<'_> {
             | OpenReason::EvalBlock
             | OpenReason::Hook
             | OpenReason::UnresolvedRequire => self.is_method(),
+            OpenReason::Extension => self.is_foreign(),
             OpenReason::DefineMethod
             | OpenReason::EvalText
             | OpenReason::ComputedName
@@ -125,6 +135,11 @@ impl Asked<'_> {
 }
 
 impl Table {
+    /// A compiled extension that is loaded holds the name.
+    pub(crate) fn is_foreign(&self, name: Name) -> bool {
+        self.foreign.iter().any(|names| names.may_define(name.as_str()))
+    }
+
     /// What macros do to self may have been done to the class: its body calls some, or code that names it.
     pub(crate) fn calls_macros(&self, id: ClassId) -> bool {
         let class = self.class(id);
@@ -157,7 +172,8 @@ pub fn in_words(reason: OpenReason) -> &'static str {
         OpenReason::ConstMissing => "const_missing is defined",
         OpenReason::Send => "a definition is sent with computed arguments",
         OpenReason::UnknownMacro => "a macro that nobody defines is called",
-        OpenReason::UnresolvedRequire => "this is not found, or written in C",
+        OpenReason::UnresolvedRequire => "this is not found",
+        OpenReason::Extension => "this is compiled, and speaks of the class and of the name",
         OpenReason::InstanceVariableSet => "an instance variable is set with a computed name",
         OpenReason::Removal => "something is removed, perhaps",
         OpenReason::Refinement => "a refinement is active",

@@ -88,6 +88,7 @@ impl<'a> Exec<'a> {
             | OpenReason::ComputedName
             | OpenReason::UnknownMixin
             | OpenReason::Send
+            | OpenReason::Extension
             | OpenReason::UnknownMacro
             | OpenReason::Removal
             | OpenReason::Hook => true,

@@ -4,8 +4,9 @@
 //! newest one in the usual directories of gems (for the project's Ruby, if one of them has it), what `ruby` itself
 //! answers.
 
+use crate::bundle::Bundle;
 use crate::config::{CONFIG_NAME, Config};
-use crate::gem_path::{Surroundings, gem_directories, locked_gems};
+use crate::gem_path::{Surroundings, gem_directories};
 use crate::target::target_ruby;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -32,8 +33,9 @@ pub fn find_rbs_gem(root: &Path, config: &Config, surroundings: &Surroundings) -
         return named(Path::new(path), CONFIG_NAME);
     }
     let candidates = candidates(root, surroundings);
-    let pinned = locked_gems(root).remove("rbs");
-    if let Some(pinned) = &pinned
+    let lock = Bundle::read(root, surroundings).lock;
+    let pinned = lock.as_ref().and_then(|lock| lock.gems.get("rbs")).map(|gem| &gem.version);
+    if let Some(pinned) = pinned
         && let Some(gem) = candidates.iter().find(|gem| name_of(gem) == format!("rbs-{pinned}"))
         && let Some(gem) = gem_at(gem, "Gemfile.lock")
     {

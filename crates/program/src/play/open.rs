@@ -1,6 +1,7 @@
 //! What opens a class: computed definitions, unknown macros, tools.
 
 use crate::link::{Env, Linker, Played};
+use crate::resolver::ExtensionId;
 use crate::scope::Place;
 use crate::table::{Class, ClassId, ClassKind, Effects, Open};
 use base::Name;
@@ -68,6 +69,35 @@ impl Linker<'_> {
                 let site = Some(self.site(env, def.span));
                 self.tools
                     .push((namespace, Open { reason: OpenReason::UnresolvedRequire, site, shows: true }));
+            }
+        }
+    }
+
+    /// The classes that an extension speaks of are opened when everything is loaded.
+    pub(super) fn load_extension(&mut self, env: Env, def: &Def, id: ExtensionId) {
+        if self.extensions.iter().any(|(known, _)| *known == id) {
+            return;
+        }
+        self.extensions.push((id, self.site(env, def.span)));
+        self.table.foreign.extend(self.loader.extension(id));
+    }
+
+    /// When everything is loaded: an extension may define methods of the classes all of whose names stand in it.
+    pub(crate) fn open_for_extensions(&mut self) {
+        for (id, site) in std::mem::take(&mut self.extensions) {
+            let Some(names) = self.loader.extension(id) else { continue };
+            let open = Open { reason: OpenReason::Extension, site: Some(site), shows: true };
+            for index in 0..self.table.classes.len() {
+                let class = ClassId(index as u32);
+                let it = self.table.class(class);
+                let is_own = !self.table.is_core(class) && matches!(it.kind, ClassKind::Class | ClassKind::Module);
+                let speaks = |name: &str| name.split("::").all(|part| names.may_define(part));
+                if is_own && it.name.as_deref().is_some_and(speaks) {
+                    let singleton = self.table.singleton_of(class);
+                    for side in [class, singleton] {
+                        self.table.class_mut(side).extra_mut().opens.push(open);
+                    }
+                }
             }
         }
     }

@@ -396,8 +396,10 @@ pub enum OpenReason {
     Send,
     /// A macro of the class body that nobody defined: it may define anything.
     UnknownMacro,
-    /// A `require` that was not found, or of a C extension.
+    /// A library that was not found, or a class or module that comes from one.
     UnresolvedRequire,
+    /// A compiled extension that speaks of the class.
+    Extension,
     /// `instance_variable_set` with a computed name.
     InstanceVariableSet,
     /// `remove_method`, `undef_method`, `remove_const` with a computed name, or in a branch.
