@@ -49,7 +49,7 @@ fn options_of(args: &Verify) -> Result<VerifyOptions, Stop> {
         int_bits,
         array_bound: args.array_bound,
         keep_smt: args.keep_smt.clone(),
-        replay: !args.no_replay,
+        replay: args.replay.into(),
         cache: !args.no_cache,
     })
 }

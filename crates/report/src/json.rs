@@ -105,6 +105,7 @@ struct Values<'a> {
     violation: Step<'a>,
     ruby: &'a str,
     confirmed: bool,
+    not_run: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -211,6 +212,7 @@ fn values<'a>(counterexample: &'a Counterexample, sources: &'a Sources) -> Value
         violation: Step { path: sources.path(violation.file), line, column, label: &violation.message },
         ruby: &counterexample.ruby,
         confirmed: counterexample.confirmed,
+        not_run: counterexample.not_run.as_deref(),
     }
 }
 
