@@ -184,6 +184,9 @@ pub(crate) struct Verify {
     /// Neither read nor write the cache of verdicts
     #[arg(long)]
     pub(crate) no_cache: bool,
+    /// With `--format json`, tell how long each method took
+    #[arg(long)]
+    pub(crate) stats: bool,
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

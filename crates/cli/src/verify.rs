@@ -16,10 +16,11 @@ pub(crate) fn run(args: &Verify, global: &Global, out: &mut dyn Write) -> Result
     let format: Format = args.format.parse()?;
     let request = request_of(&args.paths, global)?;
     let options = options_of(args)?;
-    let report = {
+    let mut report = {
         let progress = ProgressLine::new(global);
         driver::verify(&request, &options, &progress)?
     };
+    report.times = args.stats;
     let how = Shown { format, explain: true, output: args.output.as_deref() };
     show(&report, &how, global, out)?;
     if global.verbose {

@@ -22,6 +22,8 @@ pub struct Report {
     pub limits: Vec<String>,
     /// Of `mohs trace`: what methods take and return, sorted by method.
     pub signatures: Vec<Signature>,
+    /// Tell how long each answer took; otherwise two runs print the same bytes.
+    pub times: bool,
 }
 
 /// A method's type.
@@ -79,6 +81,7 @@ impl Report {
             assumptions: Vec::new(),
             limits: Vec::new(),
             signatures: Vec::new(),
+            times: false,
         }
     }
 

@@ -116,7 +116,7 @@ pub fn verify(
     let done = AtomicUsize::new(0);
     // One warm solver for each thread that works at a time.
     let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
-    let cache = VerdictCache::open(project, options);
+    let cache = VerdictCache::open(project, options, &config.path);
     let one = |target: &Target| {
         if let Some(verdict) = cache.get(target) {
             return (verdict.clone(), Vec::new());

@@ -186,6 +186,11 @@ fn runs_at_the_same_time_do_not_disturb_each_other() {
 #[test]
 fn the_cache_stays_small() {
     let (scratch, machine) = project();
+    // A folder that was there before Mohs is left alone.
+    assert!(method_of(&store(&scratch, &machine), "Foo", "a").is_some());
+    for file in cache_files(&scratch, "project/.mohs/cache") {
+        fs::remove_file(file).unwrap();
+    }
     for index in 0..260 {
         let path = format!("project/.mohs/cache/rbs-{index:016x}.sigs");
         scratch.write(&path, "old");
