@@ -208,6 +208,17 @@ fn the_cache_stays_small() {
     assert!(method_of(&store(&scratch, &machine), "Foo", "a").is_some());
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_of_signatures_that_never_ends_is_left_out() {
+    let (scratch, _) = project();
+    scratch.write("project/sig/a.rbs", "class A\nend\n");
+    std::os::unix::fs::symlink("/dev/zero", scratch.path("project/sig/b.rbs")).unwrap();
+    let files = project_signatures(&scratch.path("project"));
+    let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    assert_eq!(paths, ["sig/a.rbs"]);
+}
+
 #[test]
 fn project_and_gem_signatures() {
     let (scratch, machine) = project();

@@ -75,7 +75,7 @@ impl<'a> Library<'a> {
             let names = defined_names(&def.kind);
             match pieces.last_mut() {
                 // `X = Struct.new(:a)` is a constant and a new class in one place.
-                Some((span, known)) if def.span.start < span.end => {
+                Some((span, known)) if def.span.start < span.end && span.start < def.span.end => {
                     // The class comes first, and starts behind the `=`.
                     span.start = span.start.min(def.span.start);
                     span.end = span.end.max(def.span.end);
