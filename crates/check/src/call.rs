@@ -354,6 +354,7 @@ impl<'p> Engine<'p> {
             // Who it is stays open: what the method asks, and what it calls, may be answered below.
             return self.call_candidates(atom, name, candidates, args, at);
         }
+        if std::env::var_os("MOHS_DBG").is_some() { let mut other: Vec<String> = Vec::new(); for c in below { if *self.lookup(&Atom::instance(*c), name) != *first { other.push(self.world.program.name(*c)); } } let c = match &*first { Lookup::Found { complete, candidates } => format!("found {complete} {:?}", candidates.iter().map(|c| (self.world.program.name(c.found_in), c.certainty)).collect::<Vec<_>>()), o => format!("{o:?}") }; eprintln!("KIN {} {name}: {c} other below: {other:?}", self.world.program.name(atom.class)); }
         self.opaque(atom, name, args, at)
     }
 

@@ -151,6 +151,8 @@ pub(crate) struct Mode {
     pub(crate) is_main: bool,
     /// Whoever wrote the code may expect the errors of blocks that it hands on: `assert_raises { ... }`.
     pub(crate) is_test: bool,
+    /// Bodies are looked at one by one: calls are not followed, and fields hold anything.
+    pub(crate) is_shallow: bool,
 }
 
 pub(crate) struct Engine<'p> {
@@ -168,6 +170,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) is_main: bool,
     /// Whoever wrote the code may expect the errors of blocks that it hands on: `assert_raises { ... }`.
     pub(crate) is_test: bool,
+    /// Bodies are looked at one by one: calls are not followed, and fields hold anything.
+    pub(crate) is_shallow: bool,
     /// All code of the program is part of the analysis.
     pub(crate) sees_all: bool,
     /// Something calls methods by computed names: every method may be called.
@@ -247,6 +251,7 @@ impl<'p> Engine<'p> {
             has_callers_outside: mode.has_callers_outside,
             is_main: mode.is_main,
             is_test: mode.is_test,
+            is_shallow: mode.is_shallow,
             sees_all: mode.closed && !mode.uses_gems && !unit.iter().any(loads_unseen),
             wild: false,
             values: Values::new(),
@@ -643,6 +648,9 @@ impl<'p> Engine<'p> {
 
     /// Calls from here of bodies in other files are not followed any more.
     pub(crate) fn is_too_far(&self, file: FileId) -> bool {
+        if self.is_shallow {
+            return true;
+        }
         let is_foreign = !self.unit.contains(&file);
         !self.closed && (self.depth > MAX_OPEN_DEPTH || is_foreign && self.n_foreign >= self.max_foreign)
     }

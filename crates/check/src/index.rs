@@ -314,15 +314,15 @@ impl Index {
     }
 }
 
-/// `class Logger`, `class Bundler::Pool`: the name, or that of a class around it, is one of a library that is not loaded.
+/// `class Logger`: the name is one of a library that is not loaded.
 fn is_like_library(program: &Program, loaded: &[&str], class: ClassId) -> bool {
     if program.is_core(class) || !matches!(program.kind(class), ClassKind::Class | ClassKind::Module) {
         return false;
     }
     let name = program.name(class);
-    let ends = name.match_indices("::").map(|(at, _)| at).chain([name.len()]);
-    ends.filter_map(|end| corelib::table().class(&name[..end]))
-        .any(|fact| fact.types().all(|it| !it.library.is_core() && !loaded.contains(&it.library.name())))
+    corelib::table()
+        .class(&name)
+        .is_some_and(|fact| fact.types().all(|it| !it.library.is_core() && !loaded.contains(&it.library.name())))
 }
 
 /// `obj.extend(M)`, `obj.singleton_class.include(M)`, `class << obj`.

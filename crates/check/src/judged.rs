@@ -59,7 +59,7 @@ pub enum Silence {
 const PROBE: &str = "mohs probes this";
 
 /// What is known of each call of the files, from the contexts that were run.
-pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File], done: bool) -> Vec<JudgedCall> {
+pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File]) -> Vec<JudgedCall> {
     let live = engine.live();
     let mut silences: FxHashMap<(FileId, BodyId, u32), Silence> = FxHashMap::default();
     let wanted: FxHashSet<FileId> = files.iter().map(|file| file.id).collect();
@@ -81,6 +81,18 @@ pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File], done: bool) -> Vec
             }
         }
     }
+    each_call(files, |file, body, at| silences.remove(&(file, body, at)).unwrap_or(Silence::Unreached))
+}
+
+/// The calls of files that are too much work.
+pub(crate) fn unjudged(files: &[&File]) -> Vec<JudgedCall> {
+    each_call(files, |_, _, _| Silence::Budget)
+}
+
+fn each_call(
+    files: &[&File],
+    mut silence: impl FnMut(FileId, BodyId, u32) -> Silence,
+) -> Vec<JudgedCall> {
     let mut calls = Vec::new();
     for file in files {
         for id in file.body_ids() {
@@ -88,12 +100,10 @@ pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File], done: bool) -> Vec
             for (at, instr) in body.instrs.iter().enumerate() {
                 let Op::Call(call) = instr.op else { continue };
                 // Operators have no name to misspell.
-                if !body.call(call).name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_') {
-                    continue;
+                if body.call(call).name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_') {
+                    let silence = silence(file.id, id, at as u32);
+                    calls.push(JudgedCall { file: file.id, span: body.position(instr), silence });
                 }
-                let known = silences.remove(&(file.id, id, at as u32));
-                let silence = known.unwrap_or(if done { Silence::Unreached } else { Silence::Budget });
-                calls.push(JudgedCall { file: file.id, span: body.position(instr), silence });
             }
         }
     }

@@ -443,7 +443,7 @@ impl<'p> Engine<'p> {
                 && program.kind(atom.class) == ClassKind::Class
                 && !program.is_core(atom.class)
         };
-        if atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
+        if self.is_shallow || atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
             return Value::ANY;
         }
         // All classes share the variables of one name: classes below and above write each other's.

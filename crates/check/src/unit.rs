@@ -28,8 +28,11 @@ use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ClassExpr, DefKind, Fil
 const BUDGET: u64 = 40_000;
 /// More of them for each basic block of the text: the time grows with the program.
 const BUDGET_PER_BLOCK: u64 = 60;
-/// The same for a file of a library.
-const LIBRARY_BUDGET: u64 = 40_000;
+/// The same for a file of a library; and for each of its blocks when it is looked at body by body, after which little can
+/// grow.
+const LIBRARY_BUDGET: u64 = 20_000;
+const LIBRARY_BUDGET_PER_BLOCK: u64 = 30;
+const SHALLOW_BUDGET_PER_BLOCK: u64 = 400;
 
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
@@ -362,7 +365,6 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         return all;
     }
     let Some(core) = files.core(program) else { return Checked::default() };
-    let world = World::new(program, core);
     let mode = Mode {
         closed: unit.closed,
         script: unit.script,
@@ -370,20 +372,42 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         uses_gems: unit.uses_gems,
         is_main: unit.is_main,
         is_test: unit.is_test,
+        is_shallow: false,
     };
     let n_blocks: u64 =
         lowered.iter().flat_map(|file| file.bodies.iter()).map(|body| body.blocks.len() as u64).sum();
-    let budget = if unit.closed { BUDGET + BUDGET_PER_BLOCK * n_blocks } else { LIBRARY_BUDGET };
-    let mut engine = Engine::new(world, files, &unit.files, mode, budget);
-    let mut found =
-        if unit.closed { check_program(&mut engine, &lowered) } else { check_library(&mut engine, &lowered) };
+    // Where a program is too much work precision falls, step by step: each of its files by itself, then each body.
+    let open = Mode { closed: false, ..mode };
+    let library_budget = LIBRARY_BUDGET + LIBRARY_BUDGET_PER_BLOCK * n_blocks;
+    let closed = (mode, BUDGET + BUDGET_PER_BLOCK * n_blocks);
+    let steps = [
+        closed,
+        (open, library_budget),
+        (Mode { is_shallow: true, ..open }, LIBRARY_BUDGET + SHALLOW_BUDGET_PER_BLOCK * n_blocks),
+    ];
+    let mut done = None;
+    for (mode, budget) in steps.into_iter().skip(usize::from(!mode.closed)) {
+        let world = World::new(program, core);
+        let mut engine = Engine::new(world, files, &unit.files, mode, budget);
+        let found = match mode.closed {
+            true => check_program(&mut engine, &lowered),
+            false => check_library(&mut engine, &lowered),
+        };
+        done = found.map(|found| (engine, found));
+        if done.is_some() {
+            break;
+        }
+    }
+    let Some((mut engine, mut found)) = done else {
+        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered) };
+    };
     if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
         let error = exact::run(program, core, files, &unit.files);
         let is_known =
             |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
         found.extend(error.filter(|it| !is_known(it)));
     }
-    let calls = judged::judge(&mut engine, &lowered, true);
+    let calls = judged::judge(&mut engine, &lowered);
     Checked { findings: found, calls }
 }
 
@@ -410,8 +434,8 @@ fn enter_file(engine: &mut Engine<'_>, file: &File) {
     engine.enter(&enter);
 }
 
-/// From the first line of the script; then the methods that nobody calls.
-fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
+/// From the first line of the script; then the methods that nobody calls. `None` if that is too much work.
+fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnostic>> {
     let program = engine.world.program;
     // A required file runs before the script gets further.
     for file in files.iter().skip(1).rev().chain(files.first()) {
@@ -449,7 +473,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
         done = engine.finish();
     }
     if !done {
-        return Vec::new();
+        return None;
     }
     let mut found = report::report(engine, files, |file, body| called.contains(&(file, body)));
     engine.trusts_fields = false;
@@ -457,7 +481,7 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !meant.contains(&(file, body))));
     }
-    found
+    Some(found)
 }
 
 /// Methods that were not called and that no call in the text names: if they are for anything, somebody else calls them,
@@ -503,8 +527,8 @@ fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(
     }
 }
 
-/// Every body for itself, for callers that nobody knows.
-fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
+/// Every body for itself, for callers that nobody knows. `None` if that is too much work.
+fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnostic>> {
     for file in files {
         enter_file(engine, file);
         // What the file itself calls tells what callers wait for.
@@ -529,7 +553,7 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnostic> {
             }
         }
     }
-    if engine.finish() { report::report(engine, files, |_, _| true) } else { Vec::new() }
+    engine.finish().then(|| report::report(engine, files, |_, _| true))
 }
 
 /// The errors of one file that stands alone, as its own program or library.

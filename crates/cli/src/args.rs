@@ -181,12 +181,15 @@ pub(crate) struct Verify {
     /// Keep everything that is said to the solver in this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) keep_smt: Option<PathBuf>,
-    /// Do not run counterexamples in Ruby; none is confirmed then
-    #[arg(long)]
-    pub(crate) no_replay: bool,
+    /// What of the program may be run to confirm counterexamples: what is known to have no effect, everything, nothing
+    #[arg(long, value_name = "WHAT", default_value = "safe")]
+    pub(crate) replay: Replay,
     /// Neither read nor write the cache of verdicts
     #[arg(long)]
     pub(crate) no_cache: bool,
+    /// With `--format json`, tell how long each method took
+    #[arg(long)]
+    pub(crate) stats: bool,
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -196,6 +199,26 @@ pub(crate) struct Verify {
 pub(crate) enum Floats {
     Real,
     Ieee,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Replay {
+    /// Methods that change nothing outside their own memory, in a sandbox
+    Safe,
+    /// Every method and the bodies of classes, in a sandbox where the system has one
+    All,
+    /// Nothing; no counterexample is confirmed then
+    Off,
+}
+
+impl From<Replay> for driver::ReplayMode {
+    fn from(replay: Replay) -> driver::ReplayMode {
+        match replay {
+            Replay::Safe => driver::ReplayMode::Safe,
+            Replay::All => driver::ReplayMode::All,
+            Replay::Off => driver::ReplayMode::Off,
+        }
+    }
 }
 
 #[derive(ClapArgs, Debug)]

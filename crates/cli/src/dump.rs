@@ -29,13 +29,20 @@ pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u
         Phase::Program => (),
         Phase::Ir => each_file(&project, out, |file, _| file.to_string())?,
         Phase::Specs => {
-            each_file(&project, out, |file, text| print_specs(file, text, &specs(file, text)))?;
+            each_file(&project, out, |file, text| {
+                visible_lines(&print_specs(file, text, &specs(file, text)))
+            })?;
         }
     }
     for problem in &project.problems {
         tell(&format!("{}: {}", problem.path, problem.message));
     }
     Ok(if project.problems.is_empty() { 0 } else { 2 })
+}
+
+/// Lines of a program's text as they may be sent to a terminal.
+fn visible_lines(text: &str) -> String {
+    text.lines().map(|line| report::visible(line) + "\n").collect()
 }
 
 /// The specifications in the annotations of a signature file.
@@ -50,7 +57,7 @@ fn annotations(path: &Path, out: &mut dyn Write) -> Result<u8, Stop> {
     };
     let sig = syntax::parse_rbs(FileId(0), &text);
     let no_code = syntax::parse_ruby(FileId(0), b"");
-    write!(out, "{}", print_specs(&no_code, &text, &sig_specs(&sig)))?;
+    write!(out, "{}", visible_lines(&print_specs(&no_code, &text, &sig_specs(&sig))))?;
     for error in &sig.errors {
         tell(&format!("{shown}: {}", error.message));
     }

@@ -16,10 +16,11 @@ pub(crate) fn run(args: &Verify, global: &Global, out: &mut dyn Write) -> Result
     let format: Format = args.format.parse()?;
     let request = request_of(&args.paths, global)?;
     let options = options_of(args)?;
-    let report = {
+    let mut report = {
         let progress = ProgressLine::new(global);
         driver::verify(&request, &options, &progress)?
     };
+    report.times = args.stats;
     let how = Shown { format, explain: true, output: args.output.as_deref() };
     show(&report, &how, global, out)?;
     if global.verbose {
@@ -49,7 +50,7 @@ fn options_of(args: &Verify) -> Result<VerifyOptions, Stop> {
         int_bits,
         array_bound: args.array_bound,
         keep_smt: args.keep_smt.clone(),
-        replay: !args.no_replay,
+        replay: args.replay.into(),
         cache: !args.no_cache,
     })
 }

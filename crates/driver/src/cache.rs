@@ -1,12 +1,15 @@
 //! Files of the cache: where they are, how they are written, and which of them go.
 //!
 //! A file is written beside its place and renamed, so a reader sees a whole file or none, and two runs at once both
-//! succeed. Nothing here can fail a run: where nothing can be written, nothing is kept.
+//! succeed. Nothing here can fail a run: where nothing can be written, nothing is kept. What is read back has the seal of
+//! this user (`cache/trust.rs`), so nobody else can put words into our mouth.
+
+mod trust;
 
 use crate::gem_path::Surroundings;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
@@ -29,8 +32,9 @@ pub(crate) fn cache_directories(root: &Path, surroundings: &Surroundings) -> Vec
     let of_project = root.join(".mohs");
     let is_project = of_project.is_dir() || root.join(crate::config::CONFIG_NAME).is_file();
     let mut directories = Vec::new();
-    if is_project {
-        directories.push(of_project.join("cache"));
+    let directory = of_project.join("cache");
+    if is_project && trust::is_made_by_us(&directory) {
+        directories.push(directory);
     }
     directories.extend(user_cache(surroundings));
     directories
@@ -54,8 +58,10 @@ impl Kind {
 
     /// Keeps bytes in the first directory that can be written.
     pub(crate) fn store(&self, directories: &[PathBuf], key: &str, bytes: &[u8]) {
+        let name = self.file_name(key);
+        let Some(bytes) = trust::sealed(&name, bytes) else { return };
         for directory in directories {
-            if write_file(directory, &self.file_name(key), bytes).is_ok() {
+            if write_file(directory, &name, &bytes).is_ok() {
                 self.tidy_up(directory);
                 return;
             }
@@ -70,8 +76,14 @@ impl Kind {
         read: impl Fn(Vec<u8>) -> Option<T>,
     ) -> Option<T> {
         directories.iter().find_map(|directory| {
-            let path = directory.join(self.file_name(key));
-            let result = read(fs::read(&path).ok()?)?;
+            let name = self.file_name(key);
+            let path = directory.join(&name);
+            if !trust::is_own_directory(directory) {
+                return None;
+            }
+            let mut bytes = Vec::new();
+            trust::open_own(&path)?.take(self.max_bytes).read_to_end(&mut bytes).ok()?;
+            let result = read(trust::unsealed(&name, bytes)?)?;
             mark_as_used(&path);
             Some(result)
         })
@@ -119,17 +131,18 @@ fn mark_as_used(path: &Path) {
 
 fn write_file(directory: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    fs::create_dir_all(directory)?;
+    trust::make_directory(directory)?;
+    if !trust::is_own_directory(directory) {
+        return Err(std::io::Error::other("the folder is a link, or another user's"));
+    }
     if let Some(mohs) = directory.parent().filter(|parent| parent.ends_with(".mohs")) {
+        trust::mark(directory)?;
         // Nobody wants to commit it. If this cannot be written, the rest still can.
-        let ignore = mohs.join(".gitignore");
-        if !ignore.exists() {
-            let _ = fs::write(ignore, "*\n");
-        }
+        let _ = trust::create_new(&mohs.join(".gitignore")).and_then(|mut file| file.write_all(b"*\n"));
     }
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let temporary = directory.join(format!("{name}.{}-{number}.tmp", std::process::id()));
-    let written = fs::File::create(&temporary)
+    let written = trust::create_new(&temporary)
         .and_then(|mut file| file.write_all(bytes))
         .and_then(|()| fs::rename(&temporary, directory.join(name)));
     if written.is_err() {
@@ -208,7 +221,7 @@ mod tests {
         assert_eq!(KIND.load(&directories, "a", Some), Some(b"12345".to_vec()));
         KIND.store(&directories, "d", b"12345");
         assert_eq!(names(&scratch), ["x-a.bin", "x-c.bin", "x-d.bin", "y-other.bin"]);
-        KIND.store(&directories, "e", &[0; 96]);
+        KIND.store(&directories, "e", &[0; 85]);
         assert_eq!(names(&scratch), ["x-e.bin", "y-other.bin"]);
     }
 
@@ -227,6 +240,75 @@ mod tests {
         KIND.store(&directories, "k", b"1");
         assert_eq!(KIND.load(&directories, "k", Some), Some(b"1".to_vec()));
         KIND.store(&directories[..1], "k", b"1");
+    }
+
+    #[test]
+    fn an_entry_that_is_damaged_or_forged_is_none() {
+        let scratch = Scratch::new(&[]);
+        let directories = [scratch.path("c")];
+        KIND.store(&directories, "k", b"proved");
+        let path = scratch.path("c").join(KIND.file_name("k"));
+        let kept = fs::read(&path).unwrap();
+        let load = |key: &str| KIND.load(&directories, key, Some);
+        assert_eq!(load("k"), Some(b"proved".to_vec()));
+        for at in 0..kept.len() {
+            let mut damaged = kept.clone();
+            damaged[at] ^= 1;
+            fs::write(&path, damaged).unwrap();
+            assert_eq!(load("k"), None, "byte {at}");
+        }
+        for bytes in [&kept[..kept.len() - 1], b"proved", b""] {
+            fs::write(&path, bytes).unwrap();
+            assert_eq!(load("k"), None);
+        }
+        // An entry does not count in the place of another.
+        fs::write(scratch.path("c").join(KIND.file_name("other")), &kept).unwrap();
+        assert_eq!(load("other"), None);
+        fs::write(&path, &kept).unwrap();
+        assert_eq!(load("k"), Some(b"proved".to_vec()));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_not_followed() {
+        use std::os::unix::fs::symlink;
+        let scratch = Scratch::new(&[("elsewhere/kept", "as it was"), (".mohs/x", "")]);
+        // A folder that is a link.
+        symlink(scratch.path("elsewhere"), scratch.path("c")).unwrap();
+        KIND.store(&[scratch.path("c")], "k", b"1");
+        assert_eq!(fs::read_dir(scratch.path("elsewhere")).unwrap().count(), 1);
+        // An entry that is a link.
+        KIND.store(&[scratch.path("d")], "k", b"1");
+        let entry = scratch.path("d").join(KIND.file_name("k"));
+        fs::rename(&entry, scratch.path("moved")).unwrap();
+        symlink(scratch.path("moved"), &entry).unwrap();
+        assert_eq!(KIND.load(&[scratch.path("d")], "k", Some), None);
+        // A link that stands where something is to be written is replaced, not followed.
+        fs::remove_file(&entry).unwrap();
+        symlink(scratch.path("elsewhere/kept"), &entry).unwrap();
+        symlink(scratch.path("elsewhere/new"), scratch.path(".mohs/.gitignore")).unwrap();
+        KIND.store(&[scratch.path("d")], "k", b"2");
+        KIND.store(&[scratch.path(".mohs/cache")], "k", b"2");
+        assert_eq!(KIND.load(&[scratch.path("d")], "k", Some), Some(b"2".to_vec()));
+        assert_eq!(fs::read_to_string(scratch.path("elsewhere/kept")).unwrap(), "as it was");
+        assert!(!scratch.path("elsewhere/new").exists());
+    }
+
+    #[test]
+    fn a_folder_that_the_repository_brings_is_not_used() {
+        let surroundings =
+            Surroundings { home: Some("/home/me".into()), cache_home: None, ..Surroundings::of_process() };
+        let n_places = |scratch: &Scratch| cache_directories(&scratch.path("."), &surroundings).len();
+        let committed = Scratch::new(&[(".mohs/cache/x-k.bin", "proved"), (".mohs.yml", "")]);
+        assert_eq!(n_places(&committed), 1);
+        let own = Scratch::new(&[(".mohs.yml", "")]);
+        assert_eq!(n_places(&own), 2);
+        KIND.store(&[own.path(".mohs/cache")], "k", b"1");
+        assert_eq!(n_places(&own), 2);
+        // A mark that belongs to another folder, or to nobody, is none.
+        let mark = fs::read(own.path(".mohs/cache-of-this-user")).unwrap();
+        fs::write(committed.path(".mohs/cache-of-this-user"), mark).unwrap();
+        assert_eq!(n_places(&committed), 1);
     }
 
     #[test]

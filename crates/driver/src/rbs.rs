@@ -14,6 +14,7 @@ pub use locate::{RbsGem, find_rbs_gem};
 
 use crate::config::Config;
 use crate::gem_path::Surroundings;
+use crate::read::{Reading, read_file};
 use crate::yaml::{Value, parse_yaml};
 use base::{FileId, Name};
 use cache::Cache;
@@ -116,10 +117,16 @@ pub fn project_source(files: &[ParsedSig]) -> Source {
     Source { provenance: Provenance::Project, pack: Arc::new(pack) }
 }
 
-/// Reads and parses in parallel; a file that cannot be read is left out.
+/// No file of signatures is longer; a device that never ends is.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Reads and parses in parallel; a file that cannot be read, or is far too large, is left out.
 fn parse_files(directory: &Path, files: &[Listed]) -> Vec<ParsedSig> {
     let parse = |(index, Listed { path, .. }): (usize, &Listed)| {
-        let text = std::fs::read(path).ok()?;
+        let text = match read_file(path, MAX_BYTES) {
+            Reading::Text(text) | Reading::Changing(text) => text,
+            Reading::TooLarge | Reading::Failed(_) => return None,
+        };
         let shown = path.strip_prefix(directory).unwrap_or(path).to_string_lossy().into_owned();
         let sigs = syntax::parse_rbs(FileId(index as u32), &text);
         Some(ParsedSig { path: shown, text, sigs })

@@ -1,146 +1,199 @@
 //! Scripts that show counterexamples, run by a real Ruby: text to an answer.
 //!
-//! One Ruby process serves all scripts and forks for each, so a hundred cost little more than one. A script that hangs
-//! is ended, one that crashes or ends the process costs only its own answer, and a server that dies is started anew.
-//! Scripts run in a temporary directory without input, with limits of time, memory and file size (`replay_server.rb`).
+//! Each script has a process of its own, started in the sandbox (`sandbox.rs`): without an environment, without input,
+//! with limits of time, memory and file size (`replay_runner.rb`). The process lives as long as its script, and no
+//! longer than Mohs: the pipe that brings the script stays open, and the system kills the process when it is closed.
+//! Nothing is written anywhere, so nothing stays behind.
 
+use crate::sandbox::{Sandbox, inner_filter};
 use refine::replay::{Replay, read_answer};
-use std::io::{BufRead, BufReader, Write};
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// Time for the server itself beyond that of a script: to start, to fork, to clean up.
-const GRACE: Duration = Duration::from_secs(20);
+/// Time for Ruby itself beyond that of a script: to start and to read it, on a busy machine.
+const GRACE: Duration = Duration::from_secs(2);
 
-/// Runs scripts; Ruby is started by the first one.
+/// No answer is longer.
+const MAX_OUTPUT: usize = 1 << 16;
+
+/// What may be run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ReplayMode {
+    /// What is known to have no effect outside its own memory, and only in a sandbox.
+    #[default]
+    Safe,
+    /// Everything, in a sandbox where the system has one.
+    All,
+    /// Nothing.
+    Off,
+}
+
+/// Runs scripts.
 pub struct Replayer {
-    ruby: Option<PathBuf>,
+    /// Ruby and how to start it, or why nothing is run.
+    ruby: Result<Ruby, String>,
+    mode: ReplayMode,
     limit: Duration,
-    server: Option<Server>,
+    filter: String,
+}
+
+struct Ruby {
+    program: PathBuf,
+    /// None where there is no sandbox and everything may be run.
+    sandbox: Option<Sandbox>,
 }
 
 impl Replayer {
     /// `ruby` is the program to run; without one no script can be run. `limit` is the time for one script.
-    pub fn new(ruby: Option<PathBuf>, limit: Duration) -> Replayer {
-        Replayer { ruby, limit, server: None }
+    pub fn new(ruby: Option<PathBuf>, mode: ReplayMode, limit: Duration) -> Replayer {
+        let filter = match mode {
+            ReplayMode::Safe => inner_filter().map(|(number, program)| format!("{number} {program}")),
+            ReplayMode::All | ReplayMode::Off => None,
+        };
+        let filter = filter.unwrap_or_else(|| "0 -".to_owned());
+        Replayer { ruby: Ruby::find(ruby, mode), mode, limit, filter }
     }
 
     /// Runs a script that shows a counterexample.
-    pub fn run(&mut self, script: &str) -> Replay {
+    pub fn run(&self, script: &str) -> Replay {
         self.output(script).map_or_else(Replay::Failed, |output| read_answer(&output))
     }
 
     /// What a script prints, or why it could not be run to its end.
-    pub fn output(&mut self, script: &str) -> Result<String, String> {
-        let Some(ruby) = &self.ruby else { return Err("there is no Ruby here".into()) };
-        if self.server.is_none() {
-            match Server::start(ruby) {
-                Ok(server) => self.server = Some(server),
-                Err(error) => return Err(format!("Ruby does not start: {error}")),
-            }
-        }
-        let answer = self.server.as_mut().map(|server| server.ask(script, self.limit));
-        match answer {
-            Some(Ok(output)) => output,
-            Some(Err(error)) => {
-                self.server = None;
-                Err(error)
-            }
-            None => Err("Ruby does not start".into()),
-        }
-    }
-}
-
-struct Server {
-    child: Child,
-    stdin: ChildStdin,
-    answers: Receiver<(String, Vec<u8>)>,
-    directory: PathBuf,
-}
-
-impl Server {
-    fn start(ruby: &Path) -> std::io::Result<Server> {
-        static NEXT: AtomicUsize = AtomicUsize::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let directory = std::env::temp_dir().join(format!("mohs-replay-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&directory)?;
-        let started = Server::start_in(ruby, &directory);
-        if started.is_err() {
-            let _ = std::fs::remove_dir_all(&directory);
-        }
-        started
-    }
-
-    fn start_in(ruby: &Path, directory: &Path) -> std::io::Result<Server> {
-        let program = directory.join("replay_server.rb");
-        std::fs::write(&program, include_str!("replay_server.rb"))?;
-        let mut child = Command::new(ruby)
-            // Messages are Ruby's own then, and the user's options are none of the script's.
-            .args(["--disable=did_you_mean", "--disable=error_highlight", "--disable=rubyopt", "-W0"])
-            .arg(&program)
-            .arg(directory)
-            .env_remove("RUBYLIB")
-            .env("HOME", directory)
-            .current_dir(directory)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(std::io::Error::other("no pipes"));
+    pub fn output(&self, script: &str) -> Result<String, String> {
+        let ruby = self.ruby.as_ref().map_err(Clone::clone)?;
+        let start = |error: std::io::Error| format!("Ruby does not start: {error}");
+        let mut run = Run(ruby.start(self.mode).map_err(start)?);
+        let (Some(mut stdin), Some(stdout)) = (run.0.stdin.take(), run.0.stdout.take()) else {
+            return Err("Ruby does not start: no pipes".to_owned());
         };
-        let (sender, answers) = channel();
-        std::thread::spawn(move || {
-            let mut stdout = BufReader::new(stdout);
-            while let Some(answer) = read_frame(&mut stdout) {
-                if sender.send(answer).is_err() {
-                    break;
+        let milliseconds = self.limit.as_millis();
+        // What the script requires in its first lines is loaded while files can still be opened.
+        let required = script.lines().map_while(|line| line.strip_prefix("require \"")?.strip_suffix('"'));
+        let libraries = required.collect::<Vec<_>>().join(" ");
+        let header = format!("{} {milliseconds} {} {libraries}\n", script.len(), self.filter);
+        let sent = stdin
+            .write_all(header.as_bytes())
+            .and_then(|()| stdin.write_all(script.as_bytes()))
+            .and_then(|()| stdin.flush());
+        sent.map_err(|error| format!("Ruby ended: {error}"))?;
+        // The pipe stays open until the answer is there.
+        let output = collect(&read_in_background(stdout), Instant::now() + self.limit + GRACE);
+        drop(stdin);
+        output.ok_or_else(|| format!("the script did not end within {milliseconds} ms"))
+    }
+}
+
+impl Ruby {
+    fn find(ruby: Option<PathBuf>, mode: ReplayMode) -> Result<Ruby, String> {
+        if mode == ReplayMode::Off {
+            return Err("nothing is run with --replay off".to_owned());
+        }
+        let program = ruby.and_then(|ruby| real_ruby(&ruby)).ok_or("there is no Ruby here")?;
+        let sandbox = match (Sandbox::new(), mode) {
+            (Ok(sandbox), _) => Some(sandbox),
+            (Err(_), ReplayMode::All) => None,
+            (Err(reason), ReplayMode::Safe | ReplayMode::Off) => return Err(reason),
+        };
+        Ok(Ruby { program, sandbox })
+    }
+
+    fn start(&self, mode: ReplayMode) -> std::io::Result<Child> {
+        let mut command = Command::new(&self.program);
+        // Messages are Ruby's own then, and the user's options are none of the script's.
+        command.args(["--disable=did_you_mean", "--disable=error_highlight", "--disable=rubyopt", "-W0"]);
+        command.env_clear().env("LANG", "C.UTF-8");
+        match mode {
+            ReplayMode::Safe | ReplayMode::Off => drop(command.arg("--disable=gems")),
+            // What a script requires may be a gem.
+            ReplayMode::All => {
+                for name in ["GEM_HOME", "GEM_PATH"] {
+                    command.envs(std::env::var_os(name).map(|value| (name, value)));
                 }
             }
-        });
-        Ok(Server { child, stdin, answers, directory: directory.to_owned() })
-    }
-
-    /// What the script prints; the outer error means that the server is of no use any more.
-    fn ask(&mut self, script: &str, limit: Duration) -> Result<Result<String, String>, String> {
-        let header = format!("{} {}\n", script.len(), limit.as_millis());
-        let sent = self
-            .stdin
-            .write_all(header.as_bytes())
-            .and_then(|()| self.stdin.write_all(script.as_bytes()))
-            .and_then(|()| self.stdin.flush());
-        sent.map_err(|error| format!("Ruby ended: {error}"))?;
-        match self.answers.recv_timeout(limit + GRACE) {
-            Ok((state, output)) => Ok(match state.as_str() {
-                "ended" => Ok(String::from_utf8_lossy(&output).into_owned()),
-                _ => Err(format!("the script did not end within {} ms", limit.as_millis())),
-            }),
-            Err(RecvTimeoutError::Timeout) => Err("Ruby does not answer".into()),
-            Err(RecvTimeoutError::Disconnected) => Err("Ruby ended without an answer".into()),
+        }
+        command.arg("-e").arg(include_str!("replay_runner.rb")).current_dir("/");
+        // The sandbox opens nothing for writing, so this is open before.
+        let nowhere = File::options().write(true).open(if cfg!(windows) { "NUL" } else { "/dev/null" })?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(nowhere);
+        match &self.sandbox {
+            Some(sandbox) => sandbox.spawn(command),
+            None => command.spawn(),
         }
     }
 }
 
-impl Drop for Server {
+/// The program behind a name: found in `PATH`, and asked for itself when it is a script that chooses a Ruby. Entries
+/// of `PATH` that depend on the working directory do not count: that directory may be anybody's.
+fn real_ruby(ruby: &Path) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).filter(|folder| folder.is_absolute());
+    let found = if ruby.components().count() > 1 {
+        ruby.to_owned()
+    } else {
+        let name = format!("{}{}", ruby.display(), std::env::consts::EXE_SUFFIX);
+        folders.map(|folder| folder.join(&name)).find(|file| file.is_file())?
+    };
+    let mut start = [0; 2];
+    let is_script =
+        File::open(&found).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *b"#!";
+    if !is_script {
+        return Some(found);
+    }
+    let asked = Command::new(&found)
+        .args(["--disable=gems", "--disable=rubyopt", "-e", "print RbConfig.ruby"])
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    String::from_utf8(asked.stdout).ok().map(PathBuf::from).filter(|file| file.is_absolute())
+}
+
+/// A process that ends with its value.
+struct Run(Child);
+
+impl Drop for Run {
     fn drop(&mut self) {
-        // It may have ended already; what stays behind in the temporary directory disturbs nobody.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.directory);
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
-/// `STATE BYTES` and the bytes; none at the end of the stream.
-fn read_frame(stdout: &mut impl BufRead) -> Option<(String, Vec<u8>)> {
-    let mut header = String::new();
-    stdout.read_line(&mut header).ok()?;
-    let (state, bytes) = header.trim_end().split_once(' ')?;
-    let mut output = vec![0; bytes.parse().ok()?];
-    stdout.read_exact(&mut output).ok()?;
-    Some((state.to_owned(), output))
+/// The output in pieces; the channel is closed at its end.
+fn read_in_background(mut stdout: ChildStdout) -> Receiver<Vec<u8>> {
+    let (sender, pieces) = channel();
+    std::thread::spawn(move || {
+        let mut buffer = vec![0; 4096];
+        while let Ok(read @ 1..) = stdout.read(&mut buffer) {
+            if sender.send(buffer[..read].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
+    pieces
+}
+
+/// What comes until the end; none when it is late, or more than anybody reads.
+fn collect(pieces: &Receiver<Vec<u8>>, deadline: Instant) -> Option<String> {
+    let mut output = Vec::new();
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match pieces.recv_timeout(left) {
+            Ok(piece) => output.extend(piece),
+            Err(RecvTimeoutError::Disconnected) => {
+                return Some(String::from_utf8_lossy(&output).into_owned());
+            }
+            Err(RecvTimeoutError::Timeout) => return None,
+        }
+        if output.len() > MAX_OUTPUT {
+            return None;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -24,6 +24,8 @@ pub struct Report {
     pub silences: Vec<Silenced>,
     /// Of `mohs trace`: what methods take and return, sorted by method.
     pub signatures: Vec<Signature>,
+    /// Tell how long each answer took; otherwise two runs print the same bytes.
+    pub times: bool,
 }
 
 /// A method's type.
@@ -112,6 +114,7 @@ impl Report {
             limits: Vec::new(),
             silences: Vec::new(),
             signatures: Vec::new(),
+            times: false,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Verdicts on disk, so that what did not change need not be proved again.
 //!
-//! The key covers everything that a verdict can depend on: every file of the program, the modes, and Mohs itself. One
-//! file for each key holds the verdicts as lines (`refine::write_verdict`); unknown ones are never kept, because more
+//! The key covers everything that a verdict can depend on: every file of the program, the modes, the solver, and Mohs
+//! itself. One file for each key holds the verdicts as lines (`refine::write_verdict`); unknown ones are never kept, because more
 //! time or another solver may answer. Nothing here can fail a run.
 
 use crate::cache::{Digest, Kind, cache_directories, identity_of_mohs};
@@ -11,7 +11,8 @@ use crate::verify::VerifyOptions;
 use base::Span;
 use refine::{Target, Verdict, read_verdict, write_verdict};
 use rustc_hash::FxHashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 /// The first word of a file.
 const HEAD: &str = "mohs-verdicts-1";
@@ -27,12 +28,12 @@ pub(crate) struct VerdictCache {
 
 impl VerdictCache {
     /// Opens what is known of exactly this program.
-    pub(crate) fn open(project: &Project, options: &VerifyOptions) -> VerdictCache {
+    pub(crate) fn open(project: &Project, options: &VerifyOptions, solver: &Path) -> VerdictCache {
         if !options.cache {
             return VerdictCache { directories: Vec::new(), key: String::new(), known: FxHashMap::default() };
         }
         let directories = cache_directories(&project.root, &Surroundings::of_process());
-        let key = key(project, options);
+        let key = key(project, options, solver);
         let read = |bytes: Vec<u8>| {
             let text = String::from_utf8(bytes).ok()?;
             let (head, lines) = text.split_once('\n')?;
@@ -62,10 +63,11 @@ impl VerdictCache {
     }
 }
 
-/// Identifies the program, the modes and Mohs.
-fn key(project: &Project, options: &VerifyOptions) -> String {
+/// Identifies the program, the modes, the solver and Mohs.
+fn key(project: &Project, options: &VerifyOptions, solver: &Path) -> String {
     let mut digest = Digest::new();
     digest.part(identity_of_mohs().as_bytes());
+    add_solver(&mut digest, solver);
     let modes = (options.ieee_floats, options.int_bits, options.array_bound, options.replay);
     digest.part(format!("{modes:?}").as_bytes());
     for (id, source) in project.sources.iter() {
@@ -74,4 +76,21 @@ fn key(project: &Project, options: &VerifyOptions) -> String {
         digest.part(&source.text);
     }
     format!("{:032x}", digest.finish())
+}
+
+/// Longer than any script that starts a solver, shorter than any solver.
+const MAX_SCRIPT: u64 = 1 << 16;
+
+/// Another solver, or another version of it, may answer otherwise. A program is known by its place, size and time; a
+/// script that starts one by its text, and by the version that it answers with.
+fn add_solver(digest: &mut Digest, solver: &Path) {
+    let path = std::fs::canonicalize(solver).unwrap_or_else(|_| solver.to_owned());
+    digest.part(path.as_os_str().as_encoded_bytes());
+    let Ok(metadata) = std::fs::metadata(&path) else { return };
+    digest.part(format!("{} {:?}", metadata.len(), metadata.modified().ok()).as_bytes());
+    if metadata.len() <= MAX_SCRIPT {
+        digest.part(&std::fs::read(&path).unwrap_or_default());
+        let asked = Command::new(&path).arg("--version").stdin(Stdio::null()).stderr(Stdio::null()).output();
+        digest.part(&asked.map(|output| output.stdout).unwrap_or_default());
+    }
 }

@@ -10,7 +10,7 @@ use crate::gem_path::Surroundings;
 use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
 use crate::rbs::project_signatures;
-use crate::replay::Replayer;
+use crate::replay::{ReplayMode, Replayer};
 use crate::report::Report;
 use crate::verdict_cache::VerdictCache;
 use crate::world::load_world;
@@ -47,8 +47,8 @@ pub struct VerifyOptions {
     pub int_bits: Option<u32>,
     pub array_bound: Option<u32>,
     pub keep_smt: Option<PathBuf>,
-    /// Run counterexamples in Ruby.
-    pub replay: bool,
+    /// What of the program may be run.
+    pub replay: ReplayMode,
     /// Read and write the cache of verdicts.
     pub cache: bool,
 }
@@ -64,7 +64,7 @@ impl Default for VerifyOptions {
             int_bits: None,
             array_bound: None,
             keep_smt: None,
-            replay: true,
+            replay: ReplayMode::Safe,
             cache: true,
         }
     }
@@ -111,14 +111,13 @@ pub fn verify(
     }
     let texts = Texts::new(project);
     let sources = texts.sources();
-    let library = Library::new(&sources);
-    let ruby = Surroundings::of_process().ruby.filter(|_| options.replay);
-    let replayer = Mutex::new(Replayer::new(ruby, REPLAY_LIMIT));
-    let replay = |counterexample: &mut Counterexample| run(&replayer, &library, counterexample);
+    let scripts = Scripts::new(&sources, &verifier, options.replay);
+    let replayer = Replayer::new(Surroundings::of_process().ruby, options.replay, REPLAY_LIMIT);
+    let replay = |counterexample: &mut Counterexample| run(&replayer, &scripts, counterexample);
     let done = AtomicUsize::new(0);
     // One warm solver for each thread that works at a time.
     let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
-    let cache = VerdictCache::open(project, options);
+    let cache = VerdictCache::open(project, options, &config.path);
     let one = |target: &Target| {
         if let Some(verdict) = cache.get(target) {
             return (verdict.clone(), Vec::new());
@@ -138,13 +137,12 @@ pub fn verify(
     let mut answers: Vec<(Verdict, Vec<Diagnostic>)> =
         pool(request.jobs)?.install(|| targets.par_iter().map(one).collect());
     // One after the other, since there is one Ruby: which methods are tried must not depend on who is first.
-    let open = targets
-        .iter()
-        .zip(&mut answers)
-        .filter(|(_, (verdict, _))| options.replay && matches!(verdict.outcome, Outcome::Unknown(_)));
+    let open = targets.iter().zip(&mut answers).filter(|(_, (verdict, _))| {
+        options.replay != ReplayMode::Off && matches!(verdict.outcome, Outcome::Unknown(_))
+    });
     for (target, (verdict, _)) in open.take(MAX_SEARCHES) {
         // A failure leaves the verdict as it is.
-        let _ = isolated(|| search(&verifier, target, &sources, &replayer, &library, verdict));
+        let _ = isolated(|| search(&verifier, target, &sources, &replayer, &scripts, verdict));
     }
     // A finding about the specification has to be made again, so its method is not kept.
     cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
@@ -204,11 +202,41 @@ impl<'a> Texts<'a> {
     }
 }
 
+/// The definitions that scripts may run, and those that show a counterexample to people.
+struct Scripts<'a> {
+    shown: Library<'a>,
+    /// None when everything may be run.
+    harmless: Option<Library<'a>>,
+}
+
+impl<'a> Scripts<'a> {
+    fn new(sources: &'a [Source<'a>], verifier: &Verifier<'_>, mode: ReplayMode) -> Scripts<'a> {
+        let harmless = || Library::harmless(sources, verifier.assumed_methods());
+        let harmless = (mode == ReplayMode::Safe).then(harmless);
+        Scripts { shown: Library::new(sources), harmless }
+    }
+
+    fn run(&self) -> &Library<'a> {
+        self.harmless.as_ref().unwrap_or(&self.shown)
+    }
+}
+
 /// Runs a counterexample in Ruby.
-fn run(replayer: &Mutex<Replayer>, library: &Library<'_>, counterexample: &mut Counterexample) -> Replayed {
-    counterexample.ruby = script(counterexample, library);
-    let Ok(mut replayer) = replayer.lock() else { return Replayed::NotRun("Ruby is gone".to_owned()) };
-    match replayer.run(&counterexample.ruby) {
+fn run(replayer: &Replayer, scripts: &Scripts<'_>, counterexample: &mut Counterexample) -> Replayed {
+    let script_in = |library: &Library<'_>| script(counterexample, library);
+    let (text, ran) = match script_in(scripts.run()) {
+        Ok(text) => {
+            let ran = replayer.run(&text);
+            (text, ran)
+        }
+        Err(reason) => (String::new(), Replay::Failed(reason)),
+    };
+    counterexample.ruby = match &ran {
+        Replay::Confirmed(_) | Replay::Contradicted(_) => text,
+        // What was not run here is still there for people to run.
+        Replay::Failed(_) => script_in(&scripts.shown).unwrap_or(text),
+    };
+    match ran {
         Replay::Confirmed(_) => Replayed::Confirmed,
         Replay::Contradicted(evidence) => Replayed::Contradicted(evidence),
         Replay::Failed(reason) => Replayed::NotRun(reason),
@@ -220,17 +248,16 @@ fn search(
     verifier: &Verifier<'_>,
     target: &Target,
     sources: &[Source<'_>],
-    replayer: &Mutex<Replayer>,
-    library: &Library<'_>,
+    replayer: &Replayer,
+    scripts: &Scripts<'_>,
     verdict: &mut Verdict,
 ) {
     let start = Instant::now();
     let Some(source) = sources.iter().find(|source| source.file.id == target.file) else { return };
     let Some(spec) = verifier.search_spec(target, source.text) else { return };
-    let text = search_script(&spec, library);
-    let output = replayer.lock().ok().and_then(|mut replayer| replayer.output(&text).ok());
+    let output = search_script(&spec, scripts.run()).and_then(|text| replayer.output(&text)).ok();
     if let Some(mut found) = output.and_then(|output| read_find(&spec, &output))
-        && run(replayer, library, &mut found) == Replayed::Confirmed
+        && run(replayer, scripts, &mut found) == Replayed::Confirmed
     {
         found.confirmed = true;
         verdict.outcome = Outcome::Refuted(Box::new(found));
@@ -267,7 +294,10 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
             let shown = show(counterexample).on_one_line();
             let shown =
                 if shown.is_empty() { "whenever it is called".to_owned() } else { format!("for {shown}") };
-            let state = if counterexample.confirmed { "confirmed by a run of Ruby" } else { "not run" };
+            let state = match &counterexample.not_run {
+                None => "confirmed by a run of Ruby".to_owned(),
+                Some(reason) => format!("not run: {reason}"),
+            };
             let diagnostic = Diagnostic::new(&refine::REFUTED_SPEC, verdict.file, verdict.span, message);
             let diagnostic = diagnostic.note(violation.file, violation.span, format!("{shown} ({state})"));
             Some(offered(diagnostic, verdict))

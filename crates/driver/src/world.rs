@@ -24,7 +24,7 @@ use program::{ExtensionId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use syntax::ir::{self, DefKind, RequireKind};
+use syntax::ir::{self, DefKind, RequireKind, When};
 
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
@@ -284,7 +284,8 @@ impl Loading<'_> {
                     self.load_path.learn(path, &self.project.sources.get(*id).text);
                 }
             }
-            let steps: Vec<_> = todo.iter().flat_map(|id| self.steps_of(*id)).collect();
+            let steps: Vec<_> =
+                todo.iter().flat_map(|id| self.steps_of(*id, roles.contains_key(id))).collect();
             self.add(steps.iter().filter_map(|step| match &step.3 {
                 Found::Ruby(path) => Some(path.as_path()),
                 Found::Extension(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
@@ -355,8 +356,9 @@ impl Loading<'_> {
         id
     }
 
-    /// The `require`s of a file, and where they lead.
-    fn steps_of(&mut self, id: FileId) -> Vec<(FileId, RequireKind, Box<str>, Found)> {
+    /// The `require`s of a file, and where they lead. What a gem loads of others only under some condition is its own
+    /// affair: whoever wants that library requires it.
+    fn steps_of(&mut self, id: FileId, is_of_project: bool) -> Vec<(FileId, RequireKind, Box<str>, Found)> {
         let Some(file) = self.project.file(id) else { return Vec::new() };
         let from = self.project.real_path(id);
         let mut steps = Vec::new();
@@ -369,7 +371,14 @@ impl Loading<'_> {
             let directory = from.and_then(Path::parent).map(Path::to_owned);
             let key = (directory, kind, path.clone());
             let found = self.known.entry(key).or_insert_with(|| self.load_path.find(from, kind, path));
-            steps.push((id, kind, path.clone(), found.clone()));
+            let is_optional = !is_of_project && def.when != When::Always;
+            let found = match found {
+                Found::Ruby(path) if is_optional && from.and_then(folder_of_gem) != folder_of_gem(path) => {
+                    Found::Absent
+                }
+                found => found.clone(),
+            };
+            steps.push((id, kind, path.clone(), found));
         }
         steps
     }

@@ -4,7 +4,7 @@
 //! replies; the caller waits with a deadline, so a solver that hangs, dies, or prints garbage ends as an error.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -194,7 +194,9 @@ fn spawn(config: &SolverConfig, extra: &[String]) -> Result<Running, SmtError> {
         let mut depth = Depth::default();
         loop {
             let start = reply.len();
-            match output.read_until(b'\n', &mut reply) {
+            // A line may never end.
+            let rest = (MAX_REPLY + 1 - start) as u64;
+            match output.by_ref().take(rest).read_until(b'\n', &mut reply) {
                 Ok(0) | Err(_) => break,
                 Ok(_) => {}
             }

@@ -154,6 +154,7 @@ impl Table {
         let asked = Asked::new(self, name);
         let mut causes = self.opens_of_chain(class, chain);
         causes.retain(|open| asked.may_be_added(open) != May::No);
+        causes.sort_by_key(|open| std::cmp::Reverse(asked.may_be_added(open)));
         causes
     }
 
@@ -459,7 +460,8 @@ impl Table {
         }
         for ancestor in chain {
             let it = self.class(*ancestor);
-            let of_core = self.is_core(*ancestor).then(|| self.core_open(*ancestor)).flatten();
+            // Unsound: what classes of the program inherit from Ruby's is taken to be the same on all platforms.
+            let of_core = (self.is_core(*ancestor) && self.is_core(class)).then(|| self.core_open(*ancestor)).flatten();
             if visit_all(it.opens(), false) || visit_all(of_core.as_slice(), false) {
                 return;
             }

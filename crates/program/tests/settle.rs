@@ -31,6 +31,7 @@ fn is_possible(program: &Program, class: &str, name: &str) -> bool {
     match lookup(program, class, name) {
         Lookup::Found { .. } | Lookup::Unknown => true,
         Lookup::Absent => false,
+        Lookup::Unless(_) => false,
     }
 }
 

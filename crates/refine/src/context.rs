@@ -1,10 +1,11 @@
 //! What verification knows of the program: classes of the core, specifications, declared fields, modes.
 
+use crate::frame::Reached;
 use crate::specs::{FieldSpec, MethodSpec, Specs};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Program};
 use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir;
 
 /// How to verify.
@@ -27,6 +28,8 @@ pub(crate) struct Cx<'a> {
     shown: OnceLock<Vec<ClassId>>,
     singled_out: OnceLock<Vec<ClassId>>,
     sets_constants: OnceLock<bool>,
+    /// What calls of a name can reach, as far as somebody has asked.
+    pub(crate) reached: Mutex<FxHashMap<Name, Arc<Reached>>>,
 }
 
 impl<'a> Cx<'a> {
@@ -47,6 +50,7 @@ impl<'a> Cx<'a> {
             shown: OnceLock::new(),
             singled_out: OnceLock::new(),
             sets_constants: OnceLock::new(),
+            reached: Mutex::default(),
         }
     }
 

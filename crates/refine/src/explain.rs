@@ -203,6 +203,7 @@ impl Shown {
             exact: !goal.inexact,
             ruby: String::new(),
             confirmed: false,
+            not_run: None,
         })
     }
 }

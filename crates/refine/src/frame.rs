@@ -11,6 +11,7 @@ use base::{FileId, Name, Span};
 use horn::term::{Op as TermOp, TermId};
 use program::{ClassId, MethodKind};
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 use syntax::ir::{self, BodyId, DefKind, Op};
 
 /// What the method under verification may write.
@@ -463,8 +464,20 @@ impl<'a> Exec<'a> {
             .any(|class| program.lookup_method(class, name).candidates().iter().any(is_its_own))
     }
 
-    /// Everything in the program that a call of this name could reach.
-    fn reached(&self, name: Name) -> Reached {
+    /// Everything in the program that a call of this name could reach; found once, since every method asks for it that
+    /// calls one which calls it.
+    fn reached(&self, name: Name) -> Arc<Reached> {
+        let known = self.cx.reached.lock().ok().and_then(|known| known.get(&name).cloned());
+        known.unwrap_or_else(|| {
+            let reached = Arc::new(self.find_reached(name));
+            if let Ok(mut known) = self.cx.reached.lock() {
+                known.insert(name, Arc::clone(&reached));
+            }
+            reached
+        })
+    }
+
+    fn find_reached(&self, name: Name) -> Reached {
         let mut reached = Reached::default();
         let mut names = vec![name];
         if name == "new" {
@@ -568,7 +581,7 @@ impl<'a> Exec<'a> {
             Op::Call(call) => {
                 let reached = self.reached(body.call(call).name);
                 reached.bodies.contains(&goal)
-                    || reached.bodies.into_iter().any(|(file, body)| self.leads_to(file, body, goal, seen))
+                    || reached.bodies.iter().any(|(file, body)| self.leads_to(*file, *body, goal, seen))
             }
             // Whoever gave the block, or stands above, may call anything.
             Op::Super(_) => true,
@@ -594,7 +607,7 @@ impl<'a> Exec<'a> {
                 matches!(name.as_str(), "raise" | "fail" | "exit" | "abort" | "throw")
                     || reached.is_opaque
                     || matches!(body.call(call).block, ir::BlockArg::Pass(_))
-                    || reached.bodies.into_iter().any(|(file, body)| self.has_raise(file, body, seen))
+                    || reached.bodies.iter().any(|(file, body)| self.has_raise(*file, *body, seen))
             }
             Op::Yield(_) | Op::Super(_) => true,
             _ => false,
@@ -607,7 +620,7 @@ type Seen = FxHashSet<(FileId, BodyId)>;
 
 /// What a call of some name can reach in the program.
 #[derive(Default)]
-struct Reached {
+pub(crate) struct Reached {
     bodies: Vec<(FileId, BodyId)>,
     /// Fields that a method made by `attr_writer` and its kin writes.
     writers: Vec<Name>,
@@ -636,12 +649,8 @@ fn symbol(body: &ir::Body, arg: &ir::Arg) -> Option<Name> {
 
 /// A body and the blocks in it.
 pub(crate) fn nested(file: &ir::File, body: BodyId) -> Vec<BodyId> {
-    let mut inside = vec![body];
-    // Nested bodies come after their parent.
-    for id in file.body_ids() {
-        if file.body(id).parent.is_some_and(|parent| inside.contains(&parent)) && id != body {
-            inside.push(id);
-        }
-    }
-    inside
+    // Bodies are numbered as they are opened, and a body is closed after those inside it: they follow it without a gap.
+    let is_inside = |id: &BodyId| file.body(*id).parent.is_some_and(|parent| parent >= body);
+    let after = (body.0 + 1..file.bodies.len() as u32).map(BodyId).take_while(is_inside);
+    std::iter::once(body).chain(after).collect()
 }

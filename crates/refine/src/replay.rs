@@ -9,9 +9,13 @@
 //!
 //! The script is complete: it holds the definitions of the program that it needs ([`program`]), makes the values
 //! ([`value`]), evaluates the preconditions, calls the method and evaluates what is said to be broken. Predicates are
-//! Ruby expressions, so Ruby itself evaluates them (`replay/harness.rb`).
+//! Ruby expressions, so Ruby itself evaluates them (`replay/harness.rb`). With [`Library::harmless`] a script can have no
+//! effect outside of its own process, whatever the program does.
 
+mod harmless;
+mod names;
 mod program;
+mod rebuild;
 mod search;
 mod show;
 mod spec;
@@ -21,7 +25,7 @@ pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};
 
-use crate::verdict::{ArgumentKind, Binding, Callee, Counterexample, Predicate, ViolationKind};
+use crate::verdict::{ArgumentKind, Binding, Callee, Counterexample, Object, Predicate, ViolationKind};
 use std::fmt::Write;
 use syntax::ir;
 
@@ -50,25 +54,50 @@ pub enum Replay {
     Failed(String),
 }
 
-/// A script that shows the violation.
-pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> String {
+/// A script that shows the violation, or why it may do harm.
+pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<String, String> {
+    if let Some(reason) = fault(counterexample, library) {
+        return Err(reason);
+    }
     let values = value::statements(counterexample);
     let call = call(counterexample, library.sources);
-    let mut out = String::new();
     let title = title(counterexample);
-    // Writing to a String cannot fail.
-    let _ = writeln!(
-        out,
-        "# Shows that {title} breaks its specification: {}",
-        one_line(&counterexample.violation.message)
-    );
-    out.push_str(&library.definitions(&mentioned(counterexample, &values)));
-    out.push('\n');
-    out.push_str(HARNESS);
-    out.push('\n');
-    out.push_str(&values);
-    out.push_str(&call);
-    out
+    let message = one_line(&counterexample.violation.message);
+    let definitions = library.definitions(&mentioned(counterexample, &values))?;
+    let requires = library.requires();
+    Ok(format!(
+        "{requires}# Shows that {title} breaks its specification: {message}\n{HARNESS}\n{definitions}\n{values}{call}"
+    ))
+}
+
+/// Why evaluating the specification, or making the values, may do harm.
+fn fault(counterexample: &Counterexample, library: &Library<'_>) -> Option<String> {
+    let violated = match &counterexample.violation.kind {
+        ViolationKind::Requires { requires, .. } => requires.as_slice(),
+        ViolationKind::Field { predicate, .. } => predicate.as_slice(),
+        ViolationKind::Assert(predicate) => std::slice::from_ref(predicate),
+        ViolationKind::Ensures(_)
+        | ViolationKind::Raises(_)
+        | ViolationKind::ResultType(_)
+        | ViolationKind::Modifies(_)
+        | ViolationKind::Mixin { .. } => &[],
+    };
+    let invariants = counterexample.invariants.iter().map(|(_, predicate)| predicate);
+    let specified = counterexample.requires.iter().chain(&counterexample.ensures);
+    let fault = specified.chain(invariants).chain(violated).find_map(|it| predicate_fault(it, library));
+    fault.or_else(|| {
+        counterexample.objects.iter().find_map(|object| match object {
+            Object::Instance { class, .. } => library.type_fault(class),
+            Object::Array(_) | Object::Hash(_) => None,
+        })
+    })
+}
+
+fn predicate_fault(predicate: &Predicate, library: &Library<'_>) -> Option<String> {
+    let mut locals: Vec<&str> = predicate.bindings.iter().map(|(name, _)| name.as_str()).collect();
+    locals.push("__old");
+    let texts = std::iter::once(&predicate.ruby).chain(&predicate.olds);
+    texts.into_iter().find_map(|text| library.expression_fault(text, &locals))
 }
 
 /// The answer in the output of a script.

@@ -376,6 +376,7 @@ impl<'a> Reader<'a> {
             exact,
             ruby: self.text()?,
             confirmed: true,
+            not_run: None,
         })
     }
 }
@@ -465,6 +466,7 @@ mod tests {
                 exact: false,
                 ruby: "puts 1\n".into(),
                 confirmed: true,
+                not_run: None,
             };
             let verdict = Verdict {
                 method: "A#<<".into(),

@@ -75,6 +75,8 @@ pub struct Counterexample {
     pub ruby: String,
     /// A run of the script has shown it.
     pub confirmed: bool,
+    /// Why the script was not run, or not to its end.
+    pub not_run: Option<String>,
 }
 
 /// How the method is called.

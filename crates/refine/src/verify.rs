@@ -347,7 +347,8 @@ impl<'a> Verifier<'a> {
                                 let message = format!("{}, but not in a run: {what}", goal.message);
                                 keep(2, why(message));
                             }
-                            Replayed::NotRun(_) if example.exact => {
+                            Replayed::NotRun(reason) if example.exact => {
+                                example.not_run = Some(reason);
                                 return done(Outcome::Refuted(Box::new(example)), failed_guesses);
                             }
                             Replayed::NotRun(what) => {

@@ -74,6 +74,7 @@ pub(crate) fn verified() -> Report {
         exact: true,
         ruby: "puts 1".into(),
         confirmed: true,
+        not_run: None,
     };
     let reason = Reason { message: "`eval` is not understood".into(), file: a, span: span("eval") };
     let verdicts = vec![

@@ -4,6 +4,7 @@
 //! ::error file=a.rb,line=2,endLine=2,col=5,endColumn=8::[undefined-method] undefined ...
 //! ```
 
+use crate::visible;
 use base::{Diagnostic, Severity, Sources};
 use driver::Report;
 use std::io::{self, Write};
@@ -46,7 +47,8 @@ fn command(diagnostic: &Diagnostic, sources: &Sources) -> String {
 }
 
 fn escape_message(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    // The log of a workflow is shown as a terminal shows it.
+    visible(&text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A"))
 }
 
 fn escape_property(text: &str) -> String {
@@ -59,6 +61,11 @@ mod tests {
     use crate::Format;
     use crate::fixture::{render_to_string, sample};
     use expect_test::expect;
+
+    #[test]
+    fn what_could_drive_a_terminal_is_made_visible() {
+        assert_eq!(escape_message("a\x1b[31mb\r\nc%"), "a\u{241b}[31mb%0D%0Ac%25");
+    }
 
     #[test]
     fn each_finding_is_one_command() {

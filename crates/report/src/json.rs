@@ -95,7 +95,8 @@ struct Answer<'a> {
     bounded: bool,
     assumptions: &'a [String],
     counterexample: Option<Values<'a>>,
-    time_ms: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_ms: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -107,6 +108,7 @@ struct Values<'a> {
     violation: Step<'a>,
     ruby: &'a str,
     confirmed: bool,
+    not_run: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -135,7 +137,7 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         command: report.command,
         diagnostics: report.diagnostics.iter().map(|found| finding(found, sources)).collect(),
         verdicts: (report.command == "verify")
-            .then(|| report.verdicts.iter().map(|verdict| answer(verdict, sources)).collect()),
+            .then(|| report.verdicts.iter().map(|verdict| answer(verdict, report)).collect()),
         problems: report
             .problems
             .iter()
@@ -189,7 +191,8 @@ fn signature(it: &driver::Signature) -> Signature<'_> {
     }
 }
 
-fn answer<'a>(verdict: &'a Verdict, sources: &'a Sources) -> Answer<'a> {
+fn answer<'a>(verdict: &'a Verdict, report: &'a Report) -> Answer<'a> {
+    let sources = &report.sources;
     let (word, reason, counterexample) = match &verdict.outcome {
         Outcome::Proved => ("proved", None, None),
         Outcome::Refuted(counterexample) => ("refuted", None, Some(values(counterexample, sources))),
@@ -206,7 +209,7 @@ fn answer<'a>(verdict: &'a Verdict, sources: &'a Sources) -> Answer<'a> {
         assumptions: &verdict.assumptions,
         counterexample,
         // Microseconds are enough.
-        time_ms: (verdict.time.as_secs_f64() * 1e6).round() / 1e3,
+        time_ms: report.times.then(|| (verdict.time.as_secs_f64() * 1e6).round() / 1e3),
     }
 }
 
@@ -223,6 +226,7 @@ fn values<'a>(counterexample: &'a Counterexample, sources: &'a Sources) -> Value
         violation: Step { path: sources.path(violation.file), line, column, label: &violation.message },
         ruby: &counterexample.ruby,
         confirmed: counterexample.confirmed,
+        not_run: counterexample.not_run.as_deref(),
     }
 }
 
@@ -322,7 +326,12 @@ mod tests {
 
     #[test]
     fn verdicts_carry_their_counterexample() {
-        let document: Value = serde_json::from_str(&render_to_string(&verified(), Format::Json)).unwrap();
+        let mut report = verified();
+        let plain = render_to_string(&report, Format::Json);
+        assert!(!plain.contains("time_ms"));
+        report.times = true;
+        let document: Value = serde_json::from_str(&render_to_string(&report, Format::Json)).unwrap();
+        assert_eq!(errors(&document), Vec::<String>::new());
         let verdicts = document["verdicts"].as_array().unwrap();
         let words: Vec<&Value> = verdicts.iter().map(|verdict| &verdict["verdict"]).collect();
         assert_eq!(words, ["proved", "refuted", "unknown"]);

@@ -186,6 +186,11 @@ fn runs_at_the_same_time_do_not_disturb_each_other() {
 #[test]
 fn the_cache_stays_small() {
     let (scratch, machine) = project();
+    // A folder that was there before Mohs is left alone.
+    assert!(method_of(&store(&scratch, &machine), "Foo", "a").is_some());
+    for file in cache_files(&scratch, "project/.mohs/cache") {
+        fs::remove_file(file).unwrap();
+    }
     for index in 0..260 {
         let path = format!("project/.mohs/cache/rbs-{index:016x}.sigs");
         scratch.write(&path, "old");
@@ -201,6 +206,17 @@ fn the_cache_stays_small() {
     assert!(!left.exists() && scratch.path("project/.mohs/cache/other").exists());
     assert_eq!(cache_files(&scratch, "project/.mohs/cache").len(), 201);
     assert!(method_of(&store(&scratch, &machine), "Foo", "a").is_some());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_of_signatures_that_never_ends_is_left_out() {
+    let (scratch, _) = project();
+    scratch.write("project/sig/a.rbs", "class A\nend\n");
+    std::os::unix::fs::symlink("/dev/zero", scratch.path("project/sig/b.rbs")).unwrap();
+    let files = project_signatures(&scratch.path("project"));
+    let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    assert_eq!(paths, ["sig/a.rbs"]);
 }
 
 #[test]

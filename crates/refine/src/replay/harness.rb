@@ -7,7 +7,27 @@ module MohsReplay
 
   class Broken < Exception; end
 
+  # A method was called that may do harm, and is not here.
+  class LeftOut < Exception; end
+
   class << self
+    attr_reader :missing
+
+    def left_out(name, reason)
+      @missing = "`#{name}` is not run: #{reason}"
+      raise LeftOut, @missing
+    end
+
+    # What the program prints goes elsewhere when Mohs runs this.
+    def say(line)
+      ($mohs_answers || $stdout).puts(line)
+    end
+
+    # Before a call of which nothing is known yet.
+    def forget
+      @missing = nil
+    end
+
     def run(scope:, receiver:, name:, parameters:, arguments:, keywords:, requires:, ensures:, violation:, invariants: [])
       @scope, @receiver, @arguments = scope, receiver, arguments + keywords.values
       @names = parameters.zip(@arguments).to_h
@@ -32,6 +52,8 @@ module MohsReplay
       judge(kind, details, ensures, result, before)
     rescue Broken => broken
       answer("confirmed", broken.message)
+    rescue LeftOut => error
+      answer("failed", error.message)
     rescue StandardError, NotImplementedError, NoMemoryError, SystemStackError => error
       @trace&.disable
       raised(kind, details, error)
@@ -50,7 +72,9 @@ module MohsReplay
     private
 
     def answer(word, evidence)
-      puts "mohs-replay: #{word}: #{evidence.to_s.tr("\n", " ")}"
+      # The program may have rescued it; what it did then is nothing that it does otherwise.
+      word, evidence = "failed", @missing if @missing
+      say "mohs-replay: #{word}: #{evidence.to_s.tr("\n", " ")}"
     end
 
     def judge(kind, details, ensures, result, before)
@@ -231,7 +255,8 @@ module MohsReplay
     def show(value)
       text = value.inspect.gsub(/:0x\h+/, "")
       text.size > 500 ? "#{text[0, 500]}..." : text
-    rescue StandardError
+    rescue StandardError, LeftOut
+      forget
       "a #{value.class}"
     end
   end

@@ -6,10 +6,16 @@
 //! def other ... end     # left out when nothing mentions it
 //! Server.start          # never kept: a replay must not run what the program does when it is started
 //! ```
+//!
+//! Where only what is harmless may run, a piece is rebuilt so that it can do no harm (`rebuild.rs`).
 
 use super::Source;
-use base::Span;
+use super::harmless::Judge;
+use super::names::Names;
+use super::rebuild::{LIBRARIES, names_of, rebuild};
+use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use std::fmt::Write;
 use syntax::ir::{DefKind, ScopeId, When};
 
@@ -24,6 +30,8 @@ pub struct Library<'a> {
     pieces: Vec<Piece<'a>>,
     /// The pieces that define a name.
     by_name: FxHashMap<String, Vec<usize>>,
+    /// What is known of names, where only what is harmless may run.
+    names: Option<Names>,
 }
 
 /// A piece of a file's top level, and whether every script needs it.
@@ -31,13 +39,25 @@ struct Piece<'a> {
     path: &'a str,
     line: usize,
     text: &'a str,
+    /// What a script has in its place, or why there is no such script.
+    shown: Result<Cow<'a, str>, String>,
     is_needed: bool,
 }
 
 impl<'a> Library<'a> {
     /// For the files in the order in which Ruby loads them.
     pub fn new(sources: &'a [Source<'a>]) -> Library<'a> {
-        let mut library = Library { sources, pieces: Vec::new(), by_name: FxHashMap::default() };
+        Library::build(sources, None)
+    }
+
+    /// The same for scripts that can have no effect outside of their process. `assumed` are methods that the program does
+    /// not define and a script makes.
+    pub fn harmless(sources: &'a [Source<'a>], assumed: impl IntoIterator<Item = Name>) -> Library<'a> {
+        Library::build(sources, Some(names_of(sources, assumed)))
+    }
+
+    fn build(sources: &'a [Source<'a>], names: Option<Names>) -> Library<'a> {
+        let mut library = Library { sources, pieces: Vec::new(), by_name: FxHashMap::default(), names };
         for source in sources {
             library.add(source);
         }
@@ -48,10 +68,14 @@ impl<'a> Library<'a> {
     fn add(&mut self, source: &Source<'a>) {
         let mut pieces: Vec<(Span, Vec<String>)> = Vec::new();
         for def in source.file.defs.iter().filter(|def| def.scope == ScopeId(0) && def.when == When::Always) {
+            if self.names.is_some() && matches!(def.kind, DefKind::Require { .. }) {
+                // What is shown is here anyway, and nothing else is loaded.
+                continue;
+            }
             let names = defined_names(&def.kind);
             match pieces.last_mut() {
                 // `X = Struct.new(:a)` is a constant and a new class in one place.
-                Some((span, known)) if def.span.start < span.end => {
+                Some((span, known)) if def.span.start < span.end && span.start < def.span.end => {
                     // The class comes first, and starts behind the `=`.
                     span.start = span.start.min(def.span.start);
                     span.end = span.end.max(def.span.end);
@@ -64,18 +88,27 @@ impl<'a> Library<'a> {
         for (span, names) in pieces {
             let (start, end) = (span.start as usize, span.end as usize);
             let Some(text) = source.text.get(start..end) else { continue };
+            // Ruby: `BEGIN { ... }` runs first, wherever it stands.
+            if start < at {
+                (line, at) = (1, 0);
+            }
             line += source.text.as_bytes()[at..start].iter().filter(|byte| **byte == b'\n').count();
             at = start;
             let index = self.pieces.len();
-            self.pieces.push(Piece { path: source.path, line, text, is_needed: names.is_empty() });
+            let shown = match &self.names {
+                Some(known) => rebuild(source, span, known).map(Cow::Owned),
+                None => Ok(Cow::Borrowed(text)),
+            };
+            self.pieces.push(Piece { path: source.path, line, text, shown, is_needed: names.is_empty() });
             for name in names {
                 self.by_name.entry(name).or_default().push(index);
             }
         }
     }
 
-    /// The pieces that `mentioned` needs, and those which these need, in the order of the program.
-    pub(super) fn definitions(&self, mentioned: &str) -> String {
+    /// The pieces that `mentioned` needs, and those which these need, in the order of the program. An error is why they
+    /// may do harm.
+    pub(super) fn definitions(&self, mentioned: &str) -> Result<String, String> {
         let mut kept: Vec<bool> = self.pieces.iter().map(|piece| piece.is_needed).collect();
         let needed = self.pieces.iter().filter(|piece| piece.is_needed).map(|piece| piece.text);
         let mut open: Vec<&str> = std::iter::once(mentioned).chain(needed).collect();
@@ -97,15 +130,52 @@ impl<'a> Library<'a> {
             out.push_str(ANNOTATIONS);
         }
         for piece in self.pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece)) {
+            let text = piece.shown.as_deref().map_err(Clone::clone)?;
             let mut end = "RUBY".to_owned();
-            while piece.text.lines().any(|line| line.trim() == end) {
+            while text.lines().any(|line| line.trim() == end) {
                 end.push('_');
             }
             let (path, line) = (super::value::string(piece.path), piece.line);
             // Writing to a String cannot fail.
-            let _ = writeln!(out, "eval(<<'{end}', TOPLEVEL_BINDING, {path}, {line})\n{}\n{end}", piece.text);
+            let _ = writeln!(out, "eval(<<'{end}', TOPLEVEL_BINDING, {path}, {line})\n{text}\n{end}");
         }
-        out
+        Ok(out)
+    }
+
+    /// The lines before everything else: libraries that the program loads and that can do no harm.
+    pub(super) fn requires(&self) -> String {
+        let is_required = |library: &&str| {
+            self.sources.iter().flat_map(|source| &source.file.defs).any(|def| match &def.kind {
+                DefKind::Require { path: Some(path), .. } => **path == **library,
+                _ => false,
+            })
+        };
+        let all = LIBRARIES.iter().filter(|library| self.names.is_some() && is_required(library));
+        all.map(|library| format!("require \"{library}\"\n")).collect()
+    }
+
+    /// Why evaluating this expression may do harm, in which these names are local variables.
+    pub(super) fn expression_fault(&self, ruby: &str, locals: &[&str]) -> Option<String> {
+        let names = self.names.as_ref()?;
+        let text = format!("proc {{ |{}| {ruby}\n}}", locals.join(", "));
+        let file = syntax::parse_ruby(FileId(0), text.as_bytes());
+        let judge = Judge { file: &file, names };
+        file.body_ids().find_map(|id| {
+            let body = file.body(id);
+            body.instrs.iter().find_map(|instr| judge.fault(body, instr))
+        })
+    }
+
+    /// Why values of this type may do harm.
+    pub(super) fn type_fault(&self, ty: &str) -> Option<String> {
+        let names = self.names.as_ref()?;
+        let constants = ty.split(|c: char| !c.is_alphanumeric() && c != '_');
+        constants
+            .filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()))
+            .map(Name::new)
+            // Ruby: `allocate` makes an object of any class and does nothing with it.
+            .filter(|name| !names.constants.contains(name))
+            .find_map(|name| names.constant_fault(name, true))
     }
 }
 

@@ -12,7 +12,6 @@ use super::{Library, MARK, Source, predicate, value};
 use crate::tokens::Reader;
 use crate::verdict::{Argument, ArgumentKind, Callee, Counterexample, Predicate, Violation, ViolationKind};
 use base::{FileId, Span};
-use std::fmt::Write;
 use std::time::Duration;
 
 /// What a caller of the method may rely on and must respect.
@@ -55,19 +54,31 @@ pub struct Fact {
 const MAX_CALLS: usize = 3000;
 const LIMIT: Duration = Duration::from_secs(4);
 
-/// A script that tries calls.
-pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> String {
+/// A script that tries calls, or why it may do harm.
+pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> Result<String, String> {
+    if let Some(reason) = fault(spec, library) {
+        return Err(reason);
+    }
     let hash = hash(spec, library.sources);
     let lines = hash.find("lines: {").unwrap_or(hash.len());
-    let mut out = library.definitions(&format!("{} {}", &hash[..lines], spec.name));
-    // Writing to a String cannot fail.
-    let _ = write!(
-        out,
-        "require \"timeout\"\n{}\n{}\nMohsSearch.run({hash})\n",
-        super::HARNESS,
-        include_str!("search.rb")
-    );
-    out
+    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name))?;
+    let (requires, search) = (library.requires(), include_str!("search.rb"));
+    Ok(format!(
+        "{requires}require \"timeout\"\n{}\n{definitions}\n{search}\nMohsSearch.run({hash})\n",
+        super::HARNESS
+    ))
+}
+
+/// Why evaluating the specification, or making values, may do harm.
+fn fault(spec: &SearchSpec, library: &Library<'_>) -> Option<String> {
+    let facts = || spec.fields.iter().chain(&spec.class_fields).chain(&spec.assumed);
+    let conditions = spec.raises.iter().filter_map(|(_, condition)| condition.as_ref());
+    let predicates = spec.requires.iter().chain(&spec.ensures).chain(conditions);
+    let fault = predicates
+        .chain(facts().flat_map(|fact| &fact.predicates))
+        .find_map(|predicate| super::predicate_fault(predicate, library));
+    let types = spec.params.iter().map(|(_, _, ty)| ty).chain(facts().map(|fact| &fact.ty));
+    fault.or_else(|| types.chain(&spec.result).find_map(|ty| library.type_fault(ty)))
 }
 
 fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
@@ -174,5 +185,6 @@ pub fn read_find(spec: &SearchSpec, output: &str) -> Option<Counterexample> {
         exact: false,
         ruby: String::new(),
         confirmed: false,
+        not_run: None,
     })
 }

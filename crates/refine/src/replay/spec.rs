@@ -10,6 +10,7 @@ use crate::specs::{MethodSpec, Pred};
 use crate::ty::Ty;
 use crate::verdict::{ArgumentKind, Predicate};
 use crate::verify::{Target, Verifier};
+use base::Name;
 use program::ClassId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -92,6 +93,11 @@ impl Verifier<'_> {
             file: spec.file,
             span: spec.span,
         })
+    }
+
+    /// Methods that are assumed and not defined: scripts make them.
+    pub fn assumed_methods(&self) -> impl Iterator<Item = Name> {
+        self.cx.specs.methods.iter().filter(|method| method.is_assumed).map(|method| method.name)
     }
 
     /// The classes of which objects are made, and their ancestors.

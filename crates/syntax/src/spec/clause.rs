@@ -45,6 +45,18 @@ pub(super) fn is_meant(text: &SpecText) -> bool {
         || text.text.starts_with("self.@")
         || WORDS.contains(&word)
         || base::nearest(word, &WORDS).is_some()
+        || field_after_type(&text.text).is_some()
+}
+
+/// `Integer @count`: a field's type as other languages write it, with the field and the type.
+fn field_after_type(text: &str) -> Option<(&str, &str)> {
+    let (ty, field) = text.split_once(" @")?;
+    let is_type = |c: char| c.is_ascii_alphanumeric() || "_:[]?,| ".contains(c);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let name_ends = field.find(|c: char| !is_name(c)).unwrap_or(field.len());
+    let is_field = name_ends > 0 && field[name_ends..].trim_start().chars().next().is_none_or(|c| c == '{');
+    let fits = ty.starts_with(|c: char| c.is_ascii_uppercase()) && ty.chars().all(is_type) && is_field;
+    fits.then(|| (ty.trim(), &field[..name_ends]))
 }
 
 /// `#@ ...`.
@@ -90,8 +102,11 @@ pub(super) fn mohs(text: &SpecText) -> Vec<Clause> {
         "" if text.is_empty() => invalid(&text, "expected a signature or a clause".to_owned()),
         "" => invalid(&text, format!("expected a signature or a clause, found `{}`", text.text)),
         _ => {
-            let hint =
-                base::nearest(word, &WORDS).map_or(String::new(), |word| format!("; did you mean `{word}`?"));
+            let hint = match field_after_type(&text.text) {
+                Some((ty, field)) => format!("; did you mean `@{field}: {ty}`?"),
+                None => base::nearest(word, &WORDS)
+                    .map_or(String::new(), |word| format!("; did you mean `{word}`?")),
+            };
             invalid(&text.slice(0..word.len()), format!("`{word}` is not a clause{hint}"))
         }
     };
