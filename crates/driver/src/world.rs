@@ -484,32 +484,9 @@ fn is_load_path(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::programs::ProgramKind;
     use crate::project::{ConfigChoice, Silent};
     use testing::Scratch;
-
-    #[test]
-    fn files_of_tools() {
-        for name in [
-            "Rakefile",
-            "rakefile.rb",
-            "Guardfile",
-            "Podfile",
-            "a/b.rake",
-            "x.gemspec",
-            ".irbrc",
-            "config.ru",
-            "config/routes.rb",
-            "spec/models/user_spec.rb",
-            "test/test_helper.rb",
-        ] {
-            assert!(is_led(Path::new(name)), "{name}");
-        }
-        for name in
-            ["main.rb", "bin/profile", "file.rb", "Profile/a.rb", "lib/rakefile_writer.rb", ".hidden.rb"]
-        {
-            assert!(!is_led(Path::new(name)), "{name}");
-        }
-    }
 
     fn world(scratch: &Scratch, path: &str) -> World {
         let mut request = Request::new(scratch.root(), [path]);
@@ -538,7 +515,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_is_known_by_its_layout_and_a_script_has_its_neighbours() {
+    fn a_library_is_known_by_its_layout_and_a_script_stands_alone() {
         let scratch = Scratch::new(&[
             ("gem/lib/g.rb", ""),
             ("gem/lib/g/deep/part.rb", ""),
@@ -551,7 +528,7 @@ mod tests {
             read(&scratch, "gem/lib/g/deep/part.rb"),
             ["gem/app/x.rb", "gem/lib/g.rb", "gem/lib/g/deep/part.rb"]
         );
-        assert_eq!(read(&scratch, "scripts/one.rb"), ["scripts/one.rb", "scripts/two.rb"]);
+        assert_eq!(read(&scratch, "scripts/one.rb"), ["scripts/one.rb"]);
     }
 
     #[test]
@@ -568,54 +545,67 @@ mod tests {
     #[test]
     fn gems_and_requires_are_read_as_far_as_they_are_found() {
         let scratch = Scratch::new(&[
-            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
-            ("Gemfile", ""),
+            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n    mohs-y (1.0)\n    mohs-z (1.0)\n\nDEPENDENCIES\n  mohs-x\n"),
+            ("Gemfile", "gem 'mohs-x', require: 'mohs/x'\n"),
             ("lib/a.rb", "require 'json'\nrequire 'mohs/y'\nrequire_relative 'b'\nrequire 'no/such/thing'\n"),
             ("lib/b.rb", ""),
-            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", "require 'mohs/x/more'\n"),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x/more.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x/unused.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-y-1.0/lib/mohs/y.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-z-1.0/lib/mohs/z.rb", ""),
         ]);
         let world = world(&scratch, "lib/a.rb");
         let paths: Vec<&str> = world.project.sources.iter().map(|(_, source)| &*source.path).collect();
-        for (part, is_read) in
-            [("mohs/x.rb", true), ("x/more.rb", true), ("mohs/y.rb", true), ("mohs/z.rb", false)]
-        {
+        for (part, is_read) in [
+            ("mohs/x.rb", true),
+            ("x/more.rb", true),
+            ("x/unused.rb", false),
+            ("mohs/y.rb", true),
+            ("mohs/z.rb", false),
+        ] {
             assert_eq!(paths.iter().any(|path| path.ends_with(part)), is_read, "{part} in {paths:?}");
         }
-        let missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
-        assert_eq!(missing, ["no/such/thing"]);
-        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+    }
+
+    fn lookup(world: &World, kind: ProgramKind, class: &str, name: &str) -> program::Lookup {
+        let program = world.link(world.plans.iter().find(|it| it.kind == kind).unwrap());
+        program.lookup_method(program.find_class(class).unwrap(), name.into())
     }
 
     #[test]
-    fn a_gem_that_is_not_installed_could_define_anything() {
-        let scratch = Scratch::new(&[("Gemfile", "gem 'mohs-not-installed'\n"), ("lib/a.rb", "nil.foo\n")]);
+    fn what_is_missing_is_a_condition_and_opens_nothing() {
+        let scratch = Scratch::new(&[("lib/a.rb", "require 'no/such/thing'\n")]);
         let world = world(&scratch, "lib/a.rb");
-        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+        assert_eq!(world.missing_paths(), ["no/such/thing"]);
+        let lookup = |name: &str| lookup(&world, ProgramKind::Library, "NilClass", name);
+        assert!(matches!(lookup("foo"), program::Lookup::Unless(_)));
+        assert!(matches!(lookup("to_s"), program::Lookup::Found { complete: true, .. }));
     }
 
     #[test]
-    fn tests_that_load_the_unknown_silence_only_themselves() {
+    fn what_the_lock_file_does_not_have_is_absent() {
+        let scratch = Scratch::new(&[
+            ("Gemfile", ""),
+            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
+            ("lib/a.rb", "require 'no/such/thing'\n"),
+        ]);
+        let world = world(&scratch, "lib/a.rb");
+        assert_eq!(world.missing_paths(), [""; 0]);
+        assert_eq!(lookup(&world, ProgramKind::Application, "NilClass", "foo"), program::Lookup::Absent);
+    }
+
+    #[test]
+    fn definitions_of_tests_are_theirs_alone() {
         let scratch = Scratch::new(&[
             ("Gemfile", ""),
             ("lib/a.rb", ""),
             ("spec/a_spec.rb", "require 'no/such/framework'\nclass Integer; def soon = self; end\n"),
         ]);
         let world = world(&scratch, ".");
-        let integer = world.program.find_class("Integer").unwrap();
-        assert!(world.program.is_closed(integer));
-        let soon = world.program.lookup_method(integer, "soon".into());
-        assert!(matches!(soon, program::Lookup::Found { .. }));
-        assert_eq!(world.open_files.len(), 1);
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_could_define_anything() {
-        let scratch =
-            Scratch::new(&[(".mohs.yml", "max_file_size: 5\n"), ("a.rb", "nil"), ("b.rb", "1234567")]);
-        let world = load_world(&Request::new(scratch.root(), ["."]), &Silent).unwrap();
-        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+        assert_eq!(lookup(&world, ProgramKind::Application, "Integer", "soon"), program::Lookup::Absent);
+        let in_tests = lookup(&world, ProgramKind::Tests, "Integer", "soon");
+        assert!(matches!(in_tests, program::Lookup::Found { .. }));
+        assert!(matches!(lookup(&world, ProgramKind::Tests, "Integer", "x"), program::Lookup::Unless(_)));
     }
 }

@@ -269,6 +269,8 @@ pub(crate) struct Table {
     pub(crate) loose: Effects,
     /// Libraries that the program cannot do without, and that were not found.
     pub(crate) missing: Vec<Open>,
+    /// The same for those that it asks for under some condition only.
+    pub(crate) optional: Vec<Open>,
     /// The names of the compiled extensions that are loaded.
     pub(crate) foreign: Vec<Arc<dyn ForeignNames>>,
     /// The names that the text holds; known when everything is loaded.
@@ -331,6 +333,7 @@ impl Table {
             n_const_effects: 0,
             loose: Effects::default(),
             missing: Vec::new(),
+            optional: Vec::new(),
             foreign: Vec::new(),
             names: Names::default(),
             settled: None,

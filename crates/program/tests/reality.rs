@@ -218,7 +218,8 @@ impl Comparison {
         };
         match lookup {
             Lookup::Absent => self.differ(format!("{name}{dot}{wanted}: absent, but Ruby has it")),
-            Lookup::Unknown => {}
+            // A library that is not here gives it.
+            Lookup::Unknown | Lookup::Unless(_) => {}
             Lookup::Found { candidates, complete } => {
                 match candidates.first() {
                     Some(first) if complete && first.certainty == Certainty::Certain => {
@@ -229,7 +230,8 @@ impl Comparison {
                 }
                 // What a library that is read from its text also has in the tables does not count.
                 let is_read = !program.sites(id).is_empty() && candidates.iter().all(|it| it.found_in == id);
-                if is_read && (is_exact || complete) && candidates.iter().all(is_of_library) {
+                let is_whole = is_exact || complete && program.missing().is_empty();
+                if is_read && is_whole && candidates.iter().all(is_of_library) {
                     self.differ(format!("{name}{dot}{wanted}: known from the library only"));
                 }
             }
