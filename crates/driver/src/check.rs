@@ -171,7 +171,7 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
 
 /// Why some of it is less than certain, if it is so.
 fn limits(world: &World) -> Vec<String> {
-    let missing = world.missing_paths();
+    let missing = world.missing_names();
     let what = match missing[..] {
         [] => return Vec::new(),
         [one] => format!("`{one}` was not found: what it may define"),

@@ -40,6 +40,8 @@ pub struct Plan {
     pub judged: Vec<FileId>,
     /// Code that is not here calls its methods.
     pub has_callers_outside: bool,
+    /// Bundler loads the gems of the Gemfile for it.
+    pub loads_bundle: bool,
 }
 
 /// What a file of the project is, by its place.
@@ -141,6 +143,8 @@ pub(crate) struct Found<'a> {
     pub(crate) edges: &'a FxHashMap<FileId, Vec<FileId>>,
     /// What a framework or tool has loaded before the files of a role.
     pub(crate) loaded_before: &'a FxHashMap<Role, Vec<FileId>>,
+    /// The files that call `Bundler.require`.
+    pub(crate) bundlers: &'a FxHashSet<FileId>,
 }
 
 impl Found<'_> {
@@ -162,7 +166,10 @@ impl Found<'_> {
                 let has_users = matches!(kind, ProgramKind::Library | ProgramKind::Rake);
                 let has_callers_outside =
                     has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
-                plans.push(Plan { kind, files, judged, has_callers_outside });
+                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
+                let loads_bundle = is_bundled && self.layout.is_application()
+                    || files.iter().any(|file| self.bundlers.contains(file));
+                plans.push(Plan { kind, files, judged, has_callers_outside, loads_bundle });
             }
         };
         let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);

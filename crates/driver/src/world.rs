@@ -20,11 +20,12 @@ use crate::require::{Found, LoadPath, Requires};
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
-use program::{ExtensionId, Program};
+use program::{ExtensionId, ForeignNames, Program, Resolved, Resolver};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use syntax::ir::{self, DefKind, RequireKind, When};
+use std::sync::Arc;
+use syntax::ir::{self, DefKind, Op, RequireKind, When};
 
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
@@ -51,6 +52,28 @@ pub struct World {
     pub extensions: BTreeSet<PathBuf>,
     requires: Requires,
     live: Option<LiveProgram>,
+    /// The gems that `Bundler.require` loads, and that are not installed.
+    absent_gems: Vec<String>,
+}
+
+/// The answers for one program.
+struct PlanRequires<'w> {
+    requires: &'w Requires,
+    absent_gems: &'w [String],
+}
+
+impl Resolver for PlanRequires<'_> {
+    fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
+        self.requires.resolve(from, kind, path)
+    }
+
+    fn extension(&self, id: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
+        self.requires.extension(id)
+    }
+
+    fn absent_gems(&self) -> &[String] {
+        self.absent_gems
+    }
 }
 
 impl World {
@@ -60,32 +83,43 @@ impl World {
         paths.into_iter().collect()
     }
 
+    /// The same with the gems that would be loaded by their names.
+    pub fn missing_names(&self) -> Vec<&str> {
+        let absent = self.plans.iter().any(|plan| plan.loads_bundle).then_some(&self.absent_gems);
+        let gems = absent.into_iter().flatten().map(String::as_str);
+        gems.chain(self.missing_paths()).collect::<BTreeSet<&str>>().into_iter().collect()
+    }
+
     /// The lowered files of a program.
     pub fn files<'w>(&'w self, plan: &'w Plan) -> impl Iterator<Item = &'w ir::File> {
         plan.files.iter().filter_map(|id| self.project.file(*id))
     }
 
     pub fn link(&self, plan: &Plan) -> Program {
-        self.link_files(self.files(plan))
+        self.link_files(self.files(plan), plan.loads_bundle)
     }
 
     /// The program that judges the first of the files that the user asked about.
     pub fn link_first(&self) -> Program {
         match self.plans.first() {
             Some(plan) => self.link(plan),
-            None => self.link_files(self.project.files.iter()),
+            None => self.link_all(),
         }
     }
 
     /// All files as one program.
     pub fn link_all(&self) -> Program {
-        self.link_files(self.project.files.iter())
+        let loads_bundle = self.plans.iter().any(|plan| plan.loads_bundle);
+        self.link_files(self.project.files.iter(), loads_bundle)
     }
 
-    fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>) -> Program {
+    fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>, loads_bundle: bool) -> Program {
         let versions = versions(&self.project);
         match &self.live {
-            None => program::link(files, versions, &self.requires),
+            None => {
+                let absent_gems = if loads_bundle { self.absent_gems.as_slice() } else { &[] };
+                program::link(files, versions, &PlanRequires { requires: &self.requires, absent_gems })
+            }
             Some(live) => live.link(&self.project, files, versions, &self.requires),
         }
     }
@@ -139,18 +173,25 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         known: FxHashMap::default(),
         extensions: FxHashMap::default(),
         sources: None,
+        bundle: Bundled::default(),
         root: &place,
     };
     let loaded_before = loading.load_before(&roles, layout, &place)?;
     loading.follow(&roles)?;
-    let Loading { requires, edges, mut missing, extensions, .. } = loading;
+    let Loading { requires, edges, mut missing, extensions, bundle, .. } = loading;
     let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
-    let found = programs::Found { roles, layout, edges: &edges, loaded_before: &loaded_before };
+    let found = programs::Found {
+        roles,
+        layout,
+        edges: &edges,
+        loaded_before: &loaded_before,
+        bundlers: &bundle.loaded_by,
+    };
     let plans = found.plans(project.files.iter(), |id| project.is_own(id));
     let gems = gems.declared_gems();
-    Ok(World { project, plans, missing, gems, extensions, requires, live })
+    Ok(World { project, plans, missing, gems, extensions, requires, live, absent_gems: bundle.absent })
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.
@@ -230,7 +271,19 @@ struct Loading<'a> {
     extensions: FxHashMap<PathBuf, Option<ExtensionId>>,
     /// The sources of the project's own extension stand for it where it is not compiled.
     sources: Option<Option<ExtensionId>>,
+    bundle: Bundled,
     root: &'a Path,
+}
+
+/// What `Bundler.require` loads.
+#[derive(Default)]
+struct Bundled {
+    /// The files of the gems that it requires.
+    files: Vec<FileId>,
+    /// The gems that are not installed.
+    absent: Vec<String>,
+    /// The files of the project that call it.
+    loaded_by: FxHashSet<FileId>,
 }
 
 impl Loading<'_> {
@@ -248,9 +301,10 @@ impl Loading<'_> {
                 wanted.push((role, framework.to_owned()));
             }
         }
-        if layout.is_application() {
-            let gems = self.gems.declared_gems().into_iter().filter(|gem| gem.is_direct && !gem.is_left_out);
-            wanted.extend(gems.flat_map(|gem| gem.requires).map(|path| (Role::Library, path)));
+        self.bundle.loaded_by =
+            self.project.files.iter().filter(|file| calls_bundler(file)).map(|file| file.id).collect();
+        if layout.is_application() || !self.bundle.loaded_by.is_empty() {
+            self.load_bundle()?;
         }
         let mut before: FxHashMap<Role, Vec<FileId>> = FxHashMap::default();
         for (role, name) in wanted {
@@ -258,7 +312,30 @@ impl Loading<'_> {
             self.add(std::iter::once(path.as_path()))?;
             before.entry(role).or_default().extend(self.project.id_of(&path));
         }
+        if layout.is_application() {
+            before.entry(Role::Library).or_default().extend(&self.bundle.files);
+        }
+        for file in &self.bundle.loaded_by {
+            self.edges.entry(*file).or_default().extend(&self.bundle.files);
+        }
         Ok(before)
+    }
+
+    /// Reads what the gems of the Gemfile are required by.
+    fn load_bundle(&mut self) -> Result<(), Failure> {
+        let gems = self.gems.declared_gems().into_iter().filter(|gem| gem.is_direct && !gem.is_left_out);
+        for gem in gems {
+            if gem.contents.is_none() {
+                self.bundle.absent.push(gem.name);
+                continue;
+            }
+            for path in gem.requires {
+                let Found::Ruby(path) = self.load_path.find(None, RequireKind::Require, &path) else { continue };
+                self.add(std::iter::once(path.as_path()))?;
+                self.bundle.files.extend(self.project.id_of(&path));
+            }
+        }
+        Ok(())
     }
 
     fn add<'p>(&mut self, paths: impl Iterator<Item = &'p Path>) -> Result<(), Failure> {
@@ -448,6 +525,20 @@ fn extension_sources(folder: &Path, depth: usize) -> Vec<PathBuf> {
     found
 }
 
+/// `Bundler.require`.
+fn calls_bundler(file: &ir::File) -> bool {
+    let [bundler, require] = ["Bundler", "require"].map(base::Name::new);
+    file.bodies.iter().any(|body| {
+        let is_bundler = |var| {
+            body.instrs.iter().any(|instr| {
+                let is_it = matches!(instr.op, Op::GetConst(name) | Op::GetTopConst(name) if name == bundler);
+                is_it && instr.dst == var
+            })
+        };
+        body.calls.iter().any(|call| call.name == require && call.receiver.is_some_and(is_bundler))
+    })
+}
+
 /// The file loads others whose paths the text does not tell.
 fn loads_unnamed(file: &ir::File) -> bool {
     let is_computed = |def: &ir::Def| matches!(def.kind, DefKind::Require { path: None, .. });
@@ -588,6 +679,7 @@ mod tests {
         let scratch = Scratch::new(&[
             ("Gemfile", ""),
             ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", ""),
             ("lib/a.rb", "require 'no/such/thing'\n"),
         ]);
         let world = world(&scratch, "lib/a.rb");

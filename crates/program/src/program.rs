@@ -442,7 +442,12 @@ impl Program {
         &self.table.missing
     }
 
-    /// The same for libraries without which it goes on.
+    /// Gems that are loaded before the program starts, and that are not installed.
+    pub fn absent_gems(&self) -> &[String] {
+        &self.table.absent_gems
+    }
+
+    /// Where it asks for libraries without which it goes on.
     pub fn asks_for_optional(&self) -> bool {
         !self.table.optional.is_empty()
     }

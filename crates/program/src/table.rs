@@ -271,6 +271,8 @@ pub(crate) struct Table {
     pub(crate) missing: Vec<Open>,
     /// The same for those that it asks for under some condition only.
     pub(crate) optional: Vec<Open>,
+    /// Gems that are loaded by their names, and that are not installed; `missing` has one entry for all of them.
+    pub(crate) absent_gems: Vec<String>,
     /// The names of the compiled extensions that are loaded.
     pub(crate) foreign: Vec<Arc<dyn ForeignNames>>,
     /// The names that the text holds; known when everything is loaded.
@@ -334,6 +336,7 @@ impl Table {
             loose: Effects::default(),
             missing: Vec::new(),
             optional: Vec::new(),
+            absent_gems: Vec::new(),
             foreign: Vec::new(),
             names: Names::default(),
             settled: None,
