@@ -134,6 +134,31 @@ fn is_of_tool(name: &str) -> bool {
     TOOL_FILES.contains(&name) || TOOL_EXTENSIONS.contains(&extension) || is_for_tool || is_settings
 }
 
+/// Where nothing but a folder's name tells of a library, its files are parts of the scripts that load them.
+pub(crate) fn give_to_scripts(roles: &mut FxHashMap<FileId, Role>, edges: &FxHashMap<FileId, Vec<FileId>>) {
+    let scripts = roles.iter().filter(|(_, role)| **role == Role::Other).map(|(id, _)| *id);
+    for id in closure(edges, scripts.collect()) {
+        if let Some(role) = roles.get_mut(&id).filter(|role| **role == Role::Library) {
+            *role = Role::Other;
+        }
+    }
+}
+
+/// The files and all that they load, in the order of their ids.
+fn closure(edges: &FxHashMap<FileId, Vec<FileId>>, entries: Vec<FileId>) -> Vec<FileId> {
+    let mut seen: FxHashSet<FileId> = FxHashSet::default();
+    let mut todo = entries;
+    let mut all = Vec::new();
+    while let Some(id) = todo.pop() {
+        if seen.insert(id) {
+            all.push(id);
+            todo.extend(edges.get(&id).into_iter().flatten());
+        }
+    }
+    all.sort_unstable();
+    all
+}
+
 /// What is known of the files when their requires have been followed.
 pub(crate) struct Found<'a> {
     /// The files of the project with their roles; those of gems have none.
@@ -222,19 +247,8 @@ impl Found<'_> {
         scripts
     }
 
-    /// The files and all that they load, in the order of their ids.
     fn closure(&self, entries: &[FileId]) -> Vec<FileId> {
-        let mut seen: FxHashSet<FileId> = FxHashSet::default();
-        let mut todo: Vec<FileId> = entries.to_vec();
-        let mut all = Vec::new();
-        while let Some(id) = todo.pop() {
-            if seen.insert(id) {
-                all.push(id);
-                todo.extend(self.edges.get(&id).into_iter().flatten());
-            }
-        }
-        all.sort_unstable();
-        all
+        closure(self.edges, entries.to_vec())
     }
 }
 

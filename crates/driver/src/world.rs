@@ -154,11 +154,8 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),
         is_load_path: is_load_path(&place),
     };
-    let role = |id: FileId| match project.real_path(id) {
-        Some(path) if root.is_some() => layout.role(&place, path),
-        _ => Role::Other,
-    };
-    let roles: FxHashMap<FileId, Role> = project.files.iter().map(|file| (file.id, role(file.id))).collect();
+    let role = |id: FileId| project.real_path(id).map_or(Role::Other, |path| layout.role(&place, path));
+    let mut roles: FxHashMap<FileId, Role> = project.files.iter().map(|file| (file.id, role(file.id))).collect();
     let mut loading = Loading {
         project: &mut project,
         request,
@@ -179,6 +176,9 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let loaded_before = loading.load_before(&roles, layout, &place)?;
     loading.follow(&roles)?;
     let Loading { requires, edges, mut missing, extensions, bundle, .. } = loading;
+    if root.is_none() {
+        programs::give_to_scripts(&mut roles, &edges);
+    }
     let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
