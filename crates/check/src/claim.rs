@@ -112,7 +112,7 @@ impl Engine<'_> {
     }
 
     /// The name stands in one place, and the object has one that is nearly the same.
-    fn is_slip(&mut self, atom: &Atom, name: Name, at: &At) -> bool {
+    pub(crate) fn is_slip(&mut self, atom: &Atom, name: Name, at: &At) -> bool {
         if self.uses(name) > MAX_USES {
             return false;
         }

@@ -11,7 +11,7 @@ use crate::environment::Environment;
 use crate::exact;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
-use crate::judged::{self, JudgedCall};
+use crate::judged::{self, JudgedCall, Silence};
 use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
 use crate::store::Hands;
@@ -335,10 +335,9 @@ pub(crate) const HOOKS: [&str; 15] = [
     "const_added",
 ];
 
-/// Nothing is known of what the code of the file does. Ruby does not run a file that does not parse, and a refinement
-/// can give any class any method, in this file only.
-pub(crate) fn is_odd(program: &Program, file: &File) -> bool {
-    !file.errors.is_empty() || program.uses_refinements(file.id)
+/// Ruby does not run a file that does not parse.
+pub(crate) fn is_broken(file: &File) -> bool {
+    !file.errors.is_empty()
 }
 
 /// What is found in the files of a unit, and what is not judged.
@@ -351,9 +350,9 @@ pub struct Checked {
 /// The errors of the files of a unit.
 pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked {
     let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
-    if lowered.iter().any(|file| is_odd(program, file)) {
+    if lowered.iter().any(|file| is_broken(file)) {
         if unit.files.len() == 1 {
-            return Checked::default();
+            return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Unparsed) };
         }
         let alone = |id: &FileId| Unit { files: vec![*id], closed: false, ..unit.clone() };
         let one_by_one = unit.files.iter().map(alone);
@@ -399,7 +398,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         }
     }
     let Some((mut engine, mut found)) = done else {
-        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered) };
+        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Budget) };
     };
     if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
         let error = exact::run(program, core, files, &unit.files);

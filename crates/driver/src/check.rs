@@ -155,12 +155,11 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
         Silence::Unreached => Some("no way leads there".to_owned()),
         Silence::Budget => Some("the file is too much work to be interpreted whole".to_owned()),
         Silence::Unparsed => Some("the file does not parse".to_owned()),
-        Silence::Refined => Some("a refinement is in force".to_owned()),
-        Silence::Open(causes) => {
+        Silence::Open(receiver, causes) => {
             let first = causes.first();
             let what = first.map_or("the receiver is not known", |open| program::in_words(open.reason));
             let place = first.and_then(place).map(|place| format!(" ({place})")).unwrap_or_default();
-            Some(format!("{what}{place}"))
+            Some(format!("{receiver} may have any method: {what}{place}"))
         }
     };
     let silenced = |call: &JudgedCall| {

@@ -44,6 +44,12 @@ enum Piece<'a> {
 /// Strings that look like code: their words may be evaluated.
 const CODE: [&str; 7] = ["def ", "attr_", "alias", "define_", "delegate", "module_function", "class "];
 
+/// Parts of a name that are computed.
+const MAX_HOLES: usize = 3;
+
+/// What stands in one of several holes has more letters than one, or is left out.
+const LEAST_PART: usize = 3;
+
 /// Longer texts without code are prose.
 const MAX_LIST: usize = 240;
 
@@ -157,7 +163,9 @@ impl Names {
                     self.words.insert(Name::new(word).index());
                 }
                 [_] => {}
-                parts if parts.iter().all(String::is_empty) => {}
+                // Nobody makes names of more parts.
+                parts if parts.len() > MAX_HOLES + 1 => {}
+                [first, last] if first.is_empty() && last.is_empty() => {}
                 _ => {
                     patterns.insert(Pattern { parts: done.into_iter().map(String::into_boxed_str).collect() });
                 }
@@ -221,8 +229,11 @@ fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -
         [] => text.is_empty(),
         [last] => text.strip_suffix(&**last).is_some_and(is_word),
         [next, rest @ ..] => {
+            let is_part = |text: &str| text.is_empty() || text.len() >= LEAST_PART && is_word(text);
             let mut ends = text.match_indices(&**next);
-            ends.any(|(at, found)| is_word(&text[..at]) && fits_behind(rest, &text[at + found.len()..], is_word))
+            ends.any(|(at, found)| {
+                is_part(&text[..at]) && fits_behind(rest, &text[at + found.len()..], &is_part)
+            })
         }
     }
 }
