@@ -1,5 +1,4 @@
-# What a branch defines is possible, not certain. A file that is not found may define anything.
-# open: A
+# What a branch defines is possible, not certain. What need not be there is not.
 class A
   if RUBY_VERSION > "2"
     def yes; end

@@ -90,7 +90,12 @@ impl Engine<'_> {
             path.names.iter().any(|name| self.uses(*name) <= MAX_USES)
                 && self.world.nearest_constant(path, file, scope).is_some()
         };
-        match library {
+        // What a missing module brings does not name the module.
+        let names_itself = |open: &Open| {
+            let (module, path) = (self.files.library_at(open.site), path.to_string());
+            module.strip_prefix(&path).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+        };
+        match library.filter(|open| !names_itself(open)) {
             Some(open) if is_slip() => Certain::Unless(Unless::Library(open)),
             Some(_) => Certain::No,
             None if !self.has_callers_outside || is_slip() => Certain::Yes,

@@ -291,7 +291,7 @@ impl<'p> Engine<'p> {
 
     /// What callers wait for does not count: not all of them are seen, and what is wrong is wrong for each.
     pub(crate) fn ignores_callers(&self) -> bool {
-        !self.closed && !self.is_test
+        !self.closed && !self.script && !self.is_test
     }
 
     /// The body, if it is to be followed: a program is what it loads, other files around it are not part of it.

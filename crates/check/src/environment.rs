@@ -11,6 +11,7 @@
 use crate::engine::Stop;
 use crate::flow::Flow;
 use crate::guard::Failing;
+use crate::libraries::is_of_ruby;
 use crate::store::CtxId;
 use base::Name;
 use program::MethodKind;
@@ -94,8 +95,8 @@ impl Environment {
                 }
             }
             let asks = |name: &Name| n_asking.get(name) == n_bodies.get(name);
-            let is_of_ruby = |name: &Name| corelib::table().text(name.as_str()).is_some();
-            all.names.extend(n_asking.keys().copied().filter(asks).filter(|name| !is_of_ruby(name)));
+            let is_own = |name: &Name| !is_of_ruby(name.as_str());
+            all.names.extend(n_asking.keys().copied().filter(asks).filter(is_own));
             if all.names.len() == known {
                 break;
             }

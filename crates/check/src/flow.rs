@@ -176,7 +176,11 @@ impl<'r, 'p> Flow<'r, 'p> {
         };
         match unless {
             Unless::Library(open) => {
-                let library = self.engine.files.library_at(open.site);
+                let library = match (open.site, program.absent_gems()) {
+                    (None, [_, _, ..]) => return format!("a gem that is not installed defines `{wanted}`"),
+                    (None, [gem]) => gem.clone(),
+                    _ => self.engine.files.library_at(open.site),
+                };
                 format!("`{library}`, which is not installed, defines `{wanted}`")
             }
             Unless::Subclass(class) => match program.kind(class) {

@@ -425,7 +425,8 @@ impl Run<'_, '_> {
 
     /// Nobody else assigns the global variable; a library may have its own, as `mkmf` has `$CFLAGS`.
     fn owns_gvar(&self, name: Name) -> bool {
-        self.engine.closed && !is_special_gvar(name) && self.engine.outside != Hands::Library
+        let may_load_more = self.engine.world.program.asks_for_optional();
+        self.engine.closed && !is_special_gvar(name) && self.engine.outside != Hands::Library && !may_load_more
     }
 
     fn class_variable(&mut self, name: Name) -> Value {

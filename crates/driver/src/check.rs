@@ -170,7 +170,7 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
 
 /// Why some of it is less than certain, if it is so.
 fn limits(world: &World) -> Vec<String> {
-    let missing = world.missing_paths();
+    let missing = world.missing_names();
     let what = match missing[..] {
         [] => return Vec::new(),
         [one] => format!("`{one}` was not found: what it may define"),
@@ -299,18 +299,38 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_found_silences_all_and_is_said() {
-        let files = [("a.rb", "puts nil.foo\n"), ("b.rb", "require 'no/such'\nputs nil.foo\n")];
-        assert_eq!(check_files(&files, &[]).0, [""; 0]);
+    fn what_is_not_found_is_a_condition_and_is_said() {
+        let wants = "require 'no/such'\nputs nil.foo\nputs 'a'.captialize\n";
+        let files = [("a.rb", "puts nil.foo\n"), ("b.rb", wants)];
+        let found = ["a.rb:1: error [undefined-method]", "b.rb:3: warning [undefined-method]"];
+        assert_eq!(check_files(&files, &[]), (found.map(str::to_owned).to_vec(), 1));
         let scratch = Scratch::new(&files);
         let limits = |path: &str| check(&Request::new(scratch.root(), [path]), &[], &Silent).unwrap().limits;
-        assert_eq!(limits("b.rb").len(), 1);
-        assert!(
-            limits(".")[0].starts_with("`no/such` was not found") && limits(".")[0].contains("2 of 2 files")
-        );
+        assert_eq!(limits("a.rb"), [""; 0]);
+        assert!(limits("b.rb")[0].starts_with("`no/such` was not found"));
         // A pattern needs no method that somebody else may have defined.
         let pattern = "require 'no/such'\ncase [1, 2, 3]\nin [x, y] then puts x\nend\n";
         assert_eq!(check_files(&[("a.rb", pattern)], &[]).0, ["a.rb:2: error [no-matching-pattern]"]);
+    }
+
+    #[test]
+    fn a_gem_that_is_not_installed_is_a_condition_for_the_programs_that_load_it() {
+        let text = "class A\n  def go = Pgxyz.connect\n  def slip = 'a'.captialize\nend\n";
+        let files = [("Gemfile", "gem 'pgxyz'\n"), ("lib/a.rb", text), ("x.rb", "puts 'a'.captialize\n")];
+        let found = ["lib/a.rb:3: warning [undefined-method]", "x.rb:1: error [undefined-method]"];
+        assert_eq!(check_files(&files, &[]).0, found);
+        let script = "require 'bundler'\nBundler.require\nPgxyz.connect\nputs 'a'.captialize\n";
+        let files = [("Gemfile", "gem 'pgxyz'\n"), ("x.rb", script)];
+        assert_eq!(check_files(&files, &[]).0, ["x.rb:4: warning [undefined-method]"]);
+    }
+
+    #[test]
+    fn a_library_without_a_project_around_it_is_one() {
+        let text = "class Logger\n  def copy = Logger.new($stdout, level)\nend\n";
+        assert_eq!(check_files(&[("lib/a.rb", text)], &[]).0, [""; 0]);
+        let main = "require_relative 'lib/a'\nLogger.new.copy\n";
+        let files = [("lib/a.rb", text), ("main.rb", main)];
+        assert_eq!(check_files(&files, &[]).0, ["lib/a.rb:2: error [undefined-name]"]);
     }
 
     #[test]

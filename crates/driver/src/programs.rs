@@ -40,6 +40,8 @@ pub struct Plan {
     pub judged: Vec<FileId>,
     /// Code that is not here calls its methods.
     pub has_callers_outside: bool,
+    /// Bundler loads the gems of the Gemfile for it.
+    pub loads_bundle: bool,
 }
 
 /// What a file of the project is, by its place.
@@ -132,6 +134,31 @@ fn is_of_tool(name: &str) -> bool {
     TOOL_FILES.contains(&name) || TOOL_EXTENSIONS.contains(&extension) || is_for_tool || is_settings
 }
 
+/// Where nothing but a folder's name tells of a library, its files are parts of the scripts that load them.
+pub(crate) fn give_to_scripts(roles: &mut FxHashMap<FileId, Role>, edges: &FxHashMap<FileId, Vec<FileId>>) {
+    let scripts = roles.iter().filter(|(_, role)| **role == Role::Other).map(|(id, _)| *id);
+    for id in closure(edges, scripts.collect()) {
+        if let Some(role) = roles.get_mut(&id).filter(|role| **role == Role::Library) {
+            *role = Role::Other;
+        }
+    }
+}
+
+/// The files and all that they load, in the order of their ids.
+fn closure(edges: &FxHashMap<FileId, Vec<FileId>>, entries: Vec<FileId>) -> Vec<FileId> {
+    let mut seen: FxHashSet<FileId> = FxHashSet::default();
+    let mut todo = entries;
+    let mut all = Vec::new();
+    while let Some(id) = todo.pop() {
+        if seen.insert(id) {
+            all.push(id);
+            todo.extend(edges.get(&id).into_iter().flatten());
+        }
+    }
+    all.sort_unstable();
+    all
+}
+
 /// What is known of the files when their requires have been followed.
 pub(crate) struct Found<'a> {
     /// The files of the project with their roles; those of gems have none.
@@ -141,6 +168,8 @@ pub(crate) struct Found<'a> {
     pub(crate) edges: &'a FxHashMap<FileId, Vec<FileId>>,
     /// What a framework or tool has loaded before the files of a role.
     pub(crate) loaded_before: &'a FxHashMap<Role, Vec<FileId>>,
+    /// The files that call `Bundler.require`.
+    pub(crate) bundlers: &'a FxHashSet<FileId>,
 }
 
 impl Found<'_> {
@@ -162,7 +191,10 @@ impl Found<'_> {
                 let has_users = matches!(kind, ProgramKind::Library | ProgramKind::Rake);
                 let has_callers_outside =
                     has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
-                plans.push(Plan { kind, files, judged, has_callers_outside });
+                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
+                let loads_bundle = is_bundled && self.layout.is_application()
+                    || files.iter().any(|file| self.bundlers.contains(file));
+                plans.push(Plan { kind, files, judged, has_callers_outside, loads_bundle });
             }
         };
         let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);
@@ -215,19 +247,8 @@ impl Found<'_> {
         scripts
     }
 
-    /// The files and all that they load, in the order of their ids.
     fn closure(&self, entries: &[FileId]) -> Vec<FileId> {
-        let mut seen: FxHashSet<FileId> = FxHashSet::default();
-        let mut todo: Vec<FileId> = entries.to_vec();
-        let mut all = Vec::new();
-        while let Some(id) = todo.pop() {
-            if seen.insert(id) {
-                all.push(id);
-                todo.extend(self.edges.get(&id).into_iter().flatten());
-            }
-        }
-        all.sort_unstable();
-        all
+        closure(self.edges, entries.to_vec())
     }
 }
 

@@ -20,11 +20,12 @@ use crate::require::{Found, LoadPath, Requires};
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
-use program::{ExtensionId, Program};
+use program::{ExtensionId, ForeignNames, Program, Resolved, Resolver};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use syntax::ir::{self, DefKind, RequireKind, When};
+use std::sync::Arc;
+use syntax::ir::{self, DefKind, Op, RequireKind, When};
 
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
@@ -51,6 +52,28 @@ pub struct World {
     pub extensions: BTreeSet<PathBuf>,
     requires: Requires,
     live: Option<LiveProgram>,
+    /// The gems that `Bundler.require` loads, and that are not installed.
+    absent_gems: Vec<String>,
+}
+
+/// The answers for one program.
+struct PlanRequires<'w> {
+    requires: &'w Requires,
+    absent_gems: &'w [String],
+}
+
+impl Resolver for PlanRequires<'_> {
+    fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved {
+        self.requires.resolve(from, kind, path)
+    }
+
+    fn extension(&self, id: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
+        self.requires.extension(id)
+    }
+
+    fn absent_gems(&self) -> &[String] {
+        self.absent_gems
+    }
 }
 
 impl World {
@@ -60,32 +83,43 @@ impl World {
         paths.into_iter().collect()
     }
 
+    /// The same with the gems that would be loaded by their names.
+    pub fn missing_names(&self) -> Vec<&str> {
+        let absent = self.plans.iter().any(|plan| plan.loads_bundle).then_some(&self.absent_gems);
+        let gems = absent.into_iter().flatten().map(String::as_str);
+        gems.chain(self.missing_paths()).collect::<BTreeSet<&str>>().into_iter().collect()
+    }
+
     /// The lowered files of a program.
     pub fn files<'w>(&'w self, plan: &'w Plan) -> impl Iterator<Item = &'w ir::File> {
         plan.files.iter().filter_map(|id| self.project.file(*id))
     }
 
     pub fn link(&self, plan: &Plan) -> Program {
-        self.link_files(self.files(plan))
+        self.link_files(self.files(plan), plan.loads_bundle)
     }
 
     /// The program that judges the first of the files that the user asked about.
     pub fn link_first(&self) -> Program {
         match self.plans.first() {
             Some(plan) => self.link(plan),
-            None => self.link_files(self.project.files.iter()),
+            None => self.link_all(),
         }
     }
 
     /// All files as one program.
     pub fn link_all(&self) -> Program {
-        self.link_files(self.project.files.iter())
+        let loads_bundle = self.plans.iter().any(|plan| plan.loads_bundle);
+        self.link_files(self.project.files.iter(), loads_bundle)
     }
 
-    fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>) -> Program {
+    fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>, loads_bundle: bool) -> Program {
         let versions = versions(&self.project);
         match &self.live {
-            None => program::link(files, versions, &self.requires),
+            None => {
+                let absent_gems = if loads_bundle { self.absent_gems.as_slice() } else { &[] };
+                program::link(files, versions, &PlanRequires { requires: &self.requires, absent_gems })
+            }
             Some(live) => live.link(&self.project, files, versions, &self.requires),
         }
     }
@@ -120,11 +154,8 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),
         is_load_path: is_load_path(&place),
     };
-    let role = |id: FileId| match project.real_path(id) {
-        Some(path) if root.is_some() => layout.role(&place, path),
-        _ => Role::Other,
-    };
-    let roles: FxHashMap<FileId, Role> = project.files.iter().map(|file| (file.id, role(file.id))).collect();
+    let role = |id: FileId| project.real_path(id).map_or(Role::Other, |path| layout.role(&place, path));
+    let mut roles: FxHashMap<FileId, Role> = project.files.iter().map(|file| (file.id, role(file.id))).collect();
     let mut loading = Loading {
         project: &mut project,
         request,
@@ -139,18 +170,28 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         known: FxHashMap::default(),
         extensions: FxHashMap::default(),
         sources: None,
+        bundle: Bundled::default(),
         root: &place,
     };
     let loaded_before = loading.load_before(&roles, layout, &place)?;
     loading.follow(&roles)?;
-    let Loading { requires, edges, mut missing, extensions, .. } = loading;
+    let Loading { requires, edges, mut missing, extensions, bundle, .. } = loading;
+    if root.is_none() {
+        programs::give_to_scripts(&mut roles, &edges);
+    }
     let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
-    let found = programs::Found { roles, layout, edges: &edges, loaded_before: &loaded_before };
+    let found = programs::Found {
+        roles,
+        layout,
+        edges: &edges,
+        loaded_before: &loaded_before,
+        bundlers: &bundle.loaded_by,
+    };
     let plans = found.plans(project.files.iter(), |id| project.is_own(id));
     let gems = gems.declared_gems();
-    Ok(World { project, plans, missing, gems, extensions, requires, live })
+    Ok(World { project, plans, missing, gems, extensions, requires, live, absent_gems: bundle.absent })
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.
@@ -230,7 +271,19 @@ struct Loading<'a> {
     extensions: FxHashMap<PathBuf, Option<ExtensionId>>,
     /// The sources of the project's own extension stand for it where it is not compiled.
     sources: Option<Option<ExtensionId>>,
+    bundle: Bundled,
     root: &'a Path,
+}
+
+/// What `Bundler.require` loads.
+#[derive(Default)]
+struct Bundled {
+    /// The files of the gems that it requires.
+    files: Vec<FileId>,
+    /// The gems that are not installed.
+    absent: Vec<String>,
+    /// The files of the project that call it.
+    loaded_by: FxHashSet<FileId>,
 }
 
 impl Loading<'_> {
@@ -248,9 +301,10 @@ impl Loading<'_> {
                 wanted.push((role, framework.to_owned()));
             }
         }
-        if layout.is_application() {
-            let gems = self.gems.declared_gems().into_iter().filter(|gem| gem.is_direct && !gem.is_left_out);
-            wanted.extend(gems.flat_map(|gem| gem.requires).map(|path| (Role::Library, path)));
+        self.bundle.loaded_by =
+            self.project.files.iter().filter(|file| calls_bundler(file)).map(|file| file.id).collect();
+        if layout.is_application() || !self.bundle.loaded_by.is_empty() {
+            self.load_bundle()?;
         }
         let mut before: FxHashMap<Role, Vec<FileId>> = FxHashMap::default();
         for (role, name) in wanted {
@@ -258,7 +312,30 @@ impl Loading<'_> {
             self.add(std::iter::once(path.as_path()))?;
             before.entry(role).or_default().extend(self.project.id_of(&path));
         }
+        if layout.is_application() {
+            before.entry(Role::Library).or_default().extend(&self.bundle.files);
+        }
+        for file in &self.bundle.loaded_by {
+            self.edges.entry(*file).or_default().extend(&self.bundle.files);
+        }
         Ok(before)
+    }
+
+    /// Reads what the gems of the Gemfile are required by.
+    fn load_bundle(&mut self) -> Result<(), Failure> {
+        let gems = self.gems.declared_gems().into_iter().filter(|gem| gem.is_direct && !gem.is_left_out);
+        for gem in gems {
+            if gem.contents.is_none() {
+                self.bundle.absent.push(gem.name);
+                continue;
+            }
+            for path in gem.requires {
+                let Found::Ruby(path) = self.load_path.find(None, RequireKind::Require, &path) else { continue };
+                self.add(std::iter::once(path.as_path()))?;
+                self.bundle.files.extend(self.project.id_of(&path));
+            }
+        }
+        Ok(())
     }
 
     fn add<'p>(&mut self, paths: impl Iterator<Item = &'p Path>) -> Result<(), Failure> {
@@ -453,6 +530,20 @@ fn extension_sources(folder: &Path, depth: usize) -> Vec<PathBuf> {
     found
 }
 
+/// `Bundler.require`.
+fn calls_bundler(file: &ir::File) -> bool {
+    let [bundler, require] = ["Bundler", "require"].map(base::Name::new);
+    file.bodies.iter().any(|body| {
+        let is_bundler = |var| {
+            body.instrs.iter().any(|instr| {
+                let is_it = matches!(instr.op, Op::GetConst(name) | Op::GetTopConst(name) if name == bundler);
+                is_it && instr.dst == var
+            })
+        };
+        body.calls.iter().any(|call| call.name == require && call.receiver.is_some_and(is_bundler))
+    })
+}
+
 /// The file loads others whose paths the text does not tell.
 fn loads_unnamed(file: &ir::File) -> bool {
     let is_computed = |def: &ir::Def| matches!(def.kind, DefKind::Require { path: None, .. });
@@ -489,32 +580,9 @@ fn is_load_path(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::programs::ProgramKind;
     use crate::project::{ConfigChoice, Silent};
     use testing::Scratch;
-
-    #[test]
-    fn files_of_tools() {
-        for name in [
-            "Rakefile",
-            "rakefile.rb",
-            "Guardfile",
-            "Podfile",
-            "a/b.rake",
-            "x.gemspec",
-            ".irbrc",
-            "config.ru",
-            "config/routes.rb",
-            "spec/models/user_spec.rb",
-            "test/test_helper.rb",
-        ] {
-            assert!(is_led(Path::new(name)), "{name}");
-        }
-        for name in
-            ["main.rb", "bin/profile", "file.rb", "Profile/a.rb", "lib/rakefile_writer.rb", ".hidden.rb"]
-        {
-            assert!(!is_led(Path::new(name)), "{name}");
-        }
-    }
 
     fn world(scratch: &Scratch, path: &str) -> World {
         let mut request = Request::new(scratch.root(), [path]);
@@ -543,7 +611,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_is_known_by_its_layout_and_a_script_has_its_neighbours() {
+    fn a_library_is_known_by_its_layout_and_a_script_stands_alone() {
         let scratch = Scratch::new(&[
             ("gem/lib/g.rb", ""),
             ("gem/lib/g/deep/part.rb", ""),
@@ -556,7 +624,7 @@ mod tests {
             read(&scratch, "gem/lib/g/deep/part.rb"),
             ["gem/app/x.rb", "gem/lib/g.rb", "gem/lib/g/deep/part.rb"]
         );
-        assert_eq!(read(&scratch, "scripts/one.rb"), ["scripts/one.rb", "scripts/two.rb"]);
+        assert_eq!(read(&scratch, "scripts/one.rb"), ["scripts/one.rb"]);
     }
 
     #[test]
@@ -573,54 +641,68 @@ mod tests {
     #[test]
     fn gems_and_requires_are_read_as_far_as_they_are_found() {
         let scratch = Scratch::new(&[
-            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
-            ("Gemfile", ""),
+            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n    mohs-y (1.0)\n    mohs-z (1.0)\n\nDEPENDENCIES\n  mohs-x\n"),
+            ("Gemfile", "gem 'mohs-x', require: 'mohs/x'\n"),
             ("lib/a.rb", "require 'json'\nrequire 'mohs/y'\nrequire_relative 'b'\nrequire 'no/such/thing'\n"),
             ("lib/b.rb", ""),
-            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", "require 'mohs/x/more'\n"),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x/more.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x/unused.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-y-1.0/lib/mohs/y.rb", ""),
             ("vendor/bundle/ruby/3.1.0/gems/mohs-z-1.0/lib/mohs/z.rb", ""),
         ]);
         let world = world(&scratch, "lib/a.rb");
         let paths: Vec<&str> = world.project.sources.iter().map(|(_, source)| &*source.path).collect();
-        for (part, is_read) in
-            [("mohs/x.rb", true), ("x/more.rb", true), ("mohs/y.rb", true), ("mohs/z.rb", false)]
-        {
+        for (part, is_read) in [
+            ("mohs/x.rb", true),
+            ("x/more.rb", true),
+            ("x/unused.rb", false),
+            ("mohs/y.rb", true),
+            ("mohs/z.rb", false),
+        ] {
             assert_eq!(paths.iter().any(|path| path.ends_with(part)), is_read, "{part} in {paths:?}");
         }
-        let missing: Vec<&str> = world.missing.iter().map(|it| it.path.as_str()).collect();
-        assert_eq!(missing, ["no/such/thing"]);
-        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+    }
+
+    fn lookup(world: &World, kind: ProgramKind, class: &str, name: &str) -> program::Lookup {
+        let program = world.link(world.plans.iter().find(|it| it.kind == kind).unwrap());
+        program.lookup_method(program.find_class(class).unwrap(), name.into())
     }
 
     #[test]
-    fn a_gem_that_is_not_installed_could_define_anything() {
-        let scratch = Scratch::new(&[("Gemfile", "gem 'mohs-not-installed'\n"), ("lib/a.rb", "nil.foo\n")]);
+    fn what_is_missing_is_a_condition_and_opens_nothing() {
+        let scratch = Scratch::new(&[("lib/a.rb", "require 'no/such/thing'\n")]);
         let world = world(&scratch, "lib/a.rb");
-        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+        assert_eq!(world.missing_paths(), ["no/such/thing"]);
+        let lookup = |name: &str| lookup(&world, ProgramKind::Library, "NilClass", name);
+        assert!(matches!(lookup("foo"), program::Lookup::Unless(_)));
+        assert!(matches!(lookup("to_s"), program::Lookup::Found { complete: true, .. }));
     }
 
     #[test]
-    fn tests_that_load_the_unknown_silence_only_themselves() {
+    fn what_the_lock_file_does_not_have_is_absent() {
+        let scratch = Scratch::new(&[
+            ("Gemfile", ""),
+            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs/x.rb", ""),
+            ("lib/a.rb", "require 'no/such/thing'\n"),
+        ]);
+        let world = world(&scratch, "lib/a.rb");
+        assert_eq!(world.missing_paths(), [""; 0]);
+        assert_eq!(lookup(&world, ProgramKind::Application, "NilClass", "foo"), program::Lookup::Absent);
+    }
+
+    #[test]
+    fn definitions_of_tests_are_theirs_alone() {
         let scratch = Scratch::new(&[
             ("Gemfile", ""),
             ("lib/a.rb", ""),
             ("spec/a_spec.rb", "require 'no/such/framework'\nclass Integer; def soon = self; end\n"),
         ]);
         let world = world(&scratch, ".");
-        let integer = world.program.find_class("Integer").unwrap();
-        assert!(world.program.is_closed(integer));
-        let soon = world.program.lookup_method(integer, "soon".into());
-        assert!(matches!(soon, program::Lookup::Found { .. }));
-        assert_eq!(world.open_files.len(), 1);
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_could_define_anything() {
-        let scratch =
-            Scratch::new(&[(".mohs.yml", "max_file_size: 5\n"), ("a.rb", "nil"), ("b.rb", "1234567")]);
-        let world = load_world(&Request::new(scratch.root(), ["."]), &Silent).unwrap();
-        assert!(!world.program.is_closed(world.program.find_class("NilClass").unwrap()));
+        assert_eq!(lookup(&world, ProgramKind::Application, "Integer", "soon"), program::Lookup::Absent);
+        let in_tests = lookup(&world, ProgramKind::Tests, "Integer", "soon");
+        assert!(matches!(in_tests, program::Lookup::Found { .. }));
+        assert!(matches!(lookup(&world, ProgramKind::Tests, "Integer", "x"), program::Lookup::Unless(_)));
     }
 }

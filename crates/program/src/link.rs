@@ -11,7 +11,7 @@ use crate::table::{Class, ClassId, ClassKind, Open, Site, Table};
 use base::{BitSet, FileId, Name, Span};
 use corelib::Versions;
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{BodyId, Def, DefKind, File, Scope, ScopeId, ScopeKind};
+use syntax::ir::{BodyId, Def, DefKind, File, OpenReason, Scope, ScopeId, ScopeKind};
 
 /// Plays the definitions of all files into one class table.
 ///
@@ -239,6 +239,11 @@ impl<'a> Linker<'a> {
         }
         self.play_postponed();
         self.open_for_unresolved();
+        self.table.absent_gems = self.loader.absent_gems().to_vec();
+        if !self.table.absent_gems.is_empty() {
+            let open = Open { reason: OpenReason::UnresolvedRequire, site: None, shows: true };
+            self.table.missing.push(open);
+        }
         self.open_for_tools();
         self.open_for_extensions();
         self.renew_lent();

@@ -170,6 +170,10 @@ impl<'a> Loader<'a> {
         self.resolver.extension(id)
     }
 
+    pub(crate) fn absent_gems(&self) -> &'a [String] {
+        self.resolver.absent_gems()
+    }
+
     /// Whether the file has not been started yet; it is now, and the next frame is its.
     pub(crate) fn start(&mut self, file: u32) -> bool {
         if std::mem::replace(&mut self.started[file as usize], true) {

@@ -27,6 +27,8 @@ pub(crate) struct Names {
     constants: BitSet,
     /// Constants that get a call with a name: `User.scope :active`.
     called: BitSet,
+    /// Words of texts that open classes or modules, as names of constants are written.
+    evaluated: BitSet,
 }
 
 /// The literal texts around the holes of an interpolated name: `["set_", "_at"]` of `"set_#{x}_at"`.
@@ -42,7 +44,11 @@ enum Piece<'a> {
 }
 
 /// Strings that look like code: their words may be evaluated.
-const CODE: [&str; 7] = ["def ", "attr_", "alias", "define_", "delegate", "module_function", "class "];
+const CODE: [&str; 8] =
+    ["def ", "attr_", "alias", "define_", "delegate", "module_function", "class ", "module "];
+
+/// Those that may define constants anywhere.
+const OPENS: [&str; 2] = ["class ", "module "];
 
 /// Parts of a name that are computed.
 const MAX_HOLES: usize = 3;
@@ -151,8 +157,9 @@ impl Names {
     fn add_text(&mut self, pieces: &[Piece<'_>], patterns: &mut FxHashSet<Pattern>) {
         let takes_words = match pieces {
             [Piece::Text(text)] if text.iter().all(|byte| is_part(*byte)) => true,
-            _ => is_code(pieces) || is_list(pieces),
+            _ => holds(pieces, &CODE) || is_list(pieces),
         };
+        let opens_classes = holds(pieces, &OPENS);
         // One token at a time: the texts around its holes.
         let mut token = vec![String::new()];
         let mut end = |token: &mut Vec<String>| {
@@ -161,6 +168,9 @@ impl Names {
                 [word] if word.is_empty() => {}
                 [word] if takes_words => {
                     self.words.insert(Name::new(word).index());
+                    if opens_classes && word.starts_with(char::is_uppercase) {
+                        self.evaluated.insert(Name::new(word).index());
+                    }
                 }
                 [_] => {}
                 // Nobody makes names of more parts.
@@ -185,6 +195,20 @@ impl Names {
             }
         }
         end(&mut token);
+    }
+
+    /// A text that opens classes holds the name: if it is evaluated, the constant may be anywhere.
+    pub(crate) fn is_evaluated(&self, constant: Name) -> bool {
+        self.evaluated.contains(constant.index())
+    }
+
+    /// The text holds a word that becomes the name of a constant: `const_set(name.to_s.upcase, 1)`, `capitalize`.
+    pub(crate) fn may_become_constant(&self, name: Name, table: &Table) -> bool {
+        self.may_become(name, table)
+            || [name.as_str().to_ascii_lowercase(), snake(name.as_str())].iter().any(|text| {
+                // A name of one letter is a word of every program.
+                text.len() > 1 && self.words.contains(Name::new(text).index())
+            })
     }
 
     /// The text of the program holds the name, or a pattern that it fits.
@@ -242,11 +266,11 @@ fn is_part(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'?' | b'!' | b'=') || !byte.is_ascii()
 }
 
-fn is_code(pieces: &[Piece<'_>]) -> bool {
+fn holds(pieces: &[Piece<'_>], words: &[&str]) -> bool {
     pieces.iter().any(|piece| match piece {
         Piece::Text(text) => {
             let text = String::from_utf8_lossy(text);
-            CODE.iter().any(|word| text.contains(word))
+            words.iter().any(|word| text.contains(word))
         }
         Piece::Hole => false,
     })
@@ -261,6 +285,18 @@ fn is_list(pieces: &[Piece<'_>]) -> bool {
             Piece::Text(text) => text.iter().all(is_listed),
             Piece::Hole => true,
         })
+}
+
+/// `UserName` to `user_name`.
+fn snake(text: &str) -> String {
+    let mut snake = String::new();
+    for (at, letter) in text.char_indices() {
+        if letter.is_ascii_uppercase() && at > 0 {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_lowercase());
+    }
+    snake
 }
 
 /// `user_name` to `UserName`.

@@ -128,8 +128,13 @@ impl Linker<'_> {
             Load::Library(library) => self.table.may_load_library(library),
             Load::Tool(tool) => self.load_tool(env, def, tool),
             Load::Extension(id) => self.load_extension(env, def, id),
-            // What is computed leads to files that are there; what need not be there is taken not to be there.
-            Load::Missing if path.is_none() || def.when != When::Always => {}
+            // What is computed leads to files that are there.
+            Load::Missing if path.is_none() => {}
+            // What need not be there is taken not to be there. But code behind the `require` uses its classes.
+            Load::Missing if def.when != When::Always => {
+                let open = self.unresolved_require(env, def);
+                self.table.optional.push(open);
+            }
             // It may reopen any class, those of the core included.
             Load::Missing => {
                 let open = self.unresolved_require(env, def);

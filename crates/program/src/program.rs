@@ -378,11 +378,12 @@ impl Program {
         let above = chain.iter().flat_map(|it| [*it].into_iter().chain(self.table.class(*it).maybe_mixins()));
         let own = above.flat_map(|it| self.table.class(it).opens());
         // An extension makes its classes below Object.
-        if class == object && self.table.is_foreign(name) {
+        if class == object && self.table.is_foreign(name) || self.table.names.is_evaluated(name) {
             return ConstLookup::Unknown;
         }
         let mut absence = ConstLookup::Absent;
-        for open in self.table.missing.iter().chain(own).chain(loose) {
+        let libraries = self.table.missing.iter().chain(&self.table.optional);
+        for open in libraries.chain(own).chain(loose) {
             match may_hold_const(open.reason, is_named || self.table.is_foreign(name)) {
                 May::No => {}
                 May::IfLibrary if absence == ConstLookup::Absent => absence = ConstLookup::Unless(*open),
@@ -439,6 +440,16 @@ impl Program {
     /// Where the program asks for libraries that it cannot do without, and that were not found.
     pub fn missing(&self) -> &[Open] {
         &self.table.missing
+    }
+
+    /// Gems that are loaded before the program starts, and that are not installed.
+    pub fn absent_gems(&self) -> &[String] {
+        &self.table.absent_gems
+    }
+
+    /// Where it asks for libraries without which it goes on.
+    pub fn asks_for_optional(&self) -> bool {
+        !self.table.optional.is_empty()
     }
 
     /// Every method that instances of the class can have is known.

@@ -35,6 +35,11 @@ pub trait Resolver {
     fn extension(&self, _: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
         None
     }
+
+    /// Gems that `Bundler.require` loads for the program, and that are not installed.
+    fn absent_gems(&self) -> &[String] {
+        &[]
+    }
 }
 
 /// Resolves nothing: every file is its own program.

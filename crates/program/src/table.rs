@@ -269,6 +269,10 @@ pub(crate) struct Table {
     pub(crate) loose: Effects,
     /// Libraries that the program cannot do without, and that were not found.
     pub(crate) missing: Vec<Open>,
+    /// The same for those that it asks for under some condition only.
+    pub(crate) optional: Vec<Open>,
+    /// Gems that are loaded by their names, and that are not installed; `missing` has one entry for all of them.
+    pub(crate) absent_gems: Vec<String>,
     /// The names of the compiled extensions that are loaded.
     pub(crate) foreign: Vec<Arc<dyn ForeignNames>>,
     /// The names that the text holds; known when everything is loaded.
@@ -331,6 +335,8 @@ impl Table {
             n_const_effects: 0,
             loose: Effects::default(),
             missing: Vec::new(),
+            optional: Vec::new(),
+            absent_gems: Vec::new(),
             foreign: Vec::new(),
             names: Names::default(),
             settled: None,

@@ -147,12 +147,11 @@ impl Table {
             let name = class.name.as_deref().and_then(|name| name.rsplit("::").next());
             name.is_some_and(|name| self.names.is_called(Name::new(name)))
         };
+        let calls_some = class.extra.as_ref().is_some_and(|it| it.calls_macros);
         match class.kind {
-            ClassKind::Singleton(of) => self.calls_macros(of),
-            ClassKind::Class | ClassKind::Module => {
-                // A class without a name is in unknown hands.
-                class.extra.as_ref().is_some_and(|it| it.calls_macros) || class.name.is_none() || is_called(class)
-            }
+            ClassKind::Singleton(of) => calls_some || self.calls_macros(of),
+            // A class without a name is in unknown hands.
+            ClassKind::Class | ClassKind::Module => calls_some || class.name.is_none() || is_called(class),
             ClassKind::ObjectSingleton | ClassKind::Refinement(_) => true,
         }
     }

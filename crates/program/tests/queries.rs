@@ -16,6 +16,7 @@ fn class(program: &Program, path: &str) -> ClassId {
 fn show(program: &Program, lookup: &Lookup) -> String {
     match lookup {
         Lookup::Absent => "absent".to_owned(),
+        Lookup::Unless(_) => "unless".to_owned(),
         Lookup::Unknown => "unknown".to_owned(),
         Lookup::Found { candidates, complete } => {
             let shown: Vec<String> = candidates
@@ -115,13 +116,45 @@ fn a_later_private_is_told() {
 
 #[test]
 fn an_open_class_may_have_more() {
-    check_method("class A; define_method(x) { }; def a; end; end", "A", "a", "A#a ...");
-    check_method("class A; define_method(x) { }; def a; end; end", "A", "b", "unknown");
-    check_method("class A; end\nrequire 'no/such/library'", "A", "b", "unknown");
-    check_method("class A; end\nrequire 'no/such/library'", "NilClass", "b", "unknown");
+    // A name that the text holds can be computed.
+    let text = "class A; %w[zig zag].each { |n| define_method(n) { } }; def zag; end; def zog; end; end";
+    check_method(text, "A", "zag", "A#zag A#zag?");
+    check_method(text, "A", "zog", "A#zog");
+    check_method(text, "A", "zig", "unknown");
+    check_method(text, "A", "zug", "absent");
+    // So can one that fits the literal parts of an interpolated name, with a word of the text in its hole.
+    let text = "class A; KEYS.each { |n| define_method(\"zig_#{n}?\") { } }; KEYS = [:zag]; end";
+    check_method(text, "A", "zig_zag?", "unknown");
+    check_method(text, "A", "zig_zog?", "absent");
+    check_method(text, "A", "zug_zag?", "absent");
     // What happens to an unknown class does not happen to the core's.
-    check_method("class A; end\ndef f(c, n) = c.define_method(n) { }", "A", "b", "unknown");
-    check_method("class A; end\ndef f(c, n) = c.define_method(n) { }", "NilClass", "b", "absent");
+    let text = "class A; end\ndef f(c, n) = c.define_method(n) { }\nf(k, :zig)";
+    check_method(text, "A", "zig", "unknown");
+    check_method(text, "A", "zag", "absent");
+    check_method(text, "NilClass", "zig", "absent");
+}
+
+#[test]
+fn a_library_that_is_missing_is_a_condition() {
+    check_method("class A; end\nrequire 'no/such/library'", "A", "zig", "unless");
+    check_method("class A; end\nrequire 'no/such/library'", "NilClass", "zig", "unless");
+    check_method("class A; def zig; end; end\nrequire 'no/such/library'", "A", "zig", "A#zig");
+    check_method("class A < No::Such; end\nclass B; end", "A", "zig", "unless");
+    check_method("class A < No::Such; end\nclass B; end", "B", "zig", "absent");
+    check_method("class A; include No::Such; end", "A", "zig", "unless");
+    // What need not be there is not.
+    check_method("begin; require 'no/such'; rescue LoadError; end\nclass A; end", "A", "zig", "absent");
+    check_method("class A; def f = require('no/such'); end", "A", "zig", "absent");
+}
+
+#[test]
+fn a_macro_acts_on_the_classes_that_call_it() {
+    let text = "class A; def self.make(n) = define_method(n) { }; end
+class B < A; make :zig; end
+class C < A; end";
+    check_method(text, "B", "zig", "unknown");
+    check_method(text, "C", "zig", "absent");
+    check_method(text, "String", "zig", "absent");
 }
 
 #[test]
@@ -157,7 +190,6 @@ fn a_class_under_an_unknown_constant_is_open() {
     }
     let by_method =
         "class C; def self.make(k) = const_set(k, Class.new); class A; end; end\nclass D; class A; end; end";
-    check_method(by_method, "C::A", "x", "unknown");
     check_method(by_method, "C", "x", "absent");
     check_method(by_method, "D::A", "x", "absent");
 }
@@ -203,7 +235,8 @@ fn methods_set_constants() {
 class A; extend M; def self.x = const_set(:X, 1); class In; end; end
 class B < A; end
 class C; def self.any(k) = const_set(k, 1); end
-class D; end";
+class D; end
+C.any(:Z)";
     let program = Files::new(text).link();
     let resolve = |path: &str| {
         let names = path.split("::").map(Name::new).collect();
@@ -214,7 +247,7 @@ class D; end";
     for path in ["A::X", "B::X", "A::Y", "B::Y", "C::Z"] {
         assert!(resolve(path), "{path}");
     }
-    for path in ["A::Z", "A::In::X", "D::X", "D::Z", "X"] {
+    for path in ["A::Z", "A::In::X", "C::Zz", "D::X", "D::Z", "X"] {
         assert!(!resolve(path), "{path}");
     }
 }
@@ -268,6 +301,7 @@ class A::B; W = 1.5; end";
                 Value::Unknown => "?".to_owned(),
             },
             ConstLookup::Absent => "absent".to_owned(),
+            ConstLookup::Unless(_) => "unless".to_owned(),
             ConstLookup::Unknown => "unknown".to_owned(),
         }
     };

@@ -47,9 +47,11 @@ fn a_class_of_the_run_is_closed_and_has_its_methods() {
 
 #[test]
 fn a_class_that_the_run_did_not_have_stays_as_it_was() {
-    let program = link(&format!("{MACRO}class B < A\nend\n"), "class A Object");
+    let text = format!("{MACRO}class B < A\n  make ARGV[1]\nend\nclass C < A\nend\n");
+    let program = link(&text, "class A Object");
     assert_eq!(lookup(&program, "A", "other"), Lookup::Absent);
     assert_eq!(lookup(&program, "B", "other"), Lookup::Unknown);
+    assert_eq!(lookup(&program, "C", "other"), Lookup::Absent, "it calls no macro");
 }
 
 #[test]
@@ -99,8 +101,12 @@ fn a_require_that_leads_nowhere_is_settled_where_the_run_passed_by() {
     let facts = "class A Object";
     let at_load = "require 'no/such/thing'\nclass A\nend\n";
     assert_eq!(lookup(&link(at_load, facts), "A", "other"), Lookup::Absent);
+    assert!(matches!(lookup(&Files::new(at_load).link(), "A", "other"), Lookup::Unless(_)));
+    let not_passed = "class A\nend\n# file: b.rb\nrequire 'no/such/thing'\n";
+    assert!(matches!(lookup(&link(not_passed, facts), "A", "other"), Lookup::Unless(_)));
+    // What a method requires need not be there.
     let in_method = "class A\n  def x = require('no/such/thing')\nend\n";
-    assert_eq!(lookup(&link(in_method, facts), "A", "other"), Lookup::Unknown);
+    assert_eq!(lookup(&link(in_method, facts), "A", "other"), Lookup::Absent);
 }
 
 #[test]
@@ -128,7 +134,7 @@ fn a_method_that_was_replaced_is_a_possibility_beside_the_text() {
 #[test]
 fn classes_below_what_only_the_run_had_may_be_hooked() {
     let program = link("class B < Made\nend\n", "class Made Object\nconst Object Made = Made");
-    assert_eq!(lookup(&program, "B", "other"), Lookup::Unknown);
+    assert!(matches!(lookup(&program, "B", "other"), Lookup::Unless(_)));
 }
 
 #[test]

@@ -372,9 +372,7 @@ impl<'a> Exec<'a> {
             self.assumptions.insert("no code that is not shown redefines methods of the core".to_owned());
         } else if candidates.iter().any(|it| it.method.kind != chosen.method.kind && !is_core(it)) {
             self.assumptions.insert(format!("of several definitions of `{name}` the nearest is meant"));
-        } else if !complete
-            && self.may_be_replaced(if let Atom::Class(own) = atom { *own } else { class }, is_class)
-        {
+        } else if self.may_be_replaced(if let Atom::Class(own) = atom { *own } else { class }, is_class) {
             self.assumptions.insert(format!("no computed definition replaces `{name}`"));
         }
         Some(chosen)

@@ -25,7 +25,7 @@ impl Linker<'_> {
         self.open_as(env, def, place, reason, shows);
         // In a block at the top level self is main, which has no `define_method`: the block runs for another self.
         // Unsound: in a block of a class body self is taken to be the class, as in `names.each { |n| define_method(n) }`.
-        if def.when == When::InBlock && def.scope.index() == 0 {
+        if def.when == When::InBlock && (def.scope.index() == 0 || reason == OpenReason::ComputedConst) {
             self.open(env, def, Place::Loose, reason);
         }
         Ok(())
