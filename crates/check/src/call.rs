@@ -357,10 +357,6 @@ impl<'p> Engine<'p> {
     fn call_kin(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
         let files = self.files;
         let below = files.below(self.world.program, atom.class);
-        if std::env::var_os("MOHS_DBG").is_some() && name == std::env::var("MOHS_DBG").unwrap_or_default().as_str() {
-            let causes = self.world.program.causes(atom.class, false, name);
-            eprintln!("CALL {} {name} {:?} causes {} {:?} text {} slip {}", self.world.describe(atom), self.lookup(&Atom::instance(atom.class), name), causes.len(), causes.first(), self.world.program.may_be_computed(name), self.is_slip(atom, name, at));
-        }
         let is_absent = |engine: &mut Engine<'p>, class: ClassId| engine.lacks(&Atom::instance(class), name);
         if is_absent(self, atom.class) && below.iter().all(|class| is_absent(self, *class)) {
             if self.files.index(self.world.program).is_asked_about_in(at.file, name) {
@@ -683,8 +679,10 @@ impl<'p> Engine<'p> {
                 Lookup::Found { candidates, complete } if complete && self.is_closed(atom) => {
                     self.call_candidates(atom, name, &candidates, args, at)
                 }
+                // Whoever loads a library may have given a class above it the method.
                 Lookup::Absent
-                    if self.is_closed(atom)
+                    if !self.has_callers_outside
+                        && self.is_closed(atom)
                         && !self.has_method_missing(atom)
                         && self.is_def(at) =>
                 {

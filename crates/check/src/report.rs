@@ -69,10 +69,6 @@ impl Reporter<'_, '_> {
         let stops: Vec<(BlockId, Stop)> = ctx.stops.iter().chain(&ctx.doubts).cloned().collect();
         let mut found = Vec::new();
         for (block, stop) in stops {
-            if std::env::var_os("MOHS_DBG").is_some() {
-                let c = self.certain(id, block, &stop);
-                eprintln!("STOP ctx {id:?} {:?} unless {:?} ends {} callees {} certain {} expected {} inev {} nil {} everywhere {}", stop.bad.fault.as_ref().map(|f| f.words(&self.engine.world).message), stop.bad.unless, stop.bad.ends, stop.bad.callees.len(), c.is_some(), c.as_ref().is_some_and(|c| self.is_expected(id, &c.fault)), self.is_inevitable(id, block), self.is_skipped_for_nil(id, stop.index), self.fails_everywhere(id, block, stop.index));
-            }
             if let Some(culprit) = self.certain(id, block, &stop)
                 && !self.is_expected(id, &culprit.fault)
                 && self.is_inevitable(id, block)

@@ -118,7 +118,8 @@ fn check_program(world: &World, plan: &Plan) -> Checks {
             is_main: plan.kind != ProgramKind::Tool,
             is_test: plan.kind == ProgramKind::Tests,
         };
-        let units = check::units(&program, &files, &plan.judged, role);
+        let is_own = |id: FileId| plan.own.binary_search(&id).is_ok();
+        let units = check::units(&program, &files, &plan.judged, &is_own, role);
         let check_one = |unit: &check::Unit| {
             isolated(|| check::check_unit(&program, &files, unit))
                 .unwrap_or_else(|failure| failed(unit.files(), &failure))
@@ -128,7 +129,7 @@ fn check_program(world: &World, plan: &Plan) -> Checks {
         let mut checks = Checks::default();
         for one in all {
             checks.findings.extend(one.findings.into_iter().filter(|it| judged.contains(&it.file)));
-            checks.calls.extend(one.calls);
+            checks.calls.extend(one.calls.into_iter().filter(|it| judged.contains(&it.file)));
         }
         checks
     });

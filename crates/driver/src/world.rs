@@ -392,8 +392,8 @@ impl Loading<'_> {
                         }
                     }
                     // Who declares gems can do without others.
-                    (None, Found::Missing { gem: None }) if declares => {
-                        self.requires.insert_nothing(from, kind, &path);
+                    (None, Found::Missing { gem: None }) if is_of_project && declares => {
+                        self.requires.insert_optional(from, kind, &path);
                     }
                     (None, Found::Missing { gem }) if is_of_project => {
                         self.missing.push(Missing { path: path.into(), file: from, gem });
