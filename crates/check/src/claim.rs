@@ -64,8 +64,10 @@ impl Engine<'_> {
         match self.is_fresh(name) {
             true if is_self => self.if_rare(name, Unless::Subclass(atom.class)),
             true => self.if_rare(name, Unless::Outside(atom.class)),
-            // A name that others have is not added to this object behind our back, unless it is a wish of a base class.
+            // A name that others have is not added to this object behind our back, unless it is a wish of a base class, or
+            // one of the many names that libraries add to Ruby's classes.
             false if is_self => Certain::No,
+            false if self.world.program.is_core(atom.class) && atom.class != self.world.core.nil => Certain::No,
             false => Certain::Yes,
         }
     }
@@ -105,6 +107,7 @@ impl Engine<'_> {
             module.strip_prefix(&path).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
         };
         match library.filter(|open| !names_itself(open)) {
+            Some(open) if is_slip() && self.world.program.is_optional(&open) => Certain::Yes,
             Some(open) if is_slip() => Certain::Unless(Unless::Library(open)),
             Some(_) => Certain::No,
             None if !self.has_callers_outside || is_slip() => Certain::Yes,

@@ -15,7 +15,7 @@ use crate::layout::{Captures, Layout};
 use crate::nobody::Names;
 use crate::run::{Ended, Run};
 use crate::store::{Callable, CtxId, Hands, Key, Store};
-use crate::unit::{Files, is_odd};
+use crate::unit::{Files, is_broken};
 use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
@@ -300,7 +300,7 @@ impl<'p> Engine<'p> {
             return None;
         }
         let file = self.files.get(file)?;
-        (!is_odd(self.world.program, file)).then(|| file.body(body))
+        (!is_broken(file)).then(|| file.body(body))
     }
 
     pub(crate) fn ctx(&self, id: CtxId) -> &Ctx {

@@ -117,7 +117,8 @@ impl<'r, 'p> Flow<'r, 'p> {
         blamed: Option<Blamed>,
     ) -> Option<Vec<Note>> {
         if self.may_depend_on_environment(fault)
-            && self.is_up_to_environment(ctx, block, &mut FxHashSet::default())
+            && (self.is_in_handler(ctx, block)
+                || self.is_up_to_environment(ctx, block, &mut FxHashSet::default()))
         {
             return None;
         }
@@ -140,6 +141,11 @@ impl<'r, 'p> Flow<'r, 'p> {
             next = self.step(place);
         }
         Some(std::mem::take(&mut self.notes))
+    }
+
+    fn is_in_handler(&mut self, ctx: CtxId, block: BlockId) -> bool {
+        let (file, body) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
+        !self.engine.closed && self.engine.layout(file, body).is_some_and(|it| it.handlers.is_behind_error(block))
     }
 
     /// Another Ruby, another machine or another library may have what is missing here; nil is the same everywhere.

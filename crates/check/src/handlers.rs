@@ -6,6 +6,8 @@ use syntax::ir::{BlockId, Body, Op, Prim, Prim2, Terminator};
 /// For each block of a body: which exceptions that start there may be rescued in the body.
 pub(crate) struct Handlers {
     catches: Vec<Catches>,
+    /// By block: only an exception leads there.
+    is_behind_error: Vec<bool>,
 }
 
 /// What the handlers around a block catch.
@@ -22,7 +24,20 @@ struct Catches {
 impl Handlers {
     pub(crate) fn new(body: Body<'_>) -> Handlers {
         let catches = body.blocks.iter().map(|block| catches_of(body, block.unwind)).collect();
-        Handlers { catches }
+        let mut is_behind_error = vec![true; body.blocks.len()];
+        let mut todo: Vec<BlockId> = body.block_ids().take(1).collect();
+        while let Some(at) = todo.pop() {
+            if std::mem::replace(&mut is_behind_error[at.index()], false) {
+                todo.extend(body.block(at).terminator.successors());
+            }
+        }
+        Handlers { catches, is_behind_error }
+    }
+
+    /// The block is part of a `rescue` clause: what fails there may be right for the Ruby, or the library, for which the
+    /// clause is.
+    pub(crate) fn is_behind_error(&self, block: BlockId) -> bool {
+        self.is_behind_error.get(block.index()) == Some(&true)
     }
 
     /// An exception of this class, raised in the block, may be caught in the body.

@@ -268,8 +268,9 @@ impl Index {
     pub(crate) fn is_of_object(&self, program: &Program, class: ClassId, name: Name) -> bool {
         self.of_objects.iter().any(|single| {
             let Some(superclass) = program.superclass(*single) else { return true };
+            let is_its_own = |found_in: ClassId| !program.has_ancestor(superclass, found_in);
             program.has_ancestor(class, superclass)
-                && program.lookup_method(*single, name) != program.lookup_method(superclass, name)
+                && program.lookup_method(*single, name).candidates().iter().any(|it| is_its_own(it.found_in))
         })
     }
 

@@ -43,16 +43,14 @@ pub enum Silence {
     Expected,
     /// It runs only if a condition on the Ruby or the machine holds.
     Environment,
-    /// The receiver's class may have any method, for these reasons.
-    Open(Vec<Open>),
+    /// The receiver may have any method, for these reasons.
+    Open(String, Vec<Open>),
     /// No way leads there.
     Unreached,
     /// It was too much work to look at all of the code.
     Budget,
     /// The file does not parse.
     Unparsed,
-    /// A refinement is in force.
-    Refined,
 }
 
 /// A name that no program has.
@@ -84,9 +82,9 @@ pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File]) -> Vec<JudgedCall>
     each_call(files, |file, body, at| silences.remove(&(file, body, at)).unwrap_or(Silence::Unreached))
 }
 
-/// The calls of files that are too much work.
-pub(crate) fn unjudged(files: &[&File]) -> Vec<JudgedCall> {
-    each_call(files, |_, _, _| Silence::Budget)
+/// The calls of files about which nothing is said, for one reason.
+pub(crate) fn unjudged(files: &[&File], silence: &Silence) -> Vec<JudgedCall> {
+    each_call(files, |_, _, _| silence.clone())
 }
 
 fn each_call(
@@ -135,7 +133,7 @@ fn silence_of(engine: &mut Engine<'_>, receiver: Value, _on_self: bool) -> Silen
         }
         if matches!(*engine.lookup(atom, probe), Lookup::Unknown) {
             let causes = engine.world.program.causes(atom.class, atom.is_class_object(), probe);
-            worst = worst.max(Silence::Open(causes));
+            worst = worst.max(Silence::Open(engine.world.describe(atom), causes));
         }
     }
     worst

@@ -11,7 +11,7 @@ use crate::environment::Environment;
 use crate::exact;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
-use crate::judged::{self, JudgedCall};
+use crate::judged::{self, JudgedCall, Silence};
 use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
 use crate::store::Hands;
@@ -33,6 +33,9 @@ const BUDGET_PER_BLOCK: u64 = 60;
 const LIBRARY_BUDGET: u64 = 20_000;
 const LIBRARY_BUDGET_PER_BLOCK: u64 = 30;
 const SHALLOW_BUDGET_PER_BLOCK: u64 = 400;
+
+/// Files of a script that are interpreted as one.
+const MAX_FILES: usize = 60;
 
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
@@ -242,8 +245,15 @@ pub struct Role {
     pub is_test: bool,
 }
 
-/// Groups the files that are judged in a program: a script with what it requires, every other file by itself.
-pub fn units(program: &Program, files: &Files<'_>, judged: &[FileId], role: Role) -> Vec<Unit> {
+/// Groups the files that are judged in a program: a script with the files of its project that it requires, every other
+/// file by itself.
+pub fn units(
+    program: &Program,
+    files: &Files<'_>,
+    judged: &[FileId],
+    is_own: &dyn Fn(FileId) -> bool,
+    role: Role,
+) -> Vec<Unit> {
     let alone = |file: FileId| Unit {
         files: vec![file],
         script: role.is_script,
@@ -254,12 +264,16 @@ pub fn units(program: &Program, files: &Files<'_>, judged: &[FileId], role: Role
         is_test: role.is_test,
     };
     let required: FxHashSet<FileId> = judged.iter().flat_map(|id| program.requires(*id)).copied().collect();
-    let sees = |id: &FileId| files.get(*id).is_some_and(is_transparent);
+    let sees = |id: &FileId| !is_own(*id) || files.get(*id).is_some_and(is_transparent);
     let entry = judged.iter().copied().find(|id| !required.contains(id));
-    match entry.filter(|_| role.is_script && program.missing().is_empty() && judged.iter().all(sees)) {
+    let sees_all = |entry: &FileId| closure(program, *entry).iter().all(sees);
+    match entry.filter(|it| role.is_script && program.missing().is_empty() && sees_all(it)) {
         Some(entry) => {
             let all = closure(program, entry);
-            let mine: Vec<FileId> = all.iter().copied().filter(|id| judged.contains(id)).collect();
+            let mine: Vec<FileId> = all.iter().copied().filter(|id| is_own(*id)).collect();
+            if mine.len() > MAX_FILES {
+                return judged.iter().copied().map(alone).collect();
+            }
             let uses_gems = mine.len() < all.len();
             let rest: Vec<FileId> = judged.iter().copied().filter(|id| !mine.contains(id)).collect();
             let unit = Unit { files: mine, closed: true, uses_gems, ..alone(entry) };
@@ -335,10 +349,9 @@ pub(crate) const HOOKS: [&str; 15] = [
     "const_added",
 ];
 
-/// Nothing is known of what the code of the file does. Ruby does not run a file that does not parse, and a refinement
-/// can give any class any method, in this file only.
-pub(crate) fn is_odd(program: &Program, file: &File) -> bool {
-    !file.errors.is_empty() || program.uses_refinements(file.id)
+/// Ruby does not run a file that does not parse.
+pub(crate) fn is_broken(file: &File) -> bool {
+    !file.errors.is_empty()
 }
 
 /// What is found in the files of a unit, and what is not judged.
@@ -351,9 +364,9 @@ pub struct Checked {
 /// The errors of the files of a unit.
 pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked {
     let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
-    if lowered.iter().any(|file| is_odd(program, file)) {
+    if lowered.iter().any(|file| is_broken(file)) {
         if unit.files.len() == 1 {
-            return Checked::default();
+            return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Unparsed) };
         }
         let alone = |id: &FileId| Unit { files: vec![*id], closed: false, ..unit.clone() };
         let one_by_one = unit.files.iter().map(alone);
@@ -399,7 +412,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         }
     }
     let Some((mut engine, mut found)) = done else {
-        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered) };
+        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Budget) };
     };
     if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
         let error = exact::run(program, core, files, &unit.files);
@@ -559,6 +572,6 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnos
 /// The errors of one file that stands alone, as its own program or library.
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
     let role = Role { is_script: true, has_callers_outside: false, is_main: true, is_test: false };
-    let all = units(program, files, &[file.id], role);
+    let all = units(program, files, &[file.id], &|id| id == file.id, role);
     all.iter().flat_map(|unit| check_unit(program, files, unit).findings).collect()
 }

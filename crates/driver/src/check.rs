@@ -118,7 +118,8 @@ fn check_program(world: &World, plan: &Plan) -> Checks {
             is_main: plan.kind != ProgramKind::Tool,
             is_test: plan.kind == ProgramKind::Tests,
         };
-        let units = check::units(&program, &files, &plan.judged, role);
+        let is_own = |id: FileId| plan.own.binary_search(&id).is_ok();
+        let units = check::units(&program, &files, &plan.judged, &is_own, role);
         let check_one = |unit: &check::Unit| {
             isolated(|| check::check_unit(&program, &files, unit))
                 .unwrap_or_else(|failure| failed(unit.files(), &failure))
@@ -128,7 +129,7 @@ fn check_program(world: &World, plan: &Plan) -> Checks {
         let mut checks = Checks::default();
         for one in all {
             checks.findings.extend(one.findings.into_iter().filter(|it| judged.contains(&it.file)));
-            checks.calls.extend(one.calls);
+            checks.calls.extend(one.calls.into_iter().filter(|it| judged.contains(&it.file)));
         }
         checks
     });
@@ -155,12 +156,11 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
         Silence::Unreached => Some("no way leads there".to_owned()),
         Silence::Budget => Some("the file is too much work to be interpreted whole".to_owned()),
         Silence::Unparsed => Some("the file does not parse".to_owned()),
-        Silence::Refined => Some("a refinement is in force".to_owned()),
-        Silence::Open(causes) => {
+        Silence::Open(receiver, causes) => {
             let first = causes.first();
             let what = first.map_or("the receiver is not known", |open| program::in_words(open.reason));
             let place = first.and_then(place).map(|place| format!(" ({place})")).unwrap_or_default();
-            Some(format!("{what}{place}"))
+            Some(format!("{receiver} may have any method: {what}{place}"))
         }
     };
     let silenced = |call: &JudgedCall| {

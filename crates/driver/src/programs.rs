@@ -36,6 +36,8 @@ pub struct Plan {
     pub kind: ProgramKind,
     /// The files that belong to it in the order of their ids, those of gems too.
     pub files: Vec<FileId>,
+    /// Those of them that belong to the project.
+    pub own: Vec<FileId>,
     /// Of the files that the user asked about those that are judged in this program.
     pub judged: Vec<FileId>,
     /// Code that is not here calls its methods.
@@ -194,7 +196,8 @@ impl Found<'_> {
                 let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
-                plans.push(Plan { kind, files, judged, has_callers_outside, loads_bundle });
+                let own = files.iter().copied().filter(|id| self.roles.contains_key(id)).collect();
+                plans.push(Plan { kind, files, own, judged, has_callers_outside, loads_bundle });
             }
         };
         let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);

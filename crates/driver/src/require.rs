@@ -207,6 +207,11 @@ impl Requires {
         self.found.insert((from, kind, path.into()), Resolved::File(to));
     }
 
+    /// What the program can do without, and does here.
+    pub(crate) fn insert_optional(&mut self, from: FileId, kind: RequireKind, path: &str) {
+        self.found.insert((from, kind, path.into()), Resolved::Optional);
+    }
+
     /// What a run of the program loaded, so that its snapshot has what came of it; or what need not be there and is not.
     pub(crate) fn insert_nothing(&mut self, from: FileId, kind: RequireKind, path: &str) {
         self.found.insert((from, kind, path.into()), Resolved::Nothing);

@@ -352,6 +352,7 @@ impl Loading<'_> {
                 own.contains(role) || matches!(role, Role::Library | Role::Other)
             })
         };
+        let declares = !self.gems.declared().is_empty();
         let mut todo: Vec<FileId> =
             self.project.files.iter().map(|file| file.id).filter(|id| is_asked(*id)).collect();
         let mut seen: FxHashSet<FileId> = todo.iter().copied().collect();
@@ -389,6 +390,10 @@ impl Loading<'_> {
                         if let Some(id) = self.sources() {
                             self.requires.insert_extension(from, kind, &path, id);
                         }
+                    }
+                    // Who declares gems can do without others.
+                    (None, Found::Missing { gem: None }) if is_of_project && declares => {
+                        self.requires.insert_optional(from, kind, &path);
                     }
                     (None, Found::Missing { gem }) if is_of_project => {
                         self.missing.push(Missing { path: path.into(), file: from, gem });

@@ -65,6 +65,7 @@ pub(crate) enum Load {
     Tool(Tool),
     Extension(ExtensionId),
     Nothing,
+    Optional,
     Missing,
 }
 
@@ -113,7 +114,7 @@ impl<'a> Loader<'a> {
                     // A tool loads what it needs.
                     Load::Tool(tool) => complete &= tool.namespaces.is_empty(),
                     Load::Missing => complete = false,
-                    Load::Nothing | Load::Extension(_) => {}
+                    Load::Nothing | Load::Optional | Load::Extension(_) => {}
                 }
             }
         }
@@ -152,6 +153,7 @@ impl<'a> Loader<'a> {
             },
             Resolved::Nothing => Load::Nothing,
             Resolved::Extension(id) => Load::Extension(id),
+            Resolved::Optional => Load::Optional,
             Resolved::Missing if kind == RequireKind::Require => {
                 // A file of the standard library whose effect is not recorded may do anything.
                 let library = corelib::table().feature(path).and_then(|feature| feature.library());

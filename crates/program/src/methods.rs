@@ -182,7 +182,7 @@ impl Table {
     }
 
     fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search<'_>) {
-        self.search_effects(chain, name, search);
+        self.for_each_own_effects(chain, &mut |effects, _| self.search_in_effects(effects, name, search));
         for module in
             before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
         {
@@ -198,6 +198,17 @@ impl Table {
                 break;
             }
         }
+        // What is done to an object that is not known is not done to one that has the method.
+        // Unsound: nor to nil, numbers and symbols.
+        if !search.settled && !chain.first().is_some_and(|class| self.is_immediate(*class)) {
+            self.search_in_effects(&self.loose, name, search);
+        }
+    }
+
+    /// The objects of the class cannot be changed one by one.
+    fn is_immediate(&self, class: ClassId) -> bool {
+        const IMMEDIATE: [&str; 6] = ["NilClass", "TrueClass", "FalseClass", "Integer", "Float", "Symbol"];
+        self.is_core(class) && self.class(class).name.as_deref().is_some_and(|name| IMMEDIATE.contains(&name))
     }
 
     /// Whether the chain has the method for all that is known, perhaps; but for what any object may have.
@@ -318,11 +329,6 @@ impl Table {
                 }
             }
         }
-    }
-
-    /// What methods may have added to this class when they ran.
-    fn search_effects(&self, chain: &[ClassId], name: Name, search: &mut Search<'_>) {
-        self.for_each_effects(chain, &mut |effects, _| self.search_in_effects(effects, name, search));
     }
 
     fn search_in_effects(&self, effects: &Effects, name: Name, search: &mut Search<'_>) {
@@ -460,8 +466,8 @@ impl Table {
         }
         for ancestor in chain {
             let it = self.class(*ancestor);
-            // Unsound: what classes of the program inherit from Ruby's is taken to be the same on all platforms.
-            let of_core = (self.is_core(*ancestor) && self.is_core(class)).then(|| self.core_open(*ancestor)).flatten();
+            // Unsound: what classes inherit from Ruby's is taken to be the same on all platforms.
+            let of_core = if *ancestor == class { self.core_open(class) } else { None };
             if visit_all(it.opens(), false) || visit_all(of_core.as_slice(), false) {
                 return;
             }

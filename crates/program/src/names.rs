@@ -50,6 +50,12 @@ const CODE: [&str; 8] =
 /// Those that may define constants anywhere.
 const OPENS: [&str; 2] = ["class ", "module "];
 
+/// Parts of a name that are computed.
+const MAX_HOLES: usize = 3;
+
+/// What stands in one of several holes has more letters than one, or is left out.
+const LEAST_PART: usize = 3;
+
 /// Longer texts without code are prose.
 const MAX_LIST: usize = 240;
 
@@ -167,7 +173,9 @@ impl Names {
                     }
                 }
                 [_] => {}
-                parts if parts.iter().all(String::is_empty) => {}
+                // Nobody makes names of more parts.
+                parts if parts.len() > MAX_HOLES + 1 => {}
+                [first, last] if first.is_empty() && last.is_empty() => {}
                 _ => {
                     patterns.insert(Pattern { parts: done.into_iter().map(String::into_boxed_str).collect() });
                 }
@@ -245,8 +253,11 @@ fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -
         [] => text.is_empty(),
         [last] => text.strip_suffix(&**last).is_some_and(is_word),
         [next, rest @ ..] => {
+            let is_part = |text: &str| text.is_empty() || text.len() >= LEAST_PART && is_word(text);
             let mut ends = text.match_indices(&**next);
-            ends.any(|(at, found)| is_word(&text[..at]) && fits_behind(rest, &text[at + found.len()..], is_word))
+            ends.any(|(at, found)| {
+                is_part(&text[..at]) && fits_behind(rest, &text[at + found.len()..], &is_part)
+            })
         }
     }
 }

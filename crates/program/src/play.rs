@@ -131,10 +131,8 @@ impl Linker<'_> {
             // What is computed leads to files that are there.
             Load::Missing if path.is_none() => {}
             // What need not be there is taken not to be there. But code behind the `require` uses its classes.
-            Load::Missing if def.when != When::Always => {
-                let open = self.unresolved_require(env, def);
-                self.table.optional.push(open);
-            }
+            Load::Optional => self.note_optional(env, def),
+            Load::Missing if def.when != When::Always => self.note_optional(env, def),
             // It may reopen any class, those of the core included.
             Load::Missing => {
                 let open = self.unresolved_require(env, def);
@@ -143,6 +141,11 @@ impl Linker<'_> {
             }
         }
         Ok(())
+    }
+
+    fn note_optional(&mut self, env: Env, def: &Def) {
+        let open = self.unresolved_require(env, def);
+        self.table.optional.push(open);
     }
 
     fn unresolved_require(&self, env: Env, def: &Def) -> Open {
@@ -187,6 +190,7 @@ impl Linker<'_> {
             Load::Library(library) => self.table.may_load_library(library),
             Load::Tool(tool) => self.load_tool(env, def, tool),
             Load::Extension(id) => self.load_extension(env, def, id),
+            Load::Optional => self.note_optional(env, def),
             Load::Nothing => {}
             Load::Missing => {
                 self.write_value(

@@ -311,16 +311,16 @@ impl Program {
                 let found = self.table.lexical_const(cref.iter().copied(), *first);
                 match self.is_set_around(&cref, *first, found) {
                     true => ConstLookup::Unknown,
-                    false => self.const_answer(innermost, *first, found),
+                    false => self.const_answer(innermost, *first, found, true),
                 }
             }
-            PathRoot::Top => self.const_answer(object, *first, self.table.const_in(object, *first)),
+            PathRoot::Top => self.const_answer(object, *first, self.table.const_in(object, *first), true),
             PathRoot::Dynamic => return ConstLookup::Unknown,
         };
         for name in rest {
             found = match found {
                 ConstLookup::Found(Const { value: Value::Class(class), .. }) => {
-                    self.const_answer(class, *name, self.table.const_in(class, *name))
+                    self.const_answer(class, *name, self.table.const_in(class, *name), false)
                 }
                 ConstLookup::Found(_) => return ConstLookup::Unknown,
                 other => return other,
@@ -357,18 +357,19 @@ impl Program {
         }
     }
 
-    fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>) -> ConstLookup {
+    /// `is_free`: the constant may be one of Object.
+    fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>, is_free: bool) -> ConstLookup {
         let is_set = |ancestor: &ClassId| self.table.may_set_const(*ancestor, name, sets_constants);
         match found {
             Some(constant) => ConstLookup::Found(constant),
             None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,
             None if self.may_inherit_const(class, name) => ConstLookup::Unknown,
-            None => self.const_absence(class, name),
+            None => self.const_absence(class, name, is_free),
         }
     }
 
     /// What it means that no constant is found.
-    fn const_absence(&self, class: ClassId, name: Name) -> ConstLookup {
+    fn const_absence(&self, class: ClassId, name: Name, is_free: bool) -> ConstLookup {
         let is_named = self.table.may_name_const(name);
         let object = self.table.roots.object;
         let mut chain: Vec<ClassId> = self.ancestors(class).to_vec();
@@ -378,11 +379,13 @@ impl Program {
         let above = chain.iter().flat_map(|it| [*it].into_iter().chain(self.table.class(*it).maybe_mixins()));
         let own = above.flat_map(|it| self.table.class(it).opens());
         // An extension makes its classes below Object.
-        if class == object && self.table.is_foreign(name) || self.table.names.is_evaluated(name) {
+        if is_free && self.table.is_foreign(name) || self.table.names.is_evaluated(name) {
             return ConstLookup::Unknown;
         }
         let mut absence = ConstLookup::Absent;
-        let libraries = self.table.missing.iter().chain(&self.table.optional);
+        // What the program can do without defines nothing in the namespaces of others.
+        let optional = if is_free { self.table.optional.as_slice() } else { &[] };
+        let libraries = self.table.missing.iter().chain(optional);
         for open in libraries.chain(own).chain(loose) {
             match may_hold_const(open.reason, is_named || self.table.is_foreign(name)) {
                 May::No => {}
@@ -448,6 +451,11 @@ impl Program {
     }
 
     /// Where it asks for libraries without which it goes on.
+    pub fn is_optional(&self, open: &Open) -> bool {
+        self.table.optional.contains(open)
+    }
+
+    /// Some library that the program can do without is not there.
     pub fn asks_for_optional(&self) -> bool {
         !self.table.optional.is_empty()
     }

@@ -11,6 +11,8 @@ pub enum Resolved {
     File(FileId),
     /// It is not there.
     Missing,
+    /// It is not there, and the program can do without.
+    Optional,
     /// A compiled extension.
     Extension(ExtensionId),
     /// It is known to define nothing that matters.

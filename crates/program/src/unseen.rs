@@ -112,18 +112,18 @@ impl Asked<'_> {
     /// Whether it may have put a method of this name in front of those of the class's ancestors.
     pub(crate) fn may_be_overridden(&self, open: &Open) -> bool {
         match open.reason {
-            OpenReason::UnknownMixin
-            | OpenReason::UnknownSuperclass
-            | OpenReason::UnknownMacro
-            | OpenReason::EvalBlock
-            | OpenReason::Hook
-            | OpenReason::UnresolvedRequire => self.is_method(),
+            OpenReason::UnknownMixin | OpenReason::UnknownSuperclass | OpenReason::UnresolvedRequire => {
+                self.is_method()
+            }
             OpenReason::Extension => self.is_foreign(),
             OpenReason::DefineMethod
             | OpenReason::EvalText
             | OpenReason::ComputedName
             | OpenReason::Send
             | OpenReason::Removal
+            | OpenReason::UnknownMacro
+            | OpenReason::EvalBlock
+            | OpenReason::Hook
             | OpenReason::MethodMissing
             | OpenReason::Platform
             | OpenReason::ComputedConst
