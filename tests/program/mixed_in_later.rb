@@ -1,5 +1,6 @@
 # What methods mix in and define, also of constants that are defined after them.
 # mixed in by methods: Plugin::Hooks, Plugin::Inst, Plugin::Cls, Mix, Ext, Own::Helper, Own::Other, Tracker::Inherited
+# not seen: C.inherited, Tracked.inherited
 module Hooks; def wrong; end; end
 module Plugin
   def self.hook(to) = to.extend(Hooks)

@@ -603,7 +603,8 @@ impl<'p> Engine<'p> {
         if self.files.index(self.world.program).is_asked_about_in(at.file, name) {
             return self.opaque(atom, name, args, at);
         }
-        if self.has_method_missing(atom) {
+        // That a library which is missing may have one is part of the condition.
+        if self.has_method_missing(atom) && (library.is_none() || self.shows_method_missing(atom)) {
             let symbol = self.world.core.symbol;
             let symbol = self.values.atom(Atom { class: symbol, known: Known::Text(name) });
             let mut with_name = args.clone();
@@ -738,14 +739,18 @@ impl<'p> Engine<'p> {
 
     pub(crate) fn has_method_missing(&mut self, atom: &Atom) -> bool {
         match &*self.lookup(atom, Name::new("method_missing")) {
-            Lookup::Found { candidates, complete } => {
-                // These raise; classes of the standard library may have another.
-                let raise = ["BasicObject", "Exception"].map(|name| self.world.class(name));
-                !complete || candidates.iter().any(|it| !raise.contains(&Some(it.method.owner)))
-            }
+            Lookup::Found { complete, .. } => !complete || self.shows_method_missing(atom),
             Lookup::Absent | Lookup::Unless(_) => false,
             Lookup::Unknown => true,
         }
+    }
+
+    /// Some class of the object has a `method_missing` that can be seen.
+    pub(crate) fn shows_method_missing(&mut self, atom: &Atom) -> bool {
+        // These raise; classes of the standard library may have another.
+        let raise = ["BasicObject", "Exception"].map(|name| self.world.class(name));
+        let found = self.lookup(atom, Name::new("method_missing"));
+        found.candidates().iter().any(|it| !raise.contains(&Some(it.method.owner)))
     }
 
     /// No object of this kind can answer a call of this name, not even through `method_missing`.

@@ -65,6 +65,8 @@ pub(crate) struct Followed {
     /// Where each class is opened; `None` if something opens it that is never followed.
     opens: FxHashMap<(ClassId, bool), Option<Openings>>,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
+    /// Names of methods of modules that are mixed into unknown objects.
+    loose: FxHashMap<Name, bool>,
     /// Who got a method of this name.
     by_name: FxHashMap<Name, Vec<(ClassId, bool)>>,
     /// Names that are called on objects that nobody knows.
@@ -82,6 +84,12 @@ impl Engine<'_> {
         let found = self.lookup_in_text(atom, name);
         if *found == Lookup::Absent && self.closed && (self.is_hidden(atom) || self.is_made(atom, name)) {
             return Arc::new(Lookup::Unknown);
+        }
+        if let Lookup::Found { candidates, complete: true } = &*found
+            && self.is_loose_name(name)
+            && !self.mixed(atom, name).is_empty()
+        {
+            return Arc::new(Lookup::Found { candidates: candidates.clone(), complete: false });
         }
         if !matches!(*found, Lookup::Unknown | Lookup::Found { complete: false, .. })
             || !self.follows_definitions(atom)
@@ -566,6 +574,12 @@ impl Engine<'_> {
             modules.extend(self.values.atoms(mixed).iter().map(|it| it.class));
         }
         modules
+    }
+
+    /// A module has the method that somebody mixes into an object that the text does not tell.
+    fn is_loose_name(&mut self, name: Name) -> bool {
+        let program = self.world.program;
+        *self.followed.loose.entry(name).or_insert_with(|| program.any_object_may_have(name))
     }
 
     /// The methods with this name of modules that the program mixes in.

@@ -131,7 +131,7 @@ fn silence_of(engine: &mut Engine<'_>, receiver: Value, _on_self: bool) -> Silen
             worst = worst.max(Silence::UnknownReceiver);
             continue;
         }
-        if matches!(*engine.lookup(atom, probe), Lookup::Unknown) {
+        if matches!(*engine.lookup(atom, probe), Lookup::Unknown) || engine.shows_method_missing(atom) {
             let causes = engine.world.program.causes(atom.class, atom.is_class_object(), probe);
             worst = worst.max(Silence::Open(engine.world.describe(atom), causes));
         }

@@ -199,10 +199,29 @@ impl Table {
             }
         }
         // What is done to an object that is not known is not done to one that has the method.
-        // Unsound: nor to nil, numbers and symbols.
-        if !search.settled && !chain.first().is_some_and(|class| self.is_immediate(*class)) {
-            self.search_in_effects(&self.loose, name, search);
+        // Unsound: nor to nil, numbers and symbols, but for `def nil.x`.
+        if !search.settled {
+            match chain.first().is_some_and(|class| self.is_immediate(*class)) {
+                true => self.search_effect_methods(&self.loose, name, search),
+                false => self.search_in_effects(&self.loose, name, search),
+            }
         }
+        self.note_macros(chain, search);
+    }
+
+    /// A macro may define what would otherwise be a method of Ruby's: `setting :format`.
+    /// Unsound: it is taken not to replace a method of the program.
+    fn note_macros(&self, chain: &[ClassId], search: &mut Search<'_>) {
+        let is_of_core = search.candidates.first().is_some_and(|it| it.id.is_none());
+        if search.is_open || !is_of_core || chain.first().is_none_or(|class| self.is_core(*class)) {
+            return;
+        }
+        self.for_each_own_effects(chain, &mut |effects, reach| {
+            if reach.is_meant {
+                let opens = effects.opens.iter().filter(|open| self.counts(open, reach.is_settled));
+                search.note_opens(opens.copied());
+            }
+        });
     }
 
     /// The objects of the class cannot be changed one by one.
@@ -331,12 +350,16 @@ impl Table {
         }
     }
 
-    fn search_in_effects(&self, effects: &Effects, name: Name, search: &mut Search<'_>) {
+    fn search_effect_methods(&self, effects: &Effects, name: Name, search: &mut Search<'_>) {
         for id in effects.methods.get(&name).into_iter().flat_map(|ids| ids.iter()) {
             let method = self.methods[id.0 as usize];
             let certainty = Certainty::Maybe;
             search.candidates.push(Candidate { id: Some(*id), method, found_in: method.owner, certainty });
         }
+    }
+
+    fn search_in_effects(&self, effects: &Effects, name: Name, search: &mut Search<'_>) {
+        self.search_effect_methods(effects, name, search);
         let is_loose = std::ptr::eq(effects, &self.loose);
         if is_loose && !self.is_loose_method(name) {
             return;

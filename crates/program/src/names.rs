@@ -53,8 +53,8 @@ const OPENS: [&str; 2] = ["class ", "module "];
 /// Parts of a name that are computed.
 const MAX_HOLES: usize = 3;
 
-/// What stands in one of several holes has more letters than one, or is left out.
-const LEAST_PART: usize = 3;
+/// What stands in one of several holes has more letters than one (`created_at`), or is left out.
+const LEAST_PART: usize = 2;
 
 /// Longer texts without code are prose.
 const MAX_LIST: usize = 240;
@@ -253,7 +253,8 @@ fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -
         [] => text.is_empty(),
         [last] => text.strip_suffix(&**last).is_some_and(is_word),
         [next, rest @ ..] => {
-            let is_part = |text: &str| text.is_empty() || text.len() >= LEAST_PART && is_word(text);
+            let is_long = |text: &str| text.len() >= LEAST_PART || text.bytes().all(|byte| byte.is_ascii_digit());
+            let is_part = |text: &str| is_long(text) && is_word(text);
             let mut ends = text.match_indices(&**next);
             ends.any(|(at, found)| {
                 is_part(&text[..at]) && fits_behind(rest, &text[at + found.len()..], &is_part)

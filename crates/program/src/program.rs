@@ -481,6 +481,11 @@ impl Program {
         self.table.causes(class, chain, name)
     }
 
+    /// A module has the method that is mixed into objects which the text does not tell.
+    pub fn any_object_may_have(&self, name: Name) -> bool {
+        self.table.any_object_may_have(name)
+    }
+
     /// The text of the program holds the name, or parts of which it may be made.
     pub fn may_be_computed(&self, name: Name) -> bool {
         self.table.names.may_become(name, &self.table) || self.table.is_foreign(name)
