@@ -14,8 +14,9 @@
 use crate::call::At;
 use crate::engine::Engine;
 use crate::value::{Atom, Known};
+use crate::libraries::is_of_core;
 use base::{FileId, Name, misspells};
-use program::{ClassId, ClassKind, Open};
+use program::{ClassId, ClassKind, ConstLookup, Open};
 use syntax::ir::{BodyKind, ConstPath, ScopeId, VarKind};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
@@ -49,7 +50,9 @@ impl Engine<'_> {
     pub(crate) fn certainty(&mut self, atom: &Atom, name: Name, at: &At, library: Option<Open>) -> Certain {
         let is_slip = self.is_slip(atom, name, at);
         if let Some(open) = library {
-            return if is_slip { Certain::Unless(Unless::Library(open)) } else { Certain::No };
+            // What other objects of Ruby's have is not given to nil.
+            let is_nil = atom.class == self.world.core.nil && is_of_core(name.as_str());
+            return if is_slip || is_nil { Certain::Unless(Unless::Library(open)) } else { Certain::No };
         }
         if !self.has_callers_outside {
             return Certain::Yes;
@@ -92,6 +95,12 @@ impl Engine<'_> {
             path.names.iter().any(|name| self.uses(*name) <= MAX_USES)
                 && self.world.nearest_constant(path, file, scope).is_some()
         };
+        let is_known_namespace = || {
+            let names = path.names.split_last().map(|(_, rest)| rest.to_vec()).unwrap_or_default();
+            let around = ConstPath { root: path.root, names };
+            let found = || self.world.program.resolve_const(file, scope, &around);
+            !around.names.is_empty() && matches!(found(), ConstLookup::Found(_))
+        };
         // What a missing module brings does not name the module.
         let names_itself = |open: &Open| {
             let (module, path) = (self.files.library_at(open.site), path.to_string());
@@ -103,7 +112,7 @@ impl Engine<'_> {
             Some(_) => Certain::No,
             None if !self.has_callers_outside || is_slip() => Certain::Yes,
             None => match path.names.last() {
-                Some(name) if path.names.len() > 1 => self.if_rare(*name, Unless::Loader),
+                Some(name) if is_known_namespace() => self.if_rare(*name, Unless::Loader),
                 // Who loads a library may well have loaded another one before, which it does not name.
                 _ => Certain::No,
             },

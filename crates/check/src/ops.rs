@@ -328,7 +328,7 @@ impl Run<'_, '_> {
                             let object = self.engine.values.join(object, written);
                             // A library may extend it: `optparse` gives ARGV `getopts`. Whoever loads a file
                             // may have loaded that.
-                            let is_extended = program.is_core(found.owner)
+                            let is_extended = found.site.is_none()
                                 && (!self.engine.closed || program.loads_libraries());
                             let more = if is_extended { Value::ANY } else { Value::NEVER };
                             self.engine.values.join(object, more)

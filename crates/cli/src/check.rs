@@ -25,7 +25,8 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     };
     let how = Shown { format, explain: args.explain, output: args.output.as_deref() };
     show(&report, &how, global, out)?;
-    if args.stats {
+    // In another format they would stand behind what a program reads.
+    if args.stats && format == Format::Text {
         stats(&report, out)?;
     }
     if global.verbose {
@@ -44,6 +45,9 @@ fn stats(report: &Report, out: &mut dyn Write) -> Result<(), Stop> {
         *by_cause.entry(&silenced.reason).or_default() += 1;
     }
     for (title, counts) in [("calls not judged, by cause", by_cause), ("calls not judged, by file", by_file)] {
+        if counts.is_empty() {
+            continue;
+        }
         let mut counts: Vec<(&str, usize)> = counts.into_iter().collect();
         counts.sort_by_key(|(what, count)| (std::cmp::Reverse(*count), *what));
         writeln!(out, "\n{title}")?;

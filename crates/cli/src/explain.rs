@@ -42,6 +42,9 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
     let paths = Paths { paths: vec![path.into()], config: None, no_config: false };
     let request = Request { world, ..request_of(&paths, global)? };
     let report = driver::check(&request, &[], &Silent)?;
+    if let Some(problem) = report.problems.first() {
+        return Err(Stop::Message(format!("{}: {}", problem.path, problem.message)));
+    }
     let sources = &report.sources;
     let is_here = |file, span: base::Span| sources.line_col(file, span.start).line == line;
     for found in report.diagnostics.iter().filter(|it| is_here(it.file, it.span)) {
@@ -56,7 +59,7 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
         n_silent += 1;
     }
     if n_silent == 0 {
-        writeln!(out, "{path}:{line}: every call is judged: a name that nothing has would be reported")?;
+        writeln!(out, "{path}:{line}: no call there is silent: a name that nothing has would be reported")?;
     }
     Ok(u8::from(n_silent > 0))
 }

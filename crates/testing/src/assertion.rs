@@ -7,6 +7,8 @@
 //! ```
 //!
 //! The text in quotes is a part of the message; it can be left out.
+//! `# unless: "not installed"` expects the finding of the line to name that condition, and `# silent: "rescues"` that a
+//! call of the line is not judged, for that reason.
 //!
 //! `# proved`, `# refuted: "r > 0"` and `# unknown: "eval"` stand on the line of a `def` (or of an `include`) and expect
 //! the verdict of `mohs verify`; their text is a part of an assumption, of the violation or of the reason.
@@ -32,6 +34,10 @@ pub enum Expected {
     /// Mohs should report the rule on the line and does not yet; the day it does, the test fails and the word becomes
     /// `error`.
     Gap { rule: String },
+    /// A finding of the line holds under a condition.
+    Unless,
+    /// Mohs does not judge a call of the line, and says why.
+    Silent,
     /// `proved`, `refuted` or `unknown`: what verification says of the method on the line; `unproved` is one of the
     /// last two.
     Verdict(&'static str),
@@ -87,6 +93,10 @@ fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
             (expected, rest.trim())
         } else if let Some(verdict) = VERDICTS.iter().find(|verdict| **verdict == word) {
             (Expected::Verdict(verdict), rest)
+        } else if word == "unless" {
+            (Expected::Unless, rest)
+        } else if word == "silent" {
+            (Expected::Silent, rest)
         } else if word == "raises" {
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
             (Expected::Raises(rest[..end].to_owned()), rest[end..].trim())
@@ -114,6 +124,8 @@ mod tests {
                 Expected::Finding { severity, rule } => format!("{severity} {rule}"),
                 Expected::Raises(class) => format!("raises {class}"),
                 Expected::Gap { rule } => format!("gap {rule}"),
+                Expected::Unless => "unless".to_owned(),
+                Expected::Silent => "silent".to_owned(),
                 Expected::Verdict(word) => (*word).to_owned(),
             };
             format!("{} {expected} {}", it.line, it.text.as_deref().unwrap_or("-"))
@@ -132,6 +144,7 @@ mod tests {
         check("x\n# raises: SyntaxError\n", &["2 raises SyntaxError -"]);
         check("x # gap: [r-a] # raises: TypeError\n", &["1 gap r-a -", "1 raises TypeError -"]);
         check("# mohs:ignore # warning: [w-x]\nx\n", &["1 warning w-x -"]);
+        check("x # unless: \"a b\" # silent: \"c\"\n", &["1 unless a b", "1 silent c"]);
     }
 
     #[test]

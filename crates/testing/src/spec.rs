@@ -60,6 +60,7 @@ impl Example {
         }
         let (scratch, report) = self.check()?;
         let mut wrong = self.compare(&report);
+        wrong.extend(self.compare_reasons(&report));
         let is_definite = |it: &Diagnostic| it.claim == Claim::Definite;
         if report.diagnostics.iter().any(is_definite) && self.raises().next().is_none() {
             wrong.push("a certain error is claimed, but no `# raises:` shows it".to_owned());
@@ -154,10 +155,43 @@ impl Example {
         wrong
     }
 
+    /// The conditions of findings, and the reasons of silence.
+    fn compare_reasons(&self, report: &Report) -> Vec<String> {
+        let line = |file, span: base::Span| report.sources.line_col(file, span.start).line;
+        let mut wrong = Vec::new();
+        for (file, assertion) in &self.assertions {
+            let is_here = |id, span| report.sources.path(id) == file && line(id, span) == assertion.line;
+            let found: Vec<&str> = match assertion.expected {
+                Expected::Unless => {
+                    let here = report.diagnostics.iter().filter(|it| is_here(it.file, it.span));
+                    here.flat_map(|it| &it.unless).map(String::as_str).collect()
+                }
+                Expected::Silent => {
+                    let here = report.silences.iter().filter(|it| is_here(it.file, it.span));
+                    here.map(|it| it.reason.as_str()).collect()
+                }
+                Expected::Finding { .. }
+                | Expected::Raises(_)
+                | Expected::Gap { .. }
+                | Expected::Verdict(_) => continue,
+            };
+            let text = assertion.text.as_deref().unwrap_or_default();
+            if !found.iter().any(|it| it.contains(text)) {
+                let place = format!("{file}:{}", assertion.line);
+                wrong.push(format!("{place}: expected {text:?}, found {found:?}"));
+            }
+        }
+        wrong
+    }
+
     pub fn raises(&self) -> impl Iterator<Item = (&str, &Assertion, &str)> {
         self.assertions.iter().filter_map(|(file, assertion)| match &assertion.expected {
             Expected::Raises(class) => Some((file.as_str(), assertion, class.as_str())),
-            Expected::Finding { .. } | Expected::Gap { .. } | Expected::Verdict(_) => None,
+            Expected::Finding { .. }
+            | Expected::Gap { .. }
+            | Expected::Unless
+            | Expected::Silent
+            | Expected::Verdict(_) => None,
         })
     }
 
@@ -215,6 +249,8 @@ fn file_name(fence: &Fence) -> Option<String> {
         "ruby" => "main.rb",
         "yaml" => driver::CONFIG_NAME,
         "rbs" => "sig/main.rbs",
+        // `Gemfile.lock`, the sources of an extension.
+        "text" | "c" => return fence.file.clone(),
         _ => return None,
     };
     Some(fence.file.clone().unwrap_or_else(|| usual.to_owned()))
@@ -251,6 +287,17 @@ mod tests {
             check("```ruby\nx = 1 # mohs:ignore # warning: [unused-suppression] \"something\"\n```\n").len(),
             2
         );
+    }
+
+    #[test]
+    fn conditions_and_reasons_of_silence_must_be_as_expected() {
+        let text = |rest: &str| format!("```ruby\nrequire 'no/such'\nputs 'a'.captialize # {rest}\n```\n");
+        let warning = "warning: [undefined-method]";
+        assert_eq!(check(&text(&format!("{warning} # unless: \"no/such\""))), Vec::<String>::new());
+        assert_eq!(check(&text(&format!("{warning} # unless: \"other\""))).len(), 1);
+        let text = |rest: &str| format!("```ruby\nbegin\n  p 1.x # silent: \"{rest}\"\nrescue NameError\nend\n```\n");
+        assert_eq!(check(&text("rescues")), Vec::<String>::new());
+        assert_eq!(check(&text("other")).len(), 1);
     }
 
     #[test]
