@@ -24,7 +24,8 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let stem = |word: &'_ str| -> usize { word.trim_end_matches(['?', '!', '=']).len() };
     let extends = |short: &str, long: &str| {
         let (short, long) = (&short[..stem(short)], &long[..stem(long)]);
-        short.len() >= LEAST_STEM && long.len() <= short.len() + MOST_MORE && long.starts_with(short)
+        let more = long.strip_prefix(short).unwrap_or_default();
+        short.len() >= LEAST_STEM && (1..=MOST_MORE).contains(&more.len()) && !INFLECTIONS.contains(&more)
     };
     let is_slip = |choice: &&&str| **choice != word && (is_one_slip(word, choice) || extends(choice, word));
     choices.iter().find(is_slip).copied()
@@ -65,6 +66,12 @@ fn swaps(word: &[char], choice: &[char]) -> Option<usize> {
 /// Shorter words differ in one letter and mean something else.
 const LEAST_LETTERS: usize = 5;
 const LONG_WORD: usize = 10;
+
+/// What makes another word of a word.
+const INFLECTIONS: [&str; 22] = [
+    "s", "es", "d", "ed", "r", "er", "or", "n", "en", "ing", "ly", "al", "y", "ion", "ity", "ies", "able", "ful", "_at",
+    "_id", "_by", "_to",
+];
 
 /// Letters that words must share at their start, and how many more one of them may have.
 const LEAST_STEM: usize = 3;
