@@ -24,11 +24,54 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let stem = |word: &'_ str| -> usize { word.trim_end_matches(['?', '!', '=']).len() };
     let extends = |short: &str, long: &str| {
         let (short, long) = (&short[..stem(short)], &long[..stem(long)]);
-        short.len() >= LEAST_STEM && long.len() <= short.len() + MOST_MORE && long.starts_with(short)
+        let more = long.strip_prefix(short).unwrap_or_default();
+        short.len() >= LEAST_STEM && (1..=MOST_MORE).contains(&more.len()) && !INFLECTIONS.contains(&more)
     };
-    let is_stem = |choice: &&&str| **choice != word && (extends(choice, word) || extends(word, choice));
-    nearest(word, choices).or_else(|| choices.iter().find(is_stem).copied())
+    let is_slip = |choice: &&&str| **choice != word && (is_one_slip(word, choice) || extends(choice, word));
+    choices.iter().find(is_slip).copied()
 }
+
+/// One letter is missing, too many, wrong, or changed its place with the next; in a long word two of these. A wrong first
+/// letter, and a short word, make another word.
+fn is_one_slip(word: &str, choice: &str) -> bool {
+    let (word, choice) = (letters(word), letters(choice));
+    let is_swapped = |at: usize| word.get(at) == choice.get(at + 1) && word.get(at + 1) == choice.get(at);
+    let starts_alike = word.first() == choice.first() || is_swapped(0);
+    let shortest = word.len().min(choice.len());
+    let n_swaps = (word.len() == choice.len()).then(|| swaps(&word, &choice)).flatten();
+    let distance = match n_swaps {
+        Some(n) => n,
+        None if shortest < LEAST_LETTERS => return false,
+        None => edit_distance(&word, &choice),
+    };
+    starts_alike && distance <= if shortest < LONG_WORD { 1 } else { 2 }
+}
+
+/// How many pairs of letters changed their places, if nothing else differs.
+fn swaps(word: &[char], choice: &[char]) -> Option<usize> {
+    let (mut at, mut n) = (0, 0);
+    while at < word.len() {
+        if word[at] == choice[at] {
+            at += 1;
+        } else if word.get(at + 1) == Some(&choice[at]) && choice.get(at + 1) == Some(&word[at]) {
+            n += 1;
+            at += 2;
+        } else {
+            return None;
+        }
+    }
+    Some(n)
+}
+
+/// Shorter words differ in one letter and mean something else.
+const LEAST_LETTERS: usize = 5;
+const LONG_WORD: usize = 10;
+
+/// What makes another word of a word.
+const INFLECTIONS: [&str; 22] = [
+    "s", "es", "d", "ed", "r", "er", "or", "n", "en", "ing", "ly", "al", "y", "ion", "ity", "ies", "able", "ful", "_at",
+    "_id", "_by", "_to",
+];
 
 /// Letters that words must share at their start, and how many more one of them may have.
 const LEAST_STEM: usize = 3;

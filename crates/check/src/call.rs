@@ -410,6 +410,9 @@ impl<'p> Engine<'p> {
         if !candidates.first().is_some_and(is_there) && self.has_method_missing(atom) {
             return self.opaque(atom, name, args, at);
         }
+        if candidates.first().is_some_and(|it| self.comes_later(it, at)) {
+            return self.opaque(atom, name, args, at);
+        }
         if let [only @ Candidate { certainty: Certainty::Certain, .. }] = candidates {
             return self.call_candidate(atom, name, only, args, at);
         }
@@ -432,6 +435,15 @@ impl<'p> Engine<'p> {
             all.bad.ends = true;
         }
         all
+    }
+
+    /// `NULL = new(nil)` before `def self.new`: what is defined further down in the same file is not there yet when the code
+    /// of a class body runs.
+    fn comes_later(&self, candidate: &Candidate, at: &At) -> bool {
+        let Some(body) = self.body(at.file, at.body) else { return false };
+        let Some(site) = candidate.method.site.filter(|site| site.file == at.file) else { return false };
+        let call = body.instrs.get(at.index as usize).map_or(0, |instr| instr.span.start);
+        matches!(body.kind, BodyKind::Class | BodyKind::File) && site.span.start > call
     }
 
     /// Methods of Ruby's, whose visibility the program may have changed: `public :printf`.

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! "a".captialize        in a program that is seen whole: an error; in a library as well: it is a slip of `capitalize`
-//! "a".blank?            in a library that leaves ActiveSupport to its callers: unless code outside of it adds `blank?`
+//! "a".blank?            in a library: nothing, since it may leave ActiveSupport to its callers
 //! execute               in a base class: unless a subclass that is not here defines `execute`
 //! options.verobse       of an object that nobody knows: unless that object has `verobse`
 //! ```
@@ -16,7 +16,7 @@ use crate::engine::Engine;
 use crate::value::{Atom, Known};
 use crate::libraries::is_of_core;
 use base::{FileId, Name, misspells};
-use program::{ClassId, ClassKind, ConstLookup, Open};
+use program::{ClassId, ClassKind, Open};
 use syntax::ir::{BodyKind, ConstPath, ScopeId, VarKind};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
@@ -29,12 +29,8 @@ pub(crate) enum Unless {
     Library(Open),
     /// A class below this one, or one that includes this module, and that is not here, has it.
     Subclass(ClassId),
-    /// Code outside of a library adds it to this class.
-    Outside(ClassId),
     /// The receiver, which nobody knows, has it.
     Receiver,
-    /// Code outside of a library defines the constant.
-    Loader,
 }
 
 /// What can be said of a name that nothing visible has.
@@ -63,7 +59,8 @@ impl Engine<'_> {
         let is_self = at.on_self && !self.is_final(atom);
         match self.is_fresh(name) {
             true if is_self => self.if_rare(name, Unless::Subclass(atom.class)),
-            true => self.if_rare(name, Unless::Outside(atom.class)),
+            // Libraries add many names to the classes of others.
+            true => Certain::No,
             // A name that others have is not added to this object behind our back, unless it is a wish of a base class, or
             // one of the many names that libraries add to Ruby's classes.
             false if is_self => Certain::No,
@@ -95,12 +92,6 @@ impl Engine<'_> {
             path.names.iter().any(|name| self.uses(*name) <= MAX_USES)
                 && self.world.nearest_constant(path, file, scope).is_some()
         };
-        let is_known_namespace = || {
-            let names = path.names.split_last().map(|(_, rest)| rest.to_vec()).unwrap_or_default();
-            let around = ConstPath { root: path.root, names };
-            let found = || self.world.program.resolve_const(file, scope, &around);
-            !around.names.is_empty() && matches!(found(), ConstLookup::Found(_))
-        };
         // What a missing module brings does not name the module.
         let names_itself = |open: &Open| {
             let (module, path) = (self.files.library_at(open.site), path.to_string());
@@ -111,11 +102,8 @@ impl Engine<'_> {
             Some(open) if is_slip() => Certain::Unless(Unless::Library(open)),
             Some(_) => Certain::No,
             None if !self.has_callers_outside || is_slip() => Certain::Yes,
-            None => match path.names.last() {
-                Some(name) if is_known_namespace() => self.if_rare(*name, Unless::Loader),
-                // Who loads a library may well have loaded another one before, which it does not name.
-                _ => Certain::No,
-            },
+            // Who loads a library may well have loaded another one before, which it does not name.
+            None => Certain::No,
         }
     }
 

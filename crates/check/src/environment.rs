@@ -38,8 +38,10 @@ static FACTS: LazyLock<[Name; 11]> = LazyLock::new(|| {
 });
 
 /// Calls that ask a class, or the object that stands there, what it has.
-static ASKS_CLASS: LazyLock<[Name; 9]> = LazyLock::new(|| {
+static ASKS_CLASS: LazyLock<[Name; 11]> = LazyLock::new(|| {
     [
+        "arity",
+        "parameters",
         "method_defined?",
         "public_method_defined?",
         "private_method_defined?",
@@ -156,7 +158,11 @@ impl Environment {
         match op {
             Op::GetGvar(name) if PROGRAM.contains(&name) => !compares_own_name(body),
             Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) | Op::GetGvar(name) => {
-                FACTS.contains(&name) || self.names.contains(&name)
+                // `Psych::VERSION`, `Gem::Version`.
+                FACTS.contains(&name)
+                    || name.as_str().ends_with("VERSION")
+                    || name == "Version"
+                    || self.names.contains(&name)
             }
             Op::Defined(
                 Defined::Const(_)

@@ -195,11 +195,7 @@ impl<'r, 'p> Flow<'r, 'p> {
                 }
                 _ => format!("a subclass of `{}` that is not here defines `{wanted}`", program.name(class)),
             },
-            Unless::Outside(class) => {
-                format!("code outside of this library adds `{wanted}` to `{}`", program.name(class))
-            }
             Unless::Receiver => format!("the receiver, which is not known here, has `{wanted}`"),
-            Unless::Loader => format!("code outside of this library defines `{wanted}`"),
         }
     }
 

@@ -24,6 +24,8 @@ pub enum ProgramKind {
     Application,
     Script,
     Tests,
+    /// A file that something else than `require` loads into a library or an application: a template, a plugin.
+    Part,
     /// `Rakefile` and `*.rake`.
     Rake,
     /// A file that some other tool runs.
@@ -122,6 +124,21 @@ impl Layout {
     }
 }
 
+/// Folders with scripts; so has the root of a project.
+const SCRIPT_FOLDERS: [&str; 21] = [
+    "bench", "benchmark", "benchmarks", "bin", "ci", "contrib", "demo", "demos", "example", "examples", "exe", "hack",
+    "sample", "samples", "sbin", "script", "scripts", "tool", "tools", "util", "utils",
+];
+
+/// A file of a library or an application that stands where no scripts are: something loads it that no text shows.
+pub(crate) fn may_be_part(root: &Path, path: &Path) -> bool {
+    let Ok(below) = path.strip_prefix(root) else { return false };
+    let mut folders = below.parent().into_iter().flat_map(Path::components);
+    folders.next().is_some_and(|first| {
+        !SCRIPT_FOLDERS.contains(&first.as_os_str().to_string_lossy().as_ref())
+    })
+}
+
 fn is_rake(name: &str) -> bool {
     matches!(name, "Rakefile" | "rakefile" | "Rakefile.rb" | "rakefile.rb") || name.ends_with(".rake")
 }
@@ -170,6 +187,8 @@ pub(crate) struct Found<'a> {
     pub(crate) edges: &'a FxHashMap<FileId, Vec<FileId>>,
     /// What a framework or tool has loaded before the files of a role.
     pub(crate) loaded_before: &'a FxHashMap<Role, Vec<FileId>>,
+    /// Files in places where no scripts are.
+    pub(crate) parts: FxHashSet<FileId>,
     /// The files that call `Bundler.require`.
     pub(crate) bundlers: &'a FxHashSet<FileId>,
 }
@@ -191,8 +210,9 @@ impl Found<'_> {
             if !judged.is_empty() {
                 // Tasks that a library brings run beside those of its users.
                 let has_users = matches!(kind, ProgramKind::Library | ProgramKind::Rake);
-                let has_callers_outside =
-                    has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
+                // A tool has loaded and defined what it likes before it runs the file.
+                let has_callers_outside = matches!(kind, ProgramKind::Tool | ProgramKind::Part)
+                    || has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
                 let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
@@ -212,7 +232,9 @@ impl Found<'_> {
             add(ProgramKind::Tool, vec![tool], &|id| id == tool);
         }
         for script in &scripts {
-            add(ProgramKind::Script, vec![*script], &has_role(Role::Other));
+            let is_part = self.parts.contains(script) && !library.is_empty();
+            let kind = if is_part { ProgramKind::Part } else { ProgramKind::Script };
+            add(kind, vec![*script], &has_role(Role::Other));
         }
         plans
     }

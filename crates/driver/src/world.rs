@@ -182,11 +182,16 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
+    let is_part = |file: &&ir::File| {
+        root.is_some() && project.real_path(file.id).is_some_and(|path| programs::may_be_part(&place, path))
+    };
+    let parts = project.files.iter().filter(is_part).map(|file| file.id).collect();
     let found = programs::Found {
         roles,
         layout,
         edges: &edges,
         loaded_before: &loaded_before,
+        parts,
         bundlers: &bundle.loaded_by,
     };
     let plans = found.plans(project.files.iter(), |id| project.is_own(id));
@@ -375,6 +380,7 @@ impl Loading<'_> {
                     Found::Extension(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
                 };
                 let is_of_project = roles.contains_key(&from);
+                let is_library = |id: FileId| roles.get(&id) == Some(&Role::Library);
                 match (to, found) {
                     (Some(to), _) => {
                         self.requires.insert(from, kind, &path, to);
@@ -392,7 +398,7 @@ impl Loading<'_> {
                         }
                     }
                     // Who declares gems can do without others.
-                    (None, Found::Missing { gem: None }) if is_of_project && declares => {
+                    (None, Found::Missing { gem: None }) if declares && is_library(from) => {
                         self.requires.insert_optional(from, kind, &path);
                     }
                     (None, Found::Missing { gem }) if is_of_project => {

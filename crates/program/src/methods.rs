@@ -124,11 +124,39 @@ impl Table {
         let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
             false => {
-                let is_open = search.is_open || (!search.ended && absence() != Lookup::Absent);
+                let is_open = search.is_open
+                    || !search.ended && absence() == Lookup::Unknown
+                    || self.is_shadowed(class, chain, &search);
                 Lookup::Found { complete: !is_open, candidates: search.candidates }
             }
             true => absence(),
         }
+    }
+
+    /// `attach_function :dup` in the body of a module: a macro may put another method in front of one that every object
+    /// has.
+    fn is_shadowed(&self, class: ClassId, chain: &[ClassId], search: &Search<'_>) -> bool {
+        let is_class_object = chain.contains(&self.roots.module);
+        let is_root = |it: &Candidate| {
+            let name = self.class(it.found_in).name.as_deref();
+            it.id.is_none() && matches!(name, Some("Object" | "Kernel" | "BasicObject"))
+        };
+        // What ends the code that runs is called so by everybody.
+        let is_jump = matches!(search.asked.name.as_str(), "raise" | "fail" | "throw" | "catch" | "exit" | "abort" | "loop");
+        if self.is_core(class) || !is_class_object || is_jump || !search.candidates.first().is_some_and(is_root) {
+            return false;
+        }
+        let mut is_shadowed = false;
+        let mut note = |opens: &[Open]| {
+            is_shadowed = is_shadowed || opens.iter().any(|open| search.asked.may_be_added(open) == May::Yes);
+        };
+        chain.iter().for_each(|ancestor| note(self.class(*ancestor).opens()));
+        self.for_each_own_effects(chain, &mut |effects, reach| {
+            if reach.is_meant {
+                note(&effects.opens);
+            }
+        });
+        is_shadowed
     }
 
     /// What it means that no method is found.
