@@ -95,7 +95,7 @@ impl Engine<'_> {
         // What a missing module brings does not name the module.
         let names_itself = |open: &Open| {
             let (module, path) = (self.files.library_at(open.site), path.to_string());
-            module.strip_prefix(&path).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+            module.as_deref().and_then(|it| it.strip_prefix(&path)).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
         };
         match library.filter(|open| !names_itself(open)) {
             Some(open) if is_slip() && self.world.program.is_optional(&open) => Certain::Yes,

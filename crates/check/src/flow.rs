@@ -184,10 +184,13 @@ impl<'r, 'p> Flow<'r, 'p> {
             Unless::Library(open) => {
                 let library = match (open.site, program.absent_gems()) {
                     (None, [_, _, ..]) => return format!("a gem that is not installed defines `{wanted}`"),
-                    (None, [gem]) => gem.clone(),
+                    (None, [gem]) => Some(gem.clone()),
                     _ => self.engine.files.library_at(open.site),
                 };
-                format!("`{library}`, which is not installed, defines `{wanted}`")
+                match library {
+                    Some(library) => format!("`{library}`, which is not installed, defines `{wanted}`"),
+                    None => format!("a file that is not here defines `{wanted}`"),
+                }
             }
             Unless::Subclass(class) => match program.kind(class) {
                 ClassKind::Module => {

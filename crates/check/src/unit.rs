@@ -154,8 +154,8 @@ impl<'a> Files<'a> {
     }
 
     /// What the step asks for that stands there, and that is not found.
-    pub(crate) fn library_at(&self, site: Option<Site>) -> String {
-        let path = site.and_then(|site| {
+    pub(crate) fn library_at(&self, site: Option<Site>) -> Option<String> {
+        site.and_then(|site| {
             let defs = self.get(site.file)?.defs.iter().filter(|def| def.span == site.span);
             defs.filter_map(|def| match &def.kind {
                 DefKind::Require { path: Some(path), .. } | DefKind::Autoload { path, .. } => Some(path.to_string()),
@@ -167,8 +167,7 @@ impl<'a> Files<'a> {
                 _ => None,
             })
             .next()
-        });
-        path.unwrap_or_else(|| "a library".to_owned())
+        })
     }
 
     /// What is waited for where methods are called.

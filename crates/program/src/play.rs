@@ -128,11 +128,12 @@ impl Linker<'_> {
             Load::Library(library) => self.table.may_load_library(library),
             Load::Tool(tool) => self.load_tool(env, def, tool),
             Load::Extension(id) => self.load_extension(env, def, id),
-            // What is computed leads to files that are there.
-            Load::Missing if path.is_none() => {}
+            // What is computed leads to files that are there. But a file that the program itself loads by a computed path may
+            // be one of its user's: `load settings if File.exist?(settings)`.
+            Load::Missing if path.is_none() && !loads_settings(def) => {}
             // What need not be there is taken not to be there. But code behind the `require` uses its classes.
             Load::Optional => self.note_optional(env, def),
-            Load::Missing if def.when != When::Always => self.note_optional(env, def),
+            Load::Missing if path.is_some() && def.when != When::Always => self.note_optional(env, def),
             // It may reopen any class, those of the core included.
             Load::Missing => {
                 let open = self.unresolved_require(env, def);
@@ -219,6 +220,12 @@ impl Linker<'_> {
             When::Always | When::Maybe | When::InBlock | When::InMethod { .. } => Certainty::Maybe,
         }
     }
+}
+
+/// `load` where a file is loaded, and not in a method.
+fn loads_settings(def: &Def) -> bool {
+    let is_load = matches!(def.kind, DefKind::Require { kind: syntax::ir::RequireKind::Load, .. });
+    is_load && matches!(def.when, When::Always | When::Maybe)
 }
 
 /// The `included do` or `prepended do` around a scope, itself included; true for `prepended do`.
