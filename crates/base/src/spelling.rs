@@ -25,9 +25,18 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let extends = |short: &str, long: &str| {
         let (short, long) = (&short[..stem(short)], &long[..stem(long)]);
         let more = long.strip_prefix(short).unwrap_or_default();
-        short.len() >= LEAST_STEM && (1..=MOST_MORE).contains(&more.len()) && !INFLECTIONS.contains(&more)
+        // `DataRow` is another word than `Data`.
+        let is_word = more.starts_with(char::is_uppercase) && (more.len() > 2 || more.chars().all(char::is_uppercase));
+        short.len() >= LEAST_STEM
+            && (1..=MOST_MORE).contains(&more.len())
+            && !is_word
+            && !INFLECTIONS.contains(&more)
     };
-    let is_slip = |choice: &&&str| **choice != word && (is_one_slip(word, choice) || extends(choice, word));
+    // `GetType` and `get_type` are two names of two things.
+    let flat = |word: &str| word.replace('_', "").to_lowercase();
+    let is_slip = |choice: &&&str| {
+        flat(choice) != flat(word) && (is_one_slip(word, choice) || extends(choice, word))
+    };
     choices.iter().find(is_slip).copied()
 }
 
@@ -68,7 +77,8 @@ const LEAST_LETTERS: usize = 5;
 const LONG_WORD: usize = 10;
 
 /// What makes another word of a word.
-const INFLECTIONS: [&str; 22] = [
+const INFLECTIONS: [&str; 26] = [
+    "Id", "By", "To", "At",
     "s", "es", "d", "ed", "r", "er", "or", "n", "en", "ing", "ly", "al", "y", "ion", "ity", "ies", "able", "ful", "_at",
     "_id", "_by", "_to",
 ];

@@ -94,6 +94,9 @@ impl Engine<'_> {
         };
         // What a missing module brings does not name the module.
         let names_itself = |open: &Open| {
+            if self.files.is_require_at(open.site) {
+                return false;
+            }
             let (module, path) = (self.files.library_at(open.site), path.to_string());
             module.as_deref().and_then(|it| it.strip_prefix(&path)).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
         };

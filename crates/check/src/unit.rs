@@ -153,6 +153,13 @@ impl<'a> Files<'a> {
         self.environment.get_or_init(|| Environment::new(&self.files))
     }
 
+    /// A `require` stands there.
+    pub(crate) fn is_require_at(&self, site: Option<Site>) -> bool {
+        let is_require = |def: &syntax::ir::Def| matches!(def.kind, DefKind::Require { .. } | DefKind::Autoload { .. });
+        site.and_then(|site| Some((site, self.get(site.file)?)))
+            .is_some_and(|(site, file)| file.defs.iter().any(|def| def.span == site.span && is_require(def)))
+    }
+
     /// What the step asks for that stands there, and that is not found.
     pub(crate) fn library_at(&self, site: Option<Site>) -> Option<String> {
         site.and_then(|site| {

@@ -401,6 +401,9 @@ impl Loading<'_> {
                     (None, Found::Missing { gem: None }) if declares && is_library(from) => {
                         self.requires.insert_optional(from, kind, &path);
                     }
+                    (None, Found::Absent) if is_of_project && kind == RequireKind::Relative => {
+                        self.missing.push(Missing { path: path.into(), file: from, gem: None });
+                    }
                     (None, Found::Missing { gem }) if is_of_project => {
                         self.missing.push(Missing { path: path.into(), file: from, gem });
                     }

@@ -65,7 +65,17 @@ impl Linker<'_> {
                 class
             }
         };
+        // Files that are never loaded together: a class here, a module of that name there.
+        let is_other_kind = self.table.is_module(class);
+        if is_other_kind {
+            let object = self.table.roots.object;
+            let it = self.table.class_mut(class);
+            (it.kind, it.superclass) = (ClassKind::Class, Some(object));
+        }
         self.note_stand_in(class, home, opened);
+        if is_other_kind {
+            self.open_sides(env, def, class, OpenReason::UnknownSuperclass);
+        }
         if is_missing {
             self.open_sides(env, def, class, OpenReason::UnresolvedRequire);
         } else if superclass == Some(None) || home.is_none() || opened == Opened::Unknown {
