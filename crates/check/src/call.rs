@@ -767,7 +767,11 @@ impl<'p> Engine<'p> {
 
     /// No object of this kind can answer a call of this name, not even through `method_missing`.
     pub(crate) fn lacks(&mut self, atom: &Atom, name: Name) -> bool {
-        matches!(*self.lookup(atom, name), Lookup::Absent | Lookup::Unless(_)) && !self.has_method_missing(atom)
+        match *self.lookup(atom, name) {
+            Lookup::Absent => !self.has_method_missing(atom),
+            Lookup::Unless(_) => !self.shows_method_missing(atom),
+            Lookup::Found { .. } | Lookup::Unknown => false,
+        }
     }
 
     /// The method that this object would run is Ruby's own.

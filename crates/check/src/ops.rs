@@ -309,6 +309,16 @@ impl Run<'_, '_> {
     pub(crate) fn constant(&mut self, instr: &Instr) -> Flow {
         let Some(path) = self.path_of(instr) else { return Flow::Value(Value::ANY) };
         let program = self.engine.world.program;
+        // `Host::Base` without a `Host` is judged at `Host`.
+        if let [around @ .., _] = path.names.as_slice()
+            && !around.is_empty()
+        {
+            let around = ConstPath { root: path.root, names: around.to_vec() };
+            let found = program.resolve_const(self.file, self.body.scope, &around);
+            if matches!(found, ConstLookup::Absent | ConstLookup::Unless(_)) {
+                return Flow::Value(Value::ANY);
+            }
+        }
         match program.resolve_const(self.file, self.body.scope, &path) {
             // What a test for another engine guards is not reached here.
             ConstLookup::Found(found) if found.name == "RUBY_ENGINE" && program.is_core(found.owner) => {
