@@ -8,7 +8,7 @@ use crate::report::{Judged, Report, Silenced, Summary};
 use crate::suppress::Suppressions;
 use crate::programs::{Plan, ProgramKind};
 use crate::world::{World, load_world};
-use base::{Diagnostic, FileId, Rule, Span};
+use base::{Claim, Diagnostic, FileId, Rule, Severity, Span};
 use check::{Checked as Checks, JudgedCall, Silence};
 use program::Open;
 use rayon::prelude::*;
@@ -227,7 +227,9 @@ pub(crate) fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static
     });
     for diagnostic in &mut wanted {
         if let Some(Level::On(severity)) = level(diagnostic.rule) {
-            diagnostic.severity = severity;
+            // What holds under a condition never becomes an error.
+            let most = if diagnostic.claim == Claim::Conditional { Severity::Warning } else { Severity::Error };
+            diagnostic.severity = severity.min(most);
         }
     }
     wanted
@@ -238,7 +240,6 @@ mod tests {
     use super::*;
     use crate::project::Silent;
     use crate::rules::find_rule;
-    use base::Severity;
     use testing::Scratch;
 
     fn check_files(files: &[(&str, &str)], only: &[&str]) -> (Vec<String>, u8) {
@@ -275,6 +276,17 @@ mod tests {
         let error = (".mohs.yml", "rules: { unused-suppression: error }\n");
         let expected = vec!["a.rb:1: error [unused-suppression]".to_owned()];
         assert_eq!(check_files(&[("a.rb", unused), error], &[]), (expected, 1));
+    }
+
+    #[test]
+    fn what_holds_under_a_condition_stays_below_an_error() {
+        let level = |level: &str| format!("rules: {{ undefined-method: {level} }}\n");
+        let found = |level: &str| {
+            let text = "require 'no/such'\nputs 'a'.captialize\n";
+            check_files(&[("a.rb", text), (".mohs.yml", level)], &[]).0
+        };
+        assert_eq!(found(&level("error")), ["a.rb:2: warning [undefined-method]"]);
+        assert_eq!(found(&level("note")), ["a.rb:2: note [undefined-method]"]);
     }
 
     #[test]

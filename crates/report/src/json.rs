@@ -346,7 +346,14 @@ mod tests {
     fn every_document_obeys_the_schema() {
         let mut with_problem = report_of(Sources::default(), Vec::new());
         with_problem.problems.push(Problem { path: "gone.rb".into(), message: "not found".into() });
-        for report in [sample(), verified(), with_problem] {
+        let mut conditional = sample();
+        let found = conditional.diagnostics.remove(0);
+        conditional.diagnostics.push(found.unless("`pg`, which is not installed, defines `foo`".to_owned()));
+        conditional.summary.judged = Some(driver::Judged { calls: 12, judged: 11 });
+        let text = render_to_string(&conditional, Format::Json);
+        assert!(text.contains("\"claim\": \"conditional\"") && text.contains("\"unless\": ["));
+        assert!(text.contains("\"hardness\": 9.3"), "{text}");
+        for report in [sample(), verified(), with_problem, conditional] {
             let document = serde_json::from_str(&render_to_string(&report, Format::Json)).unwrap();
             assert_eq!(errors(&document), Vec::<String>::new());
         }
