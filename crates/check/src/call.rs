@@ -256,6 +256,15 @@ impl<'p> Engine<'p> {
     ) -> (Outcome, Value) {
         let set = self.values.get(receiver);
         let mut all = Outcome::value(Value::NEVER);
+        if set.any
+            && set.atoms.is_empty()
+            && let Some(mut outcome) = self.refused_by_includers(name, args, at)
+        {
+            if outcome.bad.unless.is_some() {
+                (outcome.doubt, outcome.value) = (true, Value::ANY);
+            }
+            return (outcome, receiver);
+        }
         if set.any {
             if self.answers_nobody(name) && !self.may_skip(at) {
                 all.bad.fault = Some(Fault::Nobody { name, variable: at.variable });
@@ -288,6 +297,39 @@ impl<'p> Engine<'p> {
             return (all, receiver);
         }
         (all, survivors)
+    }
+
+    /// In a method of a module, self is of some class that includes it: what the module itself has is called, and what
+    /// nothing has that is seen is missing, unless such a class is not here. `None` if the call may come back.
+    fn refused_by_includers(&mut self, name: Name, args: &Args, at: &At) -> Option<Outcome> {
+        if !at.on_self || self.closed {
+            return None;
+        }
+        let program = self.world.program;
+        let ctx = self.ctx(self.current);
+        let (_, module) = ctx.method?;
+        let is_def = self.body(ctx.file, ctx.body).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
+        if !is_def || program.kind(module) != ClassKind::Module || program.is_core(module) {
+            return None;
+        }
+        let object = self.world.class("Object").map(Atom::instance)?;
+        if !self.lookup(&object, name).candidates().is_empty() {
+            return None;
+        }
+        let atom = Atom { class: module, known: Known::Kin };
+        let found = self.lookup(&Atom::instance(module), name);
+        let outcome = match &*found {
+            Lookup::Absent | Lookup::Unless(_) => self.call_kin(&atom, name, args, at),
+            Lookup::Found { candidates, complete: true } => {
+                let [Candidate { method, .. }] = candidates.as_slice() else { return None };
+                let MethodKind::Body { file, body, .. } = method.kind else { return None };
+                let why = mismatch(self.body(file, body)?.params, args)?;
+                let message = format!("{why} for `{name}'");
+                Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message))
+            }
+            Lookup::Found { .. } | Lookup::Unknown => return None,
+        };
+        (outcome.value == Value::NEVER).then_some(outcome)
     }
 
     /// `object&.name`: nothing is called on nil, which an object that nobody knows may be each time.

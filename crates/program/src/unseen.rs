@@ -68,8 +68,9 @@ impl<'t> Asked<'t> {
             | OpenReason::InstanceVariableSet
             | OpenReason::Refinement
             | OpenReason::Removal => May::No,
+            // Reflection does not give the names of text.
+            OpenReason::EvalText => if_known(self.is_text()),
             OpenReason::DefineMethod
-            | OpenReason::EvalText
             | OpenReason::EvalBlock
             | OpenReason::ComputedName
             | OpenReason::UnknownMixin

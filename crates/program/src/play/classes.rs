@@ -355,7 +355,11 @@ impl Linker<'_> {
                     // Ruby: at the top level, `class A` opens what a module brought that was included there. It is not
                     // said to do so, since another program of these files may include nothing.
                     true => self.table.is_brought_to_object(name),
-                    false => self.table.may_set_const(owner, name, sets),
+                    // A name that the text computes, not one that a file writes out as here.
+                    false => {
+                        self.table.names.may_become(name, &self.table)
+                            && self.table.may_set_const(owner, name, sets)
+                    }
                 };
                 match is_unknown {
                     true => Opened::Unknown,
