@@ -26,7 +26,8 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
         let (short, long) = (&short[..stem(short)], &long[..stem(long)]);
         let more = long.strip_prefix(short).unwrap_or_default();
         // `DataRow` is another word than `Data`.
-        let is_word = more.starts_with(char::is_uppercase) && (more.len() > 2 || more.chars().all(char::is_uppercase));
+        let is_word =
+            more.starts_with(char::is_uppercase) && (more.len() > 2 || more.chars().all(char::is_uppercase));
         short.len() >= LEAST_STEM
             && (1..=MOST_MORE).contains(&more.len())
             && !is_word
@@ -34,9 +35,8 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     };
     // `GetType` and `get_type` are two names of two things.
     let flat = |word: &str| word.replace('_', "").to_lowercase();
-    let is_slip = |choice: &&&str| {
-        flat(choice) != flat(word) && (is_one_slip(word, choice) || extends(choice, word))
-    };
+    let is_slip =
+        |choice: &&&str| flat(choice) != flat(word) && (is_one_slip(word, choice) || extends(choice, word));
     choices.iter().find(is_slip).copied()
 }
 
@@ -78,9 +78,8 @@ const LONG_WORD: usize = 10;
 
 /// What makes another word of a word.
 const INFLECTIONS: [&str; 26] = [
-    "Id", "By", "To", "At",
-    "s", "es", "d", "ed", "r", "er", "or", "n", "en", "ing", "ly", "al", "y", "ion", "ity", "ies", "able", "ful", "_at",
-    "_id", "_by", "_to",
+    "Id", "By", "To", "At", "s", "es", "d", "ed", "r", "er", "or", "n", "en", "ing", "ly", "al", "y", "ion",
+    "ity", "ies", "able", "ful", "_at", "_id", "_by", "_to",
 ];
 
 /// Letters that words must share at their start, and how many more one of them may have.

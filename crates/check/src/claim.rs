@@ -13,8 +13,8 @@
 
 use crate::call::At;
 use crate::engine::Engine;
-use crate::value::{Atom, Known};
 use crate::libraries::is_of_core;
+use crate::value::{Atom, Known};
 use base::{FileId, Name, misspells};
 use program::{ClassId, ClassKind, Open};
 use syntax::ir::{BodyKind, ConstPath, ScopeId, VarKind};
@@ -64,7 +64,9 @@ impl Engine<'_> {
             // A name that others have is not added to this object behind our back, unless it is a wish of a base class, or
             // one of the many names that libraries add to Ruby's classes.
             false if is_self => Certain::No,
-            false if self.world.program.is_core(atom.class) && atom.class != self.world.core.nil => Certain::No,
+            false if self.world.program.is_core(atom.class) && atom.class != self.world.core.nil => {
+                Certain::No
+            }
             false => Certain::Yes,
         }
     }
@@ -98,7 +100,10 @@ impl Engine<'_> {
                 return false;
             }
             let (module, path) = (self.files.library_at(open.site), path.to_string());
-            module.as_deref().and_then(|it| it.strip_prefix(&path)).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+            module
+                .as_deref()
+                .and_then(|it| it.strip_prefix(&path))
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
         };
         match library.filter(|open| !names_itself(open)) {
             Some(open) if is_slip() && self.world.program.is_optional(&open) => Certain::Yes,
@@ -124,7 +129,8 @@ impl Engine<'_> {
         if self.uses(name) > MAX_USES {
             return false;
         }
-        self.world.nearest_method(atom, name, at.on_self).is_some() || at.variable && self.is_near_local(name, at)
+        self.world.nearest_method(atom, name, at.on_self).is_some()
+            || at.variable && self.is_near_local(name, at)
     }
 
     /// How often the files that the user wrote call the name.
@@ -159,7 +165,10 @@ impl Engine<'_> {
     fn is_final(&self, atom: &Atom) -> bool {
         match atom.known {
             Known::Kin | Known::ClassObject => false,
-            _ => self.world.program.kind(atom.class) != ClassKind::ObjectSingleton && atom.class != self.world.program.main(),
+            _ => {
+                self.world.program.kind(atom.class) != ClassKind::ObjectSingleton
+                    && atom.class != self.world.program.main()
+            }
         }
     }
 }

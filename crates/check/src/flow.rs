@@ -145,7 +145,8 @@ impl<'r, 'p> Flow<'r, 'p> {
 
     fn is_in_handler(&mut self, ctx: CtxId, block: BlockId) -> bool {
         let (file, body) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
-        !self.engine.closed && self.engine.layout(file, body).is_some_and(|it| it.handlers.is_behind_error(block))
+        !self.engine.closed
+            && self.engine.layout(file, body).is_some_and(|it| it.handlers.is_behind_error(block))
     }
 
     /// Another Ruby, another machine or another library may have what is missing here; nil is the same everywhere.
@@ -194,7 +195,10 @@ impl<'r, 'p> Flow<'r, 'p> {
             }
             Unless::Subclass(class) => match program.kind(class) {
                 ClassKind::Module => {
-                    format!("a class that includes `{}` and is not here defines `{wanted}`", program.name(class))
+                    format!(
+                        "a class that includes `{}` and is not here defines `{wanted}`",
+                        program.name(class)
+                    )
                 }
                 _ => format!("a subclass of `{}` that is not here defines `{wanted}`", program.name(class)),
             },

@@ -321,9 +321,9 @@ fn is_like_library(program: &Program, loaded: &[&str], class: ClassId) -> bool {
         return false;
     }
     let name = program.name(class);
-    corelib::table()
-        .class(&name)
-        .is_some_and(|fact| fact.types().all(|it| !it.library.is_core() && !loaded.contains(&it.library.name())))
+    corelib::table().class(&name).is_some_and(|fact| {
+        fact.types().all(|it| !it.library.is_core() && !loaded.contains(&it.library.name()))
+    })
 }
 
 /// `obj.extend(M)`, `obj.singleton_class.include(M)`, `class << obj`.

@@ -71,7 +71,8 @@ pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File]) -> Vec<JudgedCall>
         let (file, body, receivers) = (it.file, it.body, it.receivers.clone());
         let mut by_block: FxHashMap<BlockId, Silence> = FxHashMap::default();
         for (block, at, receiver, on_self) in receivers {
-            let around = by_block.entry(block).or_insert_with(|| silence_around(&mut flow, ctx, block)).clone();
+            let around =
+                by_block.entry(block).or_insert_with(|| silence_around(&mut flow, ctx, block)).clone();
             let here = around.max(silence_of(flow.engine, receiver, on_self));
             let known = silences.entry((file, body, at)).or_insert(Silence::None);
             if here > *known {
@@ -87,10 +88,7 @@ pub(crate) fn unjudged(files: &[&File], silence: &Silence) -> Vec<JudgedCall> {
     each_call(files, |_, _, _| silence.clone())
 }
 
-fn each_call(
-    files: &[&File],
-    mut silence: impl FnMut(FileId, BodyId, u32) -> Silence,
-) -> Vec<JudgedCall> {
+fn each_call(files: &[&File], mut silence: impl FnMut(FileId, BodyId, u32) -> Silence) -> Vec<JudgedCall> {
     let mut calls = Vec::new();
     for file in files {
         for id in file.body_ids() {
@@ -111,12 +109,15 @@ fn each_call(
 /// What keeps any error in the block from being reported.
 fn silence_around(flow: &mut Flow<'_, '_>, ctx: crate::store::CtxId, block: BlockId) -> Silence {
     let (file, body) = (flow.engine.ctx(ctx).file, flow.engine.ctx(ctx).body);
-    let is_rescued = flow.engine.layout(file, body).is_none_or(|it| it.handlers.is_rescued(block, "NoMethodError"));
+    let is_rescued =
+        flow.engine.layout(file, body).is_none_or(|it| it.handlers.is_rescued(block, "NoMethodError"));
     if is_rescued {
         return Silence::Rescued;
     }
     let is_method = flow.body(ctx).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
-    if flow.engine.ctx(ctx).expected.contains("NoMethodError") && !(is_method && flow.engine.ignores_callers()) {
+    if flow.engine.ctx(ctx).expected.contains("NoMethodError")
+        && !(is_method && flow.engine.ignores_callers())
+    {
         return Silence::Expected;
     }
     Silence::None

@@ -2,7 +2,6 @@
 
 use crate::arguments::Args;
 use crate::call::{At, Outcome};
-use crate::claim::Certain;
 use crate::engine::Bad;
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
@@ -10,7 +9,7 @@ use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key, Literal, Shape};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::Name;
-use program::{Certainty, ConstLookup};
+use program::ConstLookup;
 use syntax::ir::{
     Arg, ArgList, BodyKind, ConstPath, DefKind, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2,
     Var, VarList,
@@ -197,7 +196,7 @@ impl Run<'_, '_> {
         self.engine.lacks_instance_method(&class, old)
     }
 
-    fn literal_atom(&mut self, class: program::ClassId, known: Known) -> Value {
+    pub(crate) fn literal_atom(&mut self, class: program::ClassId, known: Known) -> Value {
         self.engine.values.atom(Atom { class, known })
     }
 
@@ -306,119 +305,8 @@ impl Run<'_, '_> {
 
     // Constants, globals, classes.
 
-    pub(crate) fn constant(&mut self, instr: &Instr) -> Flow {
-        let Some(path) = self.path_of(instr) else { return Flow::Value(Value::ANY) };
-        let program = self.engine.world.program;
-        // `Host::Base` without a `Host` is judged at `Host`.
-        if let [around @ .., _] = path.names.as_slice()
-            && !around.is_empty()
-        {
-            let around = ConstPath { root: path.root, names: around.to_vec() };
-            let found = program.resolve_const(self.file, self.body.scope, &around);
-            if matches!(found, ConstLookup::Absent | ConstLookup::Unless(_)) {
-                return Flow::Value(Value::ANY);
-            }
-        }
-        match program.resolve_const(self.file, self.body.scope, &path) {
-            // What a test for another engine guards is not reached here.
-            ConstLookup::Found(found) if found.name == "RUBY_ENGINE" && program.is_core(found.owner) => {
-                Flow::Value(self.literal_atom(self.engine.world.core.string, Known::Text(Name::new("ruby"))))
-            }
-            ConstLookup::Found(found) => Flow::Value(match found.value {
-                _ if found.certainty != Certainty::Certain => Value::ANY,
-                program::Value::Class(class) => self.engine.values.atom(Atom::class_object(class)),
-                program::Value::InstanceOf(_) | program::Value::Unknown => {
-                    let written = self.engine.read_constant(found.owner, found.name);
-                    match found.value {
-                        // What Ruby's own constants hold only a computed name can change.
-                        _ if written != Value::NEVER && found.site.is_some() => written,
-                        // A constant of another file, or of the core.
-                        program::Value::InstanceOf(class) => {
-                            let object = self.engine.instance(class);
-                            let object = self.engine.values.join(object, written);
-                            // A library may extend it: `optparse` gives ARGV `getopts`. Whoever loads a file
-                            // may have loaded that.
-                            let is_extended = found.site.is_none()
-                                && (!self.engine.closed || program.loads_libraries());
-                            let more = if is_extended { Value::ANY } else { Value::NEVER };
-                            self.engine.values.join(object, more)
-                        }
-                        _ => Value::ANY,
-                    }
-                }
-            }),
-            ConstLookup::Unknown if !self.engine.lacks_constant(&path) => Flow::Value(Value::ANY),
-            ConstLookup::Absent | ConstLookup::Unless(_)
-                if self.is_asked_about(&path) || self.engine.is_of_copy(&path) =>
-            {
-                Flow::Value(Value::ANY)
-            }
-            absent => {
-                let library = match absent {
-                    ConstLookup::Unless(open) => Some(open),
-                    ConstLookup::Found(_) | ConstLookup::Absent | ConstLookup::Unknown => None,
-                };
-                let at = (self.file, self.body.scope);
-                let certain = self.engine.certainty_of_constant(&path, library, at);
-                let fault = Some(Fault::NoConstant { path, at });
-                match certain {
-                    Certain::Yes => Flow::Stop(Bad { fault, ..Bad::default() }),
-                    Certain::Unless(unless) => {
-                        Flow::Doubt(Value::ANY, Bad { fault, unless: Some(unless), ..Bad::default() })
-                    }
-                    Certain::No => Flow::Value(Value::ANY),
-                }
-            }
-        }
-    }
-
-    fn is_asked_about(&self, path: &ConstPath) -> bool {
-        let index = self.engine.files.index(self.engine.world.program);
-        path.names.iter().any(|name| index.is_asked_about_in(self.file, *name))
-    }
-
-    /// The path of a constant as written, when every part of it is a constant.
-    fn path_of(&self, instr: &Instr) -> Option<ConstPath> {
-        let mut names = Vec::new();
-        let mut op = instr.op;
-        let root = loop {
-            match op {
-                Op::GetConst(name) => {
-                    names.push(name);
-                    break PathRoot::Lexical;
-                }
-                Op::GetTopConst(name) => {
-                    names.push(name);
-                    break PathRoot::Top;
-                }
-                Op::GetConstIn(module, name) => {
-                    names.push(name);
-                    op = self.definition_of_temp(module)?;
-                }
-                _ => return None,
-            }
-        };
-        names.reverse();
-        Some(ConstPath { root, names })
-    }
-
-    /// A temporary that holds a module is written once.
-    fn definition_of_temp(&self, var: Var) -> Option<Op> {
-        let mut writes = self.body.instrs.iter().filter(|instr| instr.dst == var);
-        let only = writes.next()?;
-        if writes.next().is_some() { None } else { Some(only.op) }
-    }
-
-    fn set_constant(&mut self, name: Name, var: Var) -> Value {
-        let value = self.read(var);
-        if let Some(class) = self.engine.world.program.constants_of_scope(self.file, self.body.scope) {
-            self.set_shared(Key::Const(class, name), value);
-        }
-        value
-    }
-
     /// A place that code outside of an open program can reach, too.
-    fn set_shared(&mut self, key: Key, value: Value) {
+    pub(crate) fn set_shared(&mut self, key: Key, value: Value) {
         if !self.engine.closed {
             self.engine.escape(value);
         }
@@ -436,7 +324,10 @@ impl Run<'_, '_> {
     /// Nobody else assigns the global variable; a library may have its own, as `mkmf` has `$CFLAGS`.
     fn owns_gvar(&self, name: Name) -> bool {
         let may_load_more = self.engine.world.program.asks_for_optional();
-        self.engine.closed && !is_special_gvar(name) && self.engine.outside != Hands::Library && !may_load_more
+        self.engine.closed
+            && !is_special_gvar(name)
+            && self.engine.outside != Hands::Library
+            && !may_load_more
     }
 
     fn class_variable(&mut self, name: Name) -> Value {

@@ -85,7 +85,8 @@ impl Reporter<'_, '_> {
     fn is_expected(&self, id: CtxId, fault: &Fault) -> bool {
         let raises = fault.raises();
         let ctx = self.engine.ctx(id);
-        let is_method = self.engine.body(ctx.file, ctx.body).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
+        let is_method =
+            self.engine.body(ctx.file, ctx.body).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
         if self.engine.ignores_callers() {
             return !is_method && ctx.expected.contains(raises);
         }

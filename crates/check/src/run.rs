@@ -249,8 +249,11 @@ impl<'r, 'p> Run<'r, 'p> {
         let reached = self.entry.iter().map(Option::is_some).collect();
         let mut stops: Stops = self.stops.into_iter().collect();
         stops.sort_unstable_by_key(|stop| stop.0);
-        let mut doubts: Stops =
-            self.doubts.into_iter().flat_map(|(block, all)| all.into_iter().map(move |it| (block, it))).collect();
+        let mut doubts: Stops = self
+            .doubts
+            .into_iter()
+            .flat_map(|(block, all)| all.into_iter().map(move |it| (block, it)))
+            .collect();
         doubts.sort_unstable_by_key(|(block, stop)| (*block, stop.index));
         Ended { reached, stops, doubts, receivers: self.receivers }
     }

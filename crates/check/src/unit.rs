@@ -155,7 +155,8 @@ impl<'a> Files<'a> {
 
     /// A `require` stands there.
     pub(crate) fn is_require_at(&self, site: Option<Site>) -> bool {
-        let is_require = |def: &syntax::ir::Def| matches!(def.kind, DefKind::Require { .. } | DefKind::Autoload { .. });
+        let is_require =
+            |def: &syntax::ir::Def| matches!(def.kind, DefKind::Require { .. } | DefKind::Autoload { .. });
         site.and_then(|site| Some((site, self.get(site.file)?)))
             .is_some_and(|(site, file)| file.defs.iter().any(|def| def.span == site.span && is_require(def)))
     }
@@ -165,7 +166,9 @@ impl<'a> Files<'a> {
         site.and_then(|site| {
             let defs = self.get(site.file)?.defs.iter().filter(|def| def.span == site.span);
             defs.filter_map(|def| match &def.kind {
-                DefKind::Require { path: Some(path), .. } | DefKind::Autoload { path, .. } => Some(path.to_string()),
+                DefKind::Require { path: Some(path), .. } | DefKind::Autoload { path, .. } => {
+                    Some(path.to_string())
+                }
                 DefKind::Class { superclass: Some(ClassExpr::Const(path)), .. } => Some(path.to_string()),
                 DefKind::Mixin { modules, .. } => modules.iter().find_map(|module| match module {
                     Target::Const(path) => Some(path.to_string()),

@@ -132,7 +132,12 @@ impl<'a> World<'a> {
 
     /// The constant that was probably meant by a path which leads nowhere: another one of the module before it, or one that
     /// can be seen from the scope.
-    pub(crate) fn nearest_constant(&self, path: &ConstPath, file: FileId, scope: ScopeId) -> Option<&'static str> {
+    pub(crate) fn nearest_constant(
+        &self,
+        path: &ConstPath,
+        file: FileId,
+        scope: ScopeId,
+    ) -> Option<&'static str> {
         let program = self.program;
         let is_there = |n: usize| {
             let prefix = ConstPath { root: path.root, names: path.names[..n].to_vec() };

@@ -240,7 +240,9 @@ pub(crate) enum Phase {
 }
 
 #[derive(ClapArgs, Debug)]
-#[command(override_usage = "mohs explain RULE\n       mohs explain --open CLASS [PATHS]...\n       mohs explain --silent FILE:LINE")]
+#[command(
+    override_usage = "mohs explain RULE\n       mohs explain --open CLASS [PATHS]...\n       mohs explain --silent FILE:LINE"
+)]
 pub(crate) struct Explain {
     /// The rule's name; with --open the files to look at, as for `check`
     #[arg(value_name = "RULE|PATHS")]

@@ -44,7 +44,8 @@ fn stats(report: &Report, out: &mut dyn Write) -> Result<(), Stop> {
         *by_file.entry(report.sources.path(silenced.file)).or_default() += 1;
         *by_cause.entry(&silenced.reason).or_default() += 1;
     }
-    for (title, counts) in [("calls not judged, by cause", by_cause), ("calls not judged, by file", by_file)] {
+    for (title, counts) in [("calls not judged, by cause", by_cause), ("calls not judged, by file", by_file)]
+    {
         if counts.is_empty() {
             continue;
         }

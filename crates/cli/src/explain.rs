@@ -55,7 +55,11 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
         let name = String::from_utf8_lossy(sources.get(call.file).slice(call.span)).into_owned();
         let column = sources.line_col(call.file, call.span.start).column;
         let first = name.lines().next().unwrap_or_default();
-        writeln!(out, "{}", report::visible(&format!("{path}:{line}:{column}: `{first}` is not judged: {}", call.reason)))?;
+        writeln!(
+            out,
+            "{}",
+            report::visible(&format!("{path}:{line}:{column}: `{first}` is not judged: {}", call.reason))
+        )?;
         n_silent += 1;
     }
     if n_silent == 0 {

@@ -3,10 +3,10 @@
 use crate::check_cache::CheckCache;
 use crate::config::Level;
 use crate::isolate::isolated;
+use crate::programs::{Plan, ProgramKind};
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
 use crate::report::{Judged, Report, Silenced, Summary};
 use crate::suppress::Suppressions;
-use crate::programs::{Plan, ProgramKind};
 use crate::world::{World, load_world};
 use base::{Claim, Diagnostic, FileId, Rule, Severity, Span};
 use check::{Checked as Checks, JudgedCall, Silence};
@@ -74,10 +74,7 @@ fn check_world(
 }
 
 /// The errors of all files that the user asked about. What is reported of a file holds in every program that judges it.
-fn check_programs(
-    world: &World,
-    jobs: Option<usize>,
-) -> Result<(Vec<Diagnostic>, Vec<JudgedCall>), Failure> {
+fn check_programs(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>, Vec<JudgedCall>), Failure> {
     let check_one = |plan: &Plan| check_program(world, plan);
     // One program a piece: how long one takes is not known.
     let checked = || world.plans.par_iter().with_max_len(1).map(check_one).collect();
@@ -90,8 +87,8 @@ fn check_programs(
     let key = |it: &Diagnostic| (it.file, it.span, it.rule.id);
     let mut n_found: FxHashMap<(FileId, Span, &str), usize> = FxHashMap::default();
     for found in &by_program {
-        let once: FxHashSet<_> = found.iter().map(key).collect();
-        for it in once {
+        let mut once = FxHashSet::default();
+        for it in found.iter().map(key).filter(|it| once.insert(*it)) {
             *n_found.entry(it).or_default() += 1;
         }
     }
@@ -149,7 +146,7 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
         Some(format!("{}:{line}", project.sources.path(site.file)))
     };
     let reason = |silence: &Silence| match silence {
-        Silence::None | Silence::UnknownReceiver => return None,
+        Silence::None | Silence::UnknownReceiver => None,
         Silence::Rescued => Some("code around it rescues the error".to_owned()),
         Silence::Expected => Some("whoever runs the block may wait for the error".to_owned()),
         Silence::Environment => Some("it runs only under a condition on the Ruby or the machine".to_owned()),
@@ -228,7 +225,8 @@ pub(crate) fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static
     for diagnostic in &mut wanted {
         if let Some(Level::On(severity)) = level(diagnostic.rule) {
             // What holds under a condition never becomes an error.
-            let most = if diagnostic.claim == Claim::Conditional { Severity::Warning } else { Severity::Error };
+            let most =
+                if diagnostic.claim == Claim::Conditional { Severity::Warning } else { Severity::Error };
             diagnostic.severity = severity.min(most);
         }
     }

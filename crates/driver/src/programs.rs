@@ -12,6 +12,7 @@
 
 use base::FileId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use syntax::ir;
 
@@ -109,7 +110,8 @@ impl Layout {
         // A test of a plugin or an engine stands deeper: `engines/shop/spec/models/order_spec.rb`.
         let is_deep_test = || {
             let ends = ["_spec.rb", "_test.rb", "spec_helper.rb", "test_helper.rb"];
-            ends.iter().any(|end| name.ends_with(end)) && folders.iter().any(|it| TEST_FOLDERS.contains(&it.as_str()))
+            ends.iter().any(|end| name.ends_with(end))
+                && folders.iter().any(|it| TEST_FOLDERS.contains(&it.as_str()))
         };
         if is_in(&TEST_FOLDERS) || is_deep_test() {
             Role::Tests
@@ -126,17 +128,36 @@ impl Layout {
 
 /// Folders with scripts; so has the root of a project.
 const SCRIPT_FOLDERS: [&str; 21] = [
-    "bench", "benchmark", "benchmarks", "bin", "ci", "contrib", "demo", "demos", "example", "examples", "exe", "hack",
-    "sample", "samples", "sbin", "script", "scripts", "tool", "tools", "util", "utils",
+    "bench",
+    "benchmark",
+    "benchmarks",
+    "bin",
+    "ci",
+    "contrib",
+    "demo",
+    "demos",
+    "example",
+    "examples",
+    "exe",
+    "hack",
+    "sample",
+    "samples",
+    "sbin",
+    "script",
+    "scripts",
+    "tool",
+    "tools",
+    "util",
+    "utils",
 ];
 
 /// A file of a library or an application that stands where no scripts are: something loads it that no text shows.
 pub(crate) fn may_be_part(root: &Path, path: &Path) -> bool {
     let Ok(below) = path.strip_prefix(root) else { return false };
     let mut folders = below.parent().into_iter().flat_map(Path::components);
-    folders.next().is_some_and(|first| {
-        !SCRIPT_FOLDERS.contains(&first.as_os_str().to_string_lossy().as_ref())
-    })
+    folders
+        .next()
+        .is_some_and(|first| !SCRIPT_FOLDERS.contains(&first.as_os_str().to_string_lossy().as_ref()))
 }
 
 fn is_rake(name: &str) -> bool {
@@ -190,7 +211,7 @@ pub(crate) struct Found<'a> {
     /// Files in places where no scripts are.
     pub(crate) parts: FxHashSet<FileId>,
     /// The files that call `Bundler.require`.
-    pub(crate) bundlers: &'a FxHashSet<FileId>,
+    pub(crate) bundlers: &'a BTreeSet<FileId>,
 }
 
 impl Found<'_> {
@@ -222,12 +243,15 @@ impl Found<'_> {
         };
         let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);
         let library: Vec<FileId> = self.before(Role::Library).chain(of(Role::Library)).collect();
-        let kind =
-            if self.layout.is_application() { ProgramKind::Application } else { ProgramKind::Library };
+        let kind = if self.layout.is_application() { ProgramKind::Application } else { ProgramKind::Library };
         add(kind, library.clone(), &has_role(Role::Library));
         let tests = self.before(Role::Tests).chain(library.iter().copied()).chain(of(Role::Tests)).collect();
         add(ProgramKind::Tests, tests, &has_role(Role::Tests));
-        add(ProgramKind::Rake, self.before(Role::Rake).chain(of(Role::Rake)).collect(), &has_role(Role::Rake));
+        add(
+            ProgramKind::Rake,
+            self.before(Role::Rake).chain(of(Role::Rake)).collect(),
+            &has_role(Role::Rake),
+        );
         for tool in of(Role::Tool) {
             add(ProgramKind::Tool, vec![tool], &|id| id == tool);
         }
@@ -261,7 +285,8 @@ impl Found<'_> {
             .collect();
         let mut scripts: Vec<FileId> = others.iter().copied().filter(|id| !loaded.contains(id)).collect();
         let has_entry = |id: &FileId| self.roles.get(id) != Some(&Role::Other);
-        let entries: Vec<FileId> = all.iter().copied().filter(has_entry).chain(scripts.iter().copied()).collect();
+        let entries: Vec<FileId> =
+            all.iter().copied().filter(has_entry).chain(scripts.iter().copied()).collect();
         let mut covered: FxHashSet<FileId> = self.closure(&entries).into_iter().collect();
         for id in others {
             if !covered.contains(&id) {

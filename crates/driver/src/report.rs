@@ -80,7 +80,7 @@ impl Judged {
 
     /// In hundredths.
     pub fn share(self) -> usize {
-        if self.calls == 0 { 100 } else { self.judged * 100 / self.calls }
+        (self.judged * 100).checked_div(self.calls).unwrap_or(100)
     }
 }
 

@@ -155,7 +155,8 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         is_load_path: is_load_path(&place),
     };
     let role = |id: FileId| project.real_path(id).map_or(Role::Other, |path| layout.role(&place, path));
-    let mut roles: FxHashMap<FileId, Role> = project.files.iter().map(|file| (file.id, role(file.id))).collect();
+    let mut roles: FxHashMap<FileId, Role> =
+        project.files.iter().map(|file| (file.id, role(file.id))).collect();
     let mut loading = Loading {
         project: &mut project,
         request,
@@ -288,7 +289,7 @@ struct Bundled {
     /// The gems that are not installed.
     absent: Vec<String>,
     /// The files of the project that call it.
-    loaded_by: FxHashSet<FileId>,
+    loaded_by: BTreeSet<FileId>,
 }
 
 impl Loading<'_> {
@@ -299,7 +300,8 @@ impl Loading<'_> {
         layout: Layout,
         root: &Path,
     ) -> Result<FxHashMap<Role, Vec<FileId>>, Failure> {
-        let own: FxHashSet<Role> = self.project.own_files().filter_map(|it| roles.get(&it.id)).copied().collect();
+        let own: FxHashSet<Role> =
+            self.project.own_files().filter_map(|it| roles.get(&it.id)).copied().collect();
         let mut wanted: Vec<(Role, String)> = Vec::new();
         for (role, folder, framework) in FRAMEWORKS {
             if own.contains(&role) && (folder.is_empty() || watch::is_dir(&root.join(folder))) {
@@ -335,7 +337,9 @@ impl Loading<'_> {
                 continue;
             }
             for path in gem.requires {
-                let Found::Ruby(path) = self.load_path.find(None, RequireKind::Require, &path) else { continue };
+                let Found::Ruby(path) = self.load_path.find(None, RequireKind::Require, &path) else {
+                    continue;
+                };
                 self.add(std::iter::once(path.as_path()))?;
                 self.bundle.files.extend(self.project.id_of(&path));
             }
@@ -351,11 +355,12 @@ impl Loading<'_> {
     /// Loads files until every `require` has been followed. Files of roles about which the user asks nothing are left
     /// alone, unless somebody requires them.
     fn follow(&mut self, roles: &FxHashMap<FileId, Role>) -> Result<(), Failure> {
-        let own: FxHashSet<Role> = self.project.own_files().filter_map(|it| roles.get(&it.id)).copied().collect();
+        let own: FxHashSet<Role> =
+            self.project.own_files().filter_map(|it| roles.get(&it.id)).copied().collect();
         let is_asked = |id: FileId| {
-            roles.get(&id).is_none_or(|role| {
-                own.contains(role) || matches!(role, Role::Library | Role::Other)
-            })
+            roles
+                .get(&id)
+                .is_none_or(|role| own.contains(role) || matches!(role, Role::Library | Role::Other))
         };
         let declares = !self.gems.declared().is_empty();
         let mut todo: Vec<FileId> =
@@ -392,7 +397,9 @@ impl Loading<'_> {
                         self.requires.insert_nothing(from, kind, &path);
                     }
                     (None, Found::Extension(file)) => self.require_extension(from, kind, &path, &file),
-                    (None, Found::Missing { .. } | Found::Ruby(_)) if is_of_project && self.sources().is_some() => {
+                    (None, Found::Missing { .. } | Found::Ruby(_))
+                        if is_of_project && self.sources().is_some() =>
+                    {
                         if let Some(id) = self.sources() {
                             self.requires.insert_extension(from, kind, &path, id);
                         }
@@ -527,7 +534,9 @@ fn extension_sources(folder: &Path, depth: usize) -> Vec<PathBuf> {
     for entry in watch::read_dir(folder) {
         let path = entry.path();
         let is_source = path.extension().is_some_and(|it| {
-            ["c", "h", "cc", "cpp", "cxx", "hpp", "m", "rl", "y", "rs", "java"].iter().any(|other| it == *other)
+            ["c", "h", "cc", "cpp", "cxx", "hpp", "m", "rl", "y", "rs", "java"]
+                .iter()
+                .any(|other| it == *other)
         });
         if is_source {
             found.push(path);
@@ -565,8 +574,9 @@ fn loads_unnamed(file: &ir::File) -> bool {
 
 /// The folder with the code of the gem that a file belongs to: `lib`, or below Debian's folders that of its name.
 fn folder_of_gem(path: &Path) -> Option<PathBuf> {
-    let is = |path: &Path, names: &[&str]| path.file_name().is_some_and(|name| names.iter().any(|it| name == *it));
-    if let Some(lib) = path.ancestors().find(|it| is(it, &["lib"]) && it.parent().is_some_and(|it| is_versioned(it))) {
+    let is =
+        |path: &Path, names: &[&str]| path.file_name().is_some_and(|name| names.iter().any(|it| name == *it));
+    if let Some(lib) = path.ancestors().find(|it| is(it, &["lib"]) && it.parent().is_some_and(is_versioned)) {
         return Some(lib.to_owned());
     }
     let top = path.ancestors().find(|it| it.parent().is_some_and(|above| is(above, &LOAD_PATH_FOLDERS)))?;
@@ -583,7 +593,8 @@ fn is_versioned(folder: &Path) -> bool {
 fn is_load_path(folder: &Path) -> bool {
     let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let is_version = name.starts_with(|c: char| c.is_ascii_digit());
-    LOAD_PATH_FOLDERS.contains(&&*name) || is_version && folder.parent().is_some_and(|it| it.ends_with("ruby"))
+    LOAD_PATH_FOLDERS.contains(&&*name)
+        || is_version && folder.parent().is_some_and(|it| it.ends_with("ruby"))
 }
 
 #[cfg(test)]
@@ -650,7 +661,10 @@ mod tests {
     #[test]
     fn gems_and_requires_are_read_as_far_as_they_are_found() {
         let scratch = Scratch::new(&[
-            ("Gemfile.lock", "GEM\n  specs:\n    mohs-x (1.0)\n    mohs-y (1.0)\n    mohs-z (1.0)\n\nDEPENDENCIES\n  mohs-x\n"),
+            (
+                "Gemfile.lock",
+                "GEM\n  specs:\n    mohs-x (1.0)\n    mohs-y (1.0)\n    mohs-z (1.0)\n\nDEPENDENCIES\n  mohs-x\n",
+            ),
             ("Gemfile", "gem 'mohs-x', require: 'mohs/x'\n"),
             ("lib/a.rb", "require 'json'\nrequire 'mohs/y'\nrequire_relative 'b'\nrequire 'no/such/thing'\n"),
             ("lib/b.rb", ""),

@@ -15,9 +15,32 @@ use syntax::ir::{OpenReason, Visibility};
 
 /// Classes of which every program is made.
 const COMMON: [&str; 26] = [
-    "Array", "BasicObject", "Class", "Comparable", "Complex", "Data", "Enumerable", "Enumerator", "Exception", "FalseClass",
-    "Float", "Hash", "Integer", "Kernel", "Method", "Module", "NilClass", "Object", "Proc", "Range", "Rational", "Regexp",
-    "String", "Struct", "Symbol", "TrueClass",
+    "Array",
+    "BasicObject",
+    "Class",
+    "Comparable",
+    "Complex",
+    "Data",
+    "Enumerable",
+    "Enumerator",
+    "Exception",
+    "FalseClass",
+    "Float",
+    "Hash",
+    "Integer",
+    "Kernel",
+    "Method",
+    "Module",
+    "NilClass",
+    "Object",
+    "Proc",
+    "Range",
+    "Rational",
+    "Regexp",
+    "String",
+    "Struct",
+    "Symbol",
+    "TrueClass",
 ];
 
 /// The part of the table that speaks of the core.

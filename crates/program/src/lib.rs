@@ -40,7 +40,7 @@ pub use settle::Live;
 pub use snapshot::{
     Holds, LiveClass, LiveConstant, LiveLink, LiveMethod, LoadedFile, Snapshot, SnapshotError,
 };
-pub use unseen::in_words;
 pub use table::{
     Certainty, ClassId, ClassKind, Const, ConstId, Forward, Method, MethodId, MethodKind, Open, Site, Value,
 };
+pub use unseen::in_words;

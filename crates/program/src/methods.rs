@@ -142,8 +142,15 @@ impl Table {
             it.id.is_none() && matches!(name, Some("Object" | "Kernel" | "BasicObject"))
         };
         // What ends the code that runs is called so by everybody.
-        let is_jump = matches!(search.asked.name.as_str(), "raise" | "fail" | "throw" | "catch" | "exit" | "abort" | "loop");
-        if self.is_core(class) || !is_class_object || is_jump || !search.candidates.first().is_some_and(is_root) {
+        let is_jump = matches!(
+            search.asked.name.as_str(),
+            "raise" | "fail" | "throw" | "catch" | "exit" | "abort" | "loop"
+        );
+        if self.is_core(class)
+            || !is_class_object
+            || is_jump
+            || !search.candidates.first().is_some_and(is_root)
+        {
             return false;
         }
         let mut is_shadowed = false;

@@ -177,7 +177,8 @@ impl Names {
                 parts if parts.len() > MAX_HOLES + 1 => {}
                 [first, last] if first.is_empty() && last.is_empty() => {}
                 _ => {
-                    patterns.insert(Pattern { parts: done.into_iter().map(String::into_boxed_str).collect() });
+                    patterns
+                        .insert(Pattern { parts: done.into_iter().map(String::into_boxed_str).collect() });
                 }
             }
         };
@@ -253,7 +254,8 @@ fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -
         [] => text.is_empty(),
         [last] => text.strip_suffix(&**last).is_some_and(is_word),
         [next, rest @ ..] => {
-            let is_long = |text: &str| text.len() >= LEAST_PART || text.bytes().all(|byte| byte.is_ascii_digit());
+            let is_long =
+                |text: &str| text.len() >= LEAST_PART || text.bytes().all(|byte| byte.is_ascii_digit());
             let is_part = |text: &str| is_long(text) && is_word(text);
             let mut ends = text.match_indices(&**next);
             ends.any(|(at, found)| {
@@ -279,7 +281,8 @@ fn holds(pieces: &[Piece<'_>], words: &[&str]) -> bool {
 
 /// `"name, size"`, `"name size".split`.
 fn is_list(pieces: &[Piece<'_>]) -> bool {
-    let is_listed = |byte: &u8| is_part(*byte) || matches!(byte, b' ' | b',' | b'\n' | b'.' | b':' | b'/' | b'-');
+    let is_listed =
+        |byte: &u8| is_part(*byte) || matches!(byte, b' ' | b',' | b'\n' | b'.' | b':' | b'/' | b'-');
     let length: usize = pieces.iter().map(|it| if let Piece::Text(text) = it { text.len() } else { 0 }).sum();
     length <= MAX_LIST
         && pieces.iter().all(|piece| match piece {
@@ -304,7 +307,10 @@ fn snake(text: &str) -> String {
 fn camel(text: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();
-        letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
+        letters
+            .next()
+            .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
+            .unwrap_or_default()
     };
     text.split('_').map(capital).collect()
 }

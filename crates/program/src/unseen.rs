@@ -41,7 +41,13 @@ pub(crate) struct Asked<'t> {
 
 impl<'t> Asked<'t> {
     pub(crate) fn new(table: &'t Table, name: Name) -> Asked<'t> {
-        Asked { name, table, is_text: OnceCell::new(), is_method: OnceCell::new(), is_foreign: OnceCell::new() }
+        Asked {
+            name,
+            table,
+            is_text: OnceCell::new(),
+            is_method: OnceCell::new(),
+            is_foreign: OnceCell::new(),
+        }
     }
 
     /// The text of the program holds the name, or parts of which it is made.

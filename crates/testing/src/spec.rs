@@ -295,7 +295,9 @@ mod tests {
         let warning = "warning: [undefined-method]";
         assert_eq!(check(&text(&format!("{warning} # unless: \"no/such\""))), Vec::<String>::new());
         assert_eq!(check(&text(&format!("{warning} # unless: \"other\""))).len(), 1);
-        let text = |rest: &str| format!("```ruby\nbegin\n  p 1.x # silent: \"{rest}\"\nrescue NameError\nend\n```\n");
+        let text = |rest: &str| {
+            format!("```ruby\nbegin\n  p 1.x # silent: \"{rest}\"\nrescue NameError\nend\n```\n")
+        };
         assert_eq!(check(&text("rescues")), Vec::<String>::new());
         assert_eq!(check(&text("other")).len(), 1);
     }

@@ -130,9 +130,13 @@ impl Linker<'_> {
     pub(super) fn mixes_for_sure(&self, kind: MixinKind, module: ClassId) -> bool {
         let [hook, _] = self.hooks_of(kind);
         self.hooks.is_empty()
-            || self.table.singleton_chain(module).filter(|class| !self.is_concern_itself(*class)).all(|class| {
-                self.in_force(class, hook).iter().all(|id| self.passes_on(self.table.methods[id.0 as usize]))
-            })
+            || self.table.singleton_chain(module).filter(|class| !self.is_concern_itself(*class)).all(
+                |class| {
+                    self.in_force(class, hook)
+                        .iter()
+                        .all(|id| self.passes_on(self.table.methods[id.0 as usize]))
+                },
+            )
     }
 
     fn hooks_of(&self, kind: MixinKind) -> [Name; 2] {

@@ -59,7 +59,8 @@ impl Linker<'_> {
                 }
                 Module::Concern => self.mark_concern(place),
                 // Without the library that has the module nothing of this runs.
-                Module::Missing if matches!(place, Place::Loose | Place::OnInstances(_) | Place::Nowhere) => {}
+                Module::Missing if matches!(place, Place::Loose | Place::OnInstances(_) | Place::Nowhere) => {
+                }
                 Module::Missing if place == Place::Class(self.table.roots.object) => {}
                 Module::Missing => {
                     self.open(env, def, place, OpenReason::UnresolvedRequire);

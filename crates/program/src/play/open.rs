@@ -90,7 +90,8 @@ impl Linker<'_> {
             for index in 0..self.table.classes.len() {
                 let class = ClassId(index as u32);
                 let it = self.table.class(class);
-                let is_own = !self.table.is_core(class) && matches!(it.kind, ClassKind::Class | ClassKind::Module);
+                let is_own =
+                    !self.table.is_core(class) && matches!(it.kind, ClassKind::Class | ClassKind::Module);
                 let speaks = |name: &str| name.split("::").all(|part| names.may_define(part));
                 if is_own && it.name.as_deref().is_some_and(speaks) {
                     let singleton = self.table.singleton_of(class);
