@@ -793,7 +793,7 @@ impl<'p> Engine<'p> {
 
     pub(crate) fn has_method_missing(&mut self, atom: &Atom) -> bool {
         match &*self.lookup(atom, Name::new("method_missing")) {
-            Lookup::Found { complete, .. } => !complete || self.shows_method_missing(atom),
+            Lookup::Found { .. } => self.shows_method_missing(atom),
             Lookup::Absent | Lookup::Unless(_) => false,
             Lookup::Unknown => true,
         }
