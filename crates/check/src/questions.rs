@@ -18,7 +18,7 @@ use syntax::ir::{BodyKind, Op};
 impl Engine<'_> {
     pub(crate) fn has_method_missing(&mut self, atom: &Atom) -> bool {
         match &*self.lookup(atom, Name::new("method_missing")) {
-            Lookup::Found { complete, .. } => !complete || self.shows_method_missing(atom),
+            Lookup::Found { .. } => self.shows_method_missing(atom),
             Lookup::Absent | Lookup::Unless(_) => false,
             Lookup::Unknown => true,
         }
@@ -34,11 +34,8 @@ impl Engine<'_> {
 
     /// No object of this kind can answer a call of this name, not even through `method_missing`.
     pub(crate) fn lacks(&mut self, atom: &Atom, name: Name) -> bool {
-        match *self.lookup(atom, name) {
-            Lookup::Absent => !self.has_method_missing(atom),
-            Lookup::Unless(_) => !self.shows_method_missing(atom),
-            Lookup::Found { .. } | Lookup::Unknown => false,
-        }
+        matches!(*self.lookup(atom, name), Lookup::Absent | Lookup::Unless(_))
+            && !self.has_method_missing(atom)
     }
 
     /// The method that this object would run is Ruby's own.

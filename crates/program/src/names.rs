@@ -254,8 +254,9 @@ fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -
         [] => text.is_empty(),
         [last] => text.strip_suffix(&**last).is_some_and(is_word),
         [next, rest @ ..] => {
-            let is_long =
-                |text: &str| text.len() >= LEAST_PART || text.bytes().all(|byte| byte.is_ascii_digit());
+            // Where nothing stands between two holes, short words make anything.
+            let least = if next.is_empty() { LEAST_PART + 2 } else { LEAST_PART };
+            let is_long = |text: &str| text.len() >= least || text.bytes().all(|byte| byte.is_ascii_digit());
             let is_part = |text: &str| is_long(text) && is_word(text);
             let mut ends = text.match_indices(&**next);
             ends.any(|(at, found)| {
