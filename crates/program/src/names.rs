@@ -203,6 +203,14 @@ impl Names {
         self.evaluated.contains(constant.index())
     }
 
+    /// The name is that of a constant in another case: `constants.each { |it| define_method(it.downcase) }`.
+    pub(crate) fn is_named_after_constant(&self, name: Name) -> bool {
+        let text = name.as_str().trim_end_matches(['=', '?', '!']);
+        // A name of one letter is a word of every program.
+        text.len() > 1
+            && [camel(text), text.to_ascii_uppercase()].iter().any(|text| self.is_constant(Name::new(text)))
+    }
+
     /// The text holds a word that becomes the name of a constant: `const_set(name.to_s.upcase, 1)`, `capitalize`.
     pub(crate) fn may_become_constant(&self, name: Name, table: &Table) -> bool {
         self.may_become(name, table)

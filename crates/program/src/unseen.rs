@@ -52,7 +52,10 @@ impl<'t> Asked<'t> {
 
     /// The text of the program holds the name, or parts of which it is made.
     fn is_text(&self) -> bool {
-        *self.is_text.get_or_init(|| self.table.names.may_become(self.name, self.table))
+        *self.is_text.get_or_init(|| {
+            let names = &self.table.names;
+            names.may_become(self.name, self.table) || names.is_named_after_constant(self.name)
+        })
     }
 
     /// Something has a method of this name, which reflection can give to something else.

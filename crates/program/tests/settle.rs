@@ -69,13 +69,13 @@ fn what_changes_single_objects_or_answers_everything_is_not_settled() {
 
 #[test]
 fn a_file_that_the_run_did_not_load_counts_by_its_text() {
-    let fixture = "require 'b'\n# file: b.rb\nclass A\n  eval ARGV[0]\nend\n";
+    let fixture = "require 'b'\n# file: b.rb\nclass A\n  eval ARGV[0] || 'other'\nend\n";
     assert_eq!(lookup(&link(fixture, "class A Object"), "A", "other"), Lookup::Unknown);
 }
 
 #[test]
 fn an_unknown_receiver_that_must_be_a_class_is_settled() {
-    let fixture = "def patch(mod, x) = mod.class_eval(x)\nclass A\nend\n";
+    let fixture = "def patch(mod, x = 'other') = mod.class_eval(x)\nclass A\nend\n";
     assert_eq!(lookup(&link(fixture, "class Object BasicObject"), "A", "other"), Lookup::Unknown);
     assert_eq!(
         lookup(
