@@ -35,8 +35,12 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     };
     // `GetType` and `get_type` are two names of two things.
     let flat = |word: &str| word.replace('_', "").to_lowercase();
-    let is_slip =
-        |choice: &&&str| flat(choice) != flat(word) && (is_one_slip(word, choice) || extends(choice, word));
+    let has_capitals = |word: &str| word.chars().any(char::is_uppercase);
+    let is_slip = |choice: &&&str| {
+        has_capitals(choice) == has_capitals(word)
+            && flat(choice) != flat(word)
+            && (is_one_slip(word, choice) || extends(choice, word))
+    };
     choices.iter().find(is_slip).copied()
 }
 

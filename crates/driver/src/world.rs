@@ -52,12 +52,15 @@ pub struct World {
     pub extensions: BTreeSet<PathBuf>,
     requires: Requires,
     live: Option<LiveProgram>,
+    /// The files of the project; the others belong to gems.
+    of_project: FxHashSet<FileId>,
     /// The gems that `Bundler.require` loads, and that are not installed.
     absent_gems: Vec<String>,
 }
 
 /// The answers for one program.
 struct PlanRequires<'w> {
+    project: &'w FxHashSet<FileId>,
     requires: &'w Requires,
     absent_gems: &'w [String],
 }
@@ -73,6 +76,10 @@ impl Resolver for PlanRequires<'_> {
 
     fn absent_gems(&self) -> &[String] {
         self.absent_gems
+    }
+
+    fn is_own(&self, file: FileId) -> bool {
+        self.project.contains(&file)
     }
 }
 
@@ -118,7 +125,11 @@ impl World {
         match &self.live {
             None => {
                 let absent_gems = if loads_bundle { self.absent_gems.as_slice() } else { &[] };
-                program::link(files, versions, &PlanRequires { requires: &self.requires, absent_gems })
+                program::link(
+                    files,
+                    versions,
+                    &PlanRequires { project: &self.of_project, requires: &self.requires, absent_gems },
+                )
             }
             Some(live) => live.link(&self.project, files, versions, &self.requires),
         }
@@ -196,8 +207,19 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         bundlers: &bundle.loaded_by,
     };
     let plans = found.plans(project.files.iter(), |id| project.is_own(id));
+    let of_project = found.roles.into_keys().collect();
     let gems = gems.declared_gems();
-    Ok(World { project, plans, missing, gems, extensions, requires, live, absent_gems: bundle.absent })
+    Ok(World {
+        project,
+        plans,
+        missing,
+        gems,
+        extensions,
+        requires,
+        live,
+        of_project,
+        absent_gems: bundle.absent,
+    })
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.

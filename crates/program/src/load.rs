@@ -168,6 +168,10 @@ impl<'a> Loader<'a> {
         }
     }
 
+    pub(crate) fn is_own(&self, file: u32) -> bool {
+        self.resolver.is_own(self.files[file as usize].id)
+    }
+
     pub(crate) fn extension(&self, id: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
         self.resolver.extension(id)
     }

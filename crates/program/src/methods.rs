@@ -78,6 +78,8 @@ struct Search<'t> {
     may_be_undefined: bool,
     /// The method is the class's own: of what an unknown class gets, only what is prepended is before it.
     is_own: bool,
+    /// The modules that the project mixes into unknown objects have been searched.
+    has_own_mixins: bool,
 }
 
 impl<'t> Search<'t> {
@@ -90,6 +92,7 @@ impl<'t> Search<'t> {
             settled: false,
             may_be_undefined: false,
             is_own: false,
+            has_own_mixins: false,
         }
     }
 
@@ -223,6 +226,12 @@ impl Table {
         {
             self.search_maybe(*module, name, search);
         }
+        // What the project extends some object with stands in front of what the object has.
+        let is_immediate = chain.first().is_some_and(|class| self.is_immediate(*class));
+        if !is_immediate && !search.is_own && self.is_loose_method(name) {
+            self.loose.own_mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search));
+            search.has_own_mixins = true;
+        }
         let is_late = |module: &ClassId| {
             let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
             extras.any(|extra| extra.late_mixins.contains(module))
@@ -233,10 +242,10 @@ impl Table {
                 break;
             }
         }
-        // What is done to an object that is not known is not done to one that has the method.
+        // What a gem does to an object that is not known is not done to one that has the method.
         // Unsound: nor to nil, numbers and symbols, but for `def nil.x`.
         if !search.settled {
-            match chain.first().is_some_and(|class| self.is_immediate(*class)) {
+            match is_immediate {
                 true => self.search_effect_methods(&self.loose, name, search),
                 false => self.search_in_effects(&self.loose, name, search),
             }
@@ -400,7 +409,11 @@ impl Table {
             return;
         }
         let mixins = if is_loose && search.is_own { &effects.prepended } else { &effects.mixins };
-        mixins.iter().for_each(|mixin| self.search_maybe(*mixin, name, search));
+        for mixin in mixins {
+            if !(is_loose && search.has_own_mixins && effects.own_mixins.contains(mixin)) {
+                self.search_maybe(*mixin, name, search);
+            }
+        }
     }
 
     /// What a module brings along: what every object and every class has is found without it.

@@ -34,6 +34,11 @@ pub trait Resolver {
     /// `path` as written in `from`. Asked before the libraries of the core facts.
     fn resolve(&self, from: FileId, kind: RequireKind, path: &str) -> Resolved;
 
+    /// The file belongs to the project, and not to a gem that it uses.
+    fn is_own(&self, _: FileId) -> bool {
+        true
+    }
+
     fn extension(&self, _: ExtensionId) -> Option<Arc<dyn ForeignNames>> {
         None
     }

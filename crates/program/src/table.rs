@@ -160,6 +160,8 @@ pub struct Open {
 pub(crate) struct Effects {
     pub(crate) methods: FxHashMap<Name, MethodIds>,
     pub(crate) mixins: Vec<ClassId>,
+    /// Those of them that files of the project mix in.
+    pub(crate) own_mixins: Vec<ClassId>,
     /// Those of them that may be prepended.
     pub(crate) prepended: Vec<ClassId>,
     pub(crate) opens: Vec<Open>,

@@ -54,7 +54,7 @@ impl Linker<'_> {
                         _ => false,
                     };
                     if is_elsewhere || def.when == When::InBlock && target.follows_self() {
-                        self.mix_loosely(kind, *module);
+                        self.mix_loosely(env, kind, *module);
                     }
                 }
                 Module::Concern => self.mark_concern(place),
@@ -148,7 +148,7 @@ impl Linker<'_> {
                 Ok(())
             }
             Place::Loose => {
-                self.mix_loosely(kind, module);
+                self.mix_loosely(env, kind, module);
                 Ok(())
             }
             Place::Nowhere => Ok(()),
@@ -156,9 +156,13 @@ impl Linker<'_> {
     }
 
     /// Into nobody knows which class or object.
-    fn mix_loosely(&mut self, kind: MixinKind, module: ClassId) {
+    fn mix_loosely(&mut self, env: Env, kind: MixinKind, module: ClassId) {
+        let is_own = self.loader.is_own(env.file);
         let loose = &mut self.table.loose;
         push_new(&mut loose.mixins, module);
+        if is_own {
+            push_new(&mut loose.own_mixins, module);
+        }
         if kind == MixinKind::Prepend {
             push_new(&mut loose.prepended, module);
         }

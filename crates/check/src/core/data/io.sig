@@ -30,8 +30,8 @@ class IO
   seek: (int, ?any) -> Integer
   sync=: (any) -> $0
   write: (*any) -> Integer, calls *.to_s
-  .open: (any, ?any, ?any, **) -> new
-  .open: (any, ?any, ?any, **) { (new) }! -> R
+  .open: (*any, **) -> new
+  .open: (*any, **) { (new) }! -> R
   fsync, fdatasync: -> Integer?
   ungetbyte, ungetc: (any) -> nil
   lineno=, pos=: (int) -> any
