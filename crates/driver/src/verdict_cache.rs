@@ -6,6 +6,7 @@
 
 use crate::cache::{Digest, Kind, cache_directories, identity_of_mohs};
 use crate::gem_path::Surroundings;
+use crate::programs::Plan;
 use crate::project::Project;
 use crate::verify::VerifyOptions;
 use base::Span;
@@ -28,12 +29,17 @@ pub(crate) struct VerdictCache {
 
 impl VerdictCache {
     /// Opens what is known of exactly this program.
-    pub(crate) fn open(project: &Project, options: &VerifyOptions, solver: &Path) -> VerdictCache {
+    pub(crate) fn open(
+        project: &Project,
+        plan: &Plan,
+        options: &VerifyOptions,
+        solver: &Path,
+    ) -> VerdictCache {
         if !options.cache {
             return VerdictCache { directories: Vec::new(), key: String::new(), known: FxHashMap::default() };
         }
         let directories = cache_directories(&project.root, &Surroundings::of_process());
-        let key = key(project, options, solver);
+        let key = key(project, plan, options, solver);
         let read = |bytes: Vec<u8>| {
             let text = String::from_utf8(bytes).ok()?;
             let (head, lines) = text.split_once('\n')?;
@@ -64,12 +70,13 @@ impl VerdictCache {
 }
 
 /// Identifies the program, the modes, the solver and Mohs.
-fn key(project: &Project, options: &VerifyOptions, solver: &Path) -> String {
+fn key(project: &Project, plan: &Plan, options: &VerifyOptions, solver: &Path) -> String {
     let mut digest = Digest::new();
     digest.part(identity_of_mohs().as_bytes());
     add_solver(&mut digest, solver);
     let modes = (options.ieee_floats, options.int_bits, options.array_bound, options.replay);
     digest.part(format!("{modes:?}").as_bytes());
+    digest.part(format!("{:?}", plan.files).as_bytes());
     for (id, source) in project.sources.iter() {
         digest.part(format!("{} {}", id.0, project.is_own(id)).as_bytes());
         digest.part(source.path.as_bytes());

@@ -8,12 +8,13 @@
 use crate::check::{summary, wanted};
 use crate::gem_path::Surroundings;
 use crate::isolate::isolated;
+use crate::programs::Plan;
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
 use crate::rbs::project_signatures;
 use crate::replay::{ReplayMode, Replayer};
 use crate::report::Report;
 use crate::verdict_cache::VerdictCache;
-use crate::world::load_world;
+use crate::world::{World, load_world};
 use base::{Diagnostic, FileId};
 use horn::process::SolverConfig;
 use horn::smt::Backend;
@@ -79,7 +80,6 @@ pub fn verify(
     let mut config = SolverConfig::locate(Backend::Z3).map_err(|error| Failure(error.to_string()))?;
     config.transcripts = options.keep_smt.clone();
     let mut world = load_world(request, progress)?;
-    let program = world.link_all();
     let mut found = std::mem::take(&mut world.project.diagnostics);
     let sigs: Vec<SigFile> = project_signatures(&world.project.root)
         .into_iter()
@@ -88,70 +88,20 @@ pub fn verify(
             SigFile { id, ..sig.sigs }
         })
         .collect();
-    let project = &world.project;
-    let files = || project.files.iter();
-    let modes = refine::Options {
-        int_bits: options.int_bits,
-        array_bound: options.array_bound,
-        ieee_floats: options.ieee_floats,
-    };
-    let specs = refine::read_specs(
-        &program,
-        files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
-        &sigs,
-        &modes,
-    );
-    let is_own = |id: FileId| project.is_own(id) || sigs.iter().any(|sig| sig.id == id);
-    found.extend(specs.findings().iter().filter(|finding| is_own(finding.file)).cloned());
-    let verifier = Verifier::new(&program, files(), &specs, modes);
-    let targets: Vec<Target> =
-        verifier.targets().into_iter().filter(|it| is_wanted(it, project, options)).collect();
-    if targets.is_empty() {
-        reject_unknown_names(&verifier.targets(), options)?;
+    let run = Run { world: &world, sigs: &sigs, options, config: &config, jobs: request.jobs, progress };
+    let answers: Vec<Answers> = world.plans.iter().map(|plan| run.program(plan)).collect::<Result<_, _>>()?;
+    if answers.iter().all(|it| it.verdicts.is_empty()) {
+        let targets: Vec<&Target> = answers.iter().flat_map(|it| &it.targets).collect();
+        reject_unknown_names(&targets, options)?;
     }
-    let texts = Texts::new(project);
-    let sources = texts.sources();
-    let scripts = Scripts::new(&sources, &verifier, options.replay);
-    let replayer = Replayer::new(Surroundings::of_process().ruby, options.replay, REPLAY_LIMIT);
-    let replay = |counterexample: &mut Counterexample| run(&replayer, &scripts, counterexample);
-    let done = AtomicUsize::new(0);
-    // One warm solver for each thread that works at a time.
-    let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
-    let cache = VerdictCache::open(project, options, &config.path);
-    let one = |target: &Target| {
-        if let Some(verdict) = cache.get(target) {
-            return (verdict.clone(), Vec::new());
-        }
-        let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
-        let mut solver = idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout, options.effort));
-        let answer = isolated(|| verifier.verify(target, &mut solver, &replay));
-        // After a failure nobody knows what the solver has been told.
-        if answer.is_ok()
-            && let Ok(mut solvers) = solvers.lock()
-        {
-            solvers.push(solver);
-        }
-        progress.step("verifying", done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
-        answer.unwrap_or_else(|failure| failed(target, &failure))
-    };
-    let mut answers: Vec<(Verdict, Vec<Diagnostic>)> =
-        pool(request.jobs)?.install(|| targets.par_iter().map(one).collect());
-    // One after the other, since there is one Ruby: which methods are tried must not depend on who is first.
-    let open = targets.iter().zip(&mut answers).filter(|(_, (verdict, _))| {
-        options.replay != ReplayMode::Off && matches!(verdict.outcome, Outcome::Unknown(_))
-    });
-    for (target, (verdict, _)) in open.take(MAX_SEARCHES) {
-        // A failure leaves the verdict as it is.
-        let _ = isolated(|| search(&verifier, target, &sources, &replayer, &scripts, verdict));
-    }
-    // A finding about the specification has to be made again, so its method is not kept.
-    cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
-    let mut verdicts = Vec::with_capacity(answers.len());
-    for (verdict, findings) in answers {
-        found.extend(findings);
-        found.extend(finding(&verdict));
-        verdicts.push(verdict);
-    }
+    // A signature that one program knows the class of is no mistake for the others.
+    let is_sig = |finding: &Diagnostic| sigs.iter().any(|sig| sig.id == finding.file);
+    let key = |it: &Diagnostic| (it.file, it.span, it.rule.id);
+    let is_in_all =
+        |it: &Diagnostic| answers.iter().all(|other| other.found.iter().any(|found| key(found) == key(it)));
+    found.extend(answers.iter().flat_map(|it| &it.found).filter(|it| !is_sig(it) || is_in_all(it)).cloned());
+    let verdicts = agreed(answers.into_iter().flat_map(|it| it.verdicts).collect());
+    found.extend(verdicts.iter().filter_map(finding));
     let project = world.project;
     let diagnostics = wanted(&project, found, &[]);
     let summary = summary(&project);
@@ -159,14 +109,133 @@ pub fn verify(
     Ok(report.with_verdicts(verdicts))
 }
 
-fn is_wanted(target: &Target, project: &Project, options: &VerifyOptions) -> bool {
-    project.is_own(target.file)
-        && options.label.as_ref().is_none_or(|label| target.label.as_ref() == Some(label))
+/// What all programs share.
+struct Run<'a> {
+    world: &'a World,
+    sigs: &'a [SigFile],
+    options: &'a VerifyOptions,
+    config: &'a SolverConfig,
+    jobs: Option<usize>,
+    progress: &'a dyn Progress,
+}
+
+/// What is known of one program.
+struct Answers {
+    /// All specified methods of the files that are judged in it.
+    targets: Vec<Target>,
+    found: Vec<Diagnostic>,
+    verdicts: Vec<Verdict>,
+}
+
+impl Run<'_> {
+    /// The verdicts for the methods that are judged in a program: what they call is what that program has.
+    fn program(&self, plan: &Plan) -> Result<Answers, Failure> {
+        let Run { world, sigs, options, config, progress, .. } = *self;
+        let project = &world.project;
+        let program = world.link(plan);
+        let files = || world.files(plan);
+        let modes = refine::Options {
+            int_bits: options.int_bits,
+            array_bound: options.array_bound,
+            ieee_floats: options.ieee_floats,
+        };
+        let specs = refine::read_specs(
+            &program,
+            files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
+            sigs,
+            &modes,
+        );
+        let is_judged = |id: FileId| plan.judged.contains(&id);
+        let is_own = |id: FileId| is_judged(id) || sigs.iter().any(|sig| sig.id == id);
+        let mut found: Vec<Diagnostic> =
+            specs.findings().iter().filter(|finding| is_own(finding.file)).cloned().collect();
+        let verifier = Verifier::new(&program, files(), &specs, modes);
+        let all: Vec<Target> = verifier.targets().into_iter().filter(|it| is_judged(it.file)).collect();
+        let targets: Vec<Target> = all.iter().filter(|it| is_wanted(it, options)).cloned().collect();
+        let texts = Texts::new(project, plan);
+        let sources = texts.sources();
+        let scripts = Scripts::new(&sources, &verifier, options.replay);
+        let replayer = Replayer::new(Surroundings::of_process().ruby, options.replay, REPLAY_LIMIT);
+        let replay = |counterexample: &mut Counterexample| run(&replayer, &scripts, counterexample);
+        let done = AtomicUsize::new(0);
+        // One warm solver for each thread that works at a time.
+        let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+        let cache = VerdictCache::open(project, plan, options, &config.path);
+        let one = |target: &Target| {
+            if let Some(verdict) = cache.get(target) {
+                return (verdict.clone(), Vec::new());
+            }
+            let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
+            let mut solver =
+                idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout, options.effort));
+            let answer = isolated(|| verifier.verify(target, &mut solver, &replay));
+            // After a failure nobody knows what the solver has been told.
+            if answer.is_ok()
+                && let Ok(mut solvers) = solvers.lock()
+            {
+                solvers.push(solver);
+            }
+            progress.step("verifying", done.fetch_add(1, Ordering::Relaxed) + 1, targets.len());
+            answer.unwrap_or_else(|failure| failed(target, &failure))
+        };
+        let mut answers: Vec<(Verdict, Vec<Diagnostic>)> =
+            pool(self.jobs)?.install(|| targets.par_iter().map(one).collect());
+        // One after the other, since there is one Ruby: which methods are tried must not depend on who is first.
+        let open = targets.iter().zip(&mut answers).filter(|(_, (verdict, _))| {
+            options.replay != ReplayMode::Off && matches!(verdict.outcome, Outcome::Unknown(_))
+        });
+        for (target, (verdict, _)) in open.take(MAX_SEARCHES) {
+            // A failure leaves the verdict as it is.
+            let _ = isolated(|| search(&verifier, target, &sources, &replayer, &scripts, verdict));
+        }
+        // A finding about the specification has to be made again, so its method is not kept.
+        cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
+        let mut verdicts = Vec::with_capacity(answers.len());
+        for (verdict, findings) in answers {
+            found.extend(findings);
+            verdicts.push(verdict);
+        }
+        Ok(Answers { targets: all, found, verdicts })
+    }
+}
+
+/// One verdict a method: where the programs that load its file disagree, the worst, and it says so.
+fn agreed(verdicts: Vec<Verdict>) -> Vec<Verdict> {
+    let rank = |verdict: &Verdict| match verdict.outcome {
+        Outcome::Refuted(_) => 0,
+        Outcome::Unknown(_) => 1,
+        Outcome::Proved => 2,
+    };
+    let mut kept: Vec<Verdict> = Vec::new();
+    for verdict in verdicts {
+        let is_same = |it: &&mut Verdict| {
+            (it.file, it.span, &it.method) == (verdict.file, verdict.span, &verdict.method)
+        };
+        match kept.iter_mut().find(is_same) {
+            None => kept.push(verdict),
+            Some(known) if rank(known) == rank(&verdict) => {}
+            Some(known) => {
+                if rank(&verdict) < rank(known) {
+                    *known = verdict;
+                }
+                let note = "another program that loads the file gives another verdict".to_owned();
+                if !known.assumptions.contains(&note) {
+                    known.assumptions.push(note);
+                    known.assumptions.sort();
+                }
+            }
+        }
+    }
+    kept
+}
+
+fn is_wanted(target: &Target, options: &VerifyOptions) -> bool {
+    options.label.as_ref().is_none_or(|label| target.label.as_ref() == Some(label))
         && options.method.as_ref().is_none_or(|method| target.method == *method)
 }
 
 /// A name on the command line that fits nothing is a mistake, not an empty answer.
-fn reject_unknown_names(targets: &[Target], options: &VerifyOptions) -> Result<(), Failure> {
+fn reject_unknown_names(targets: &[&Target], options: &VerifyOptions) -> Result<(), Failure> {
     let unknown = |what: &str, name: &str, known: Vec<&str>| {
         let hint =
             base::nearest(name, &known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
@@ -189,12 +258,13 @@ fn reject_unknown_names(targets: &[Target], options: &VerifyOptions) -> Result<(
 struct Texts<'a>(Vec<(String, &'a syntax::ir::File, String)>);
 
 impl<'a> Texts<'a> {
-    fn new(project: &'a Project) -> Texts<'a> {
+    fn new(project: &'a Project, plan: &Plan) -> Texts<'a> {
         let text = |file: &'a syntax::ir::File| {
             let source = project.sources.get(file.id);
             (source.path.to_string(), file, String::from_utf8_lossy(&source.text).into_owned())
         };
-        Texts(project.own_files().map(text).collect())
+        let own = plan.own.iter().filter(|id| project.is_own(**id));
+        Texts(own.filter_map(|id| project.file(*id)).map(text).collect())
     }
 
     fn sources(&self) -> Vec<Source<'_>> {
