@@ -18,8 +18,10 @@ class Silence
   # A true bug of a package, as bench/silence-examined.txt has it.
   Examined = Struct.new(:package, :path, :rule, :message) do
     def match?(name, finding)
-      package == name && finding["path"].delete_prefix("./") == path && finding["rule"] == rule &&
-        finding["message"].include?(message)
+      found = finding["path"].delete_prefix("./")
+      # A path that ends in a slash stands for all files below it.
+      is_there = path.end_with?("/") ? found.start_with?(path) : found == path
+      package == name && is_there && finding["rule"] == rule && finding["message"].include?(message)
     end
   end
   # A project and the run on it.
