@@ -157,9 +157,9 @@ impl Names {
     fn add_text(&mut self, pieces: &[Piece<'_>], patterns: &mut FxHashSet<Pattern>) {
         let takes_words = match pieces {
             [Piece::Text(text)] if text.iter().all(|byte| is_part(*byte)) => true,
-            _ => holds(pieces, &CODE) || is_list(pieces),
+            _ => holds(pieces, &CODE) || sets_constant(pieces) || is_list(pieces),
         };
-        let opens_classes = holds(pieces, &OPENS);
+        let opens_classes = holds(pieces, &OPENS) || sets_constant(pieces);
         // One token at a time: the texts around its holes.
         let mut token = vec![String::new()];
         let mut end = |token: &mut Vec<String>| {
@@ -276,6 +276,22 @@ fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -
 
 fn is_part(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'?' | b'!' | b'=') || !byte.is_ascii()
+}
+
+/// `"LIMIT = 3"`: evaluated, it sets a constant.
+fn sets_constant(pieces: &[Piece<'_>]) -> bool {
+    let sets = |text: &[u8], at: usize| {
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let before = text[..at].trim_ascii_end();
+        let n_letters = before.iter().rev().take_while(|byte| is_name(byte)).count();
+        let word = &before[before.len() - n_letters..];
+        word.first().is_some_and(u8::is_ascii_uppercase)
+            && !matches!(text.get(at + 1), Some(b'=' | b'~' | b'>'))
+    };
+    pieces.iter().any(|piece| match piece {
+        Piece::Text(text) => (0..text.len()).any(|at| text[at] == b'=' && sets(text, at)),
+        Piece::Hole => false,
+    })
 }
 
 fn holds(pieces: &[Piece<'_>], words: &[&str]) -> bool {
