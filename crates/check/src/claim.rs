@@ -17,7 +17,7 @@ use crate::libraries::is_of_core;
 use crate::value::{Atom, Known};
 use base::{FileId, Name, misspells};
 use program::{ClassId, ClassKind, Open};
-use syntax::ir::{BodyKind, ConstPath, ScopeId, VarKind};
+use syntax::ir::{BodyKind, ConstPath, OpenReason, ScopeId, VarKind};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
 const MAX_USES: u32 = 2;
@@ -58,6 +58,7 @@ impl Engine<'_> {
         }
         let is_self = at.on_self && !self.is_final(atom);
         match self.is_fresh(name) {
+            true if self.has_other_sources(atom) => Certain::No,
             true if is_self => self.if_rare(name, Unless::Subclass(atom.class)),
             // Libraries add many names to the classes of others.
             true => Certain::No,
@@ -113,6 +114,17 @@ impl Engine<'_> {
             // Who loads a library may well have loaded another one before, which it does not name.
             None => Certain::No,
         }
+    }
+
+    /// Something above the object is not known, or somebody else's code runs with it: names come from there.
+    fn has_other_sources(&self, atom: &Atom) -> bool {
+        use OpenReason::{UnknownMixin, UnknownSuperclass, UnresolvedRequire};
+        let program = self.world.program;
+        atom.class == program.main()
+            || program.any_open_reason(atom.class, atom.is_class_object(), |open| {
+                matches!(open.reason, UnknownMixin | UnknownSuperclass | UnresolvedRequire)
+                    && open.site.is_some_and(|site| self.unit.contains(&site.file))
+            })
     }
 
     fn if_rare(&self, name: Name, unless: Unless) -> Certain {
