@@ -42,6 +42,18 @@ declare_rules! {
     /// `super` where no superclass has the method.
     NO_SUPER_METHOD = { id: "no-super-method", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
                         doc: page!("no-super-method") },
+    /// An argument of the right class whose value a core method refuses.
+    REFUSED_VALUE = { id: "refused-value", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                      doc: page!("refused-value") },
+    /// A class or module defined as what it cannot be.
+    INVALID_DEFINITION = { id: "invalid-definition", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                           doc: page!("invalid-definition") },
+    /// `throw` of a tag that nothing catches.
+    UNCAUGHT_THROW = { id: "uncaught-throw", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                       doc: page!("uncaught-throw") },
+    /// A method that calls itself without end.
+    ENDLESS_RECURSION = { id: "endless-recursion", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
+                          doc: page!("endless-recursion") },
     /// `fetch` of a key that a hash never has.
     MISSING_KEY = { id: "missing-key", claim: Claim::Definite, severity: Severity::Error, since: "0.1",
                     doc: page!("missing-key") },

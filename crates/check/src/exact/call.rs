@@ -138,7 +138,8 @@ impl<'a> Exec<'a> {
                     _ => return Err(Exit::GiveUp),
                 },
                 Arg::DoubleSplat(var) => {
-                    let Val::Hash(hash) = self.get(here, var)? else { return Err(Exit::GiveUp) };
+                    let hash = self.get(here, var)?;
+                    let hash = self.keyword_hash(hash)?;
                     for (key, value) in &self.heap.tables[hash].pairs {
                         let Val::Sym(name) = *key else { return Err(Exit::GiveUp) };
                         given.put_keyword(name, *value);
@@ -199,6 +200,23 @@ impl<'a> Exec<'a> {
             "require_relative" | "require" if core? => self.require(here, name, given)?,
             "include" | "extend" | "prepend" if matches!(frame.self_val, Val::Class(_)) && core? => {
                 self.mix_in(frame.self_val, name, &given.positional)?
+            }
+            "remove_method" | "undef_method" if matches!(frame.self_val, Val::Class(_)) && core? => {
+                self.remove_methods(frame.self_val, &given.positional)?
+            }
+            "remove_const" if matches!(frame.self_val, Val::Class(_)) && core? => {
+                self.remove_constant(frame.self_val, &given.positional)?
+            }
+            "private_constant" if here.body.kind == BodyKind::Class && core? => {
+                let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
+                let names: Vec<Name> = names.collect();
+                self.private_constants.extend(names);
+                Val::Nil
+            }
+            "attr_reader" | "attr_writer" | "attr_accessor"
+                if here.body.kind == BodyKind::Class && core? =>
+            {
+                self.attributes(&given.positional)?
             }
             method if CLASS_BODY.contains(&method) && here.body.kind == BodyKind::Class && core? => {
                 given.positional.first().copied().unwrap_or(Val::Nil)
@@ -339,6 +357,9 @@ impl<'a> Exec<'a> {
             let as_self = Some((receiver, Some((name, class))));
             return self.yield_to(block, Given { as_self, ..given }, true);
         }
+        if let Some((method, body)) = self.single_method(receiver, name)? {
+            return self.call_method(receiver, method, body, given);
+        }
         let lookup = self.lookup(receiver, name)?;
         match &*lookup {
             Lookup::Absent => self.missing(receiver, name, given),
@@ -348,16 +369,24 @@ impl<'a> Exec<'a> {
 
     fn call_found(&mut self, receiver: Val, name: Name, lookup: &Lookup, given: Given) -> Step {
         let Lookup::Found { candidates, complete: true } = lookup else { return Err(Exit::GiveUp) };
-        let (candidate, others) = candidates.split_first().ok_or(Exit::GiveUp)?;
+        let candidates: Vec<&Candidate> =
+            candidates.iter().filter(|it| self.may_be_meant(receiver, it)).collect();
+        let Some((candidate, others)) = candidates.split_first() else {
+            return self.missing(receiver, name, given);
+        };
         let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
         let is_body = |it: &Candidate| matches!(it.method.kind, MethodKind::Body { .. });
         let is_certain = match candidate.method.kind {
             // That of several versions of Ruby.
-            MethodKind::Core(_) => others.iter().all(is_core),
+            MethodKind::Core(_) => others.iter().all(|it| is_core(it)),
+            // Whether it is there by now its `def` tells, where there is no other.
+            MethodKind::Body { by_block: false, .. } if candidate.certainty != Certainty::Certain => {
+                others.is_empty()
+            }
             // Its `def` was run, see below, so it has replaced what was there. A module could be mixed in later.
             MethodKind::Body { .. } => {
                 let is_own = Some(candidate.method.owner) == self.class_of(receiver);
-                candidate.certainty == Certainty::Certain && (is_own || !others.iter().any(is_body))
+                candidate.certainty == Certainty::Certain && (is_own || !others.iter().any(|it| is_body(it)))
             }
             _ => candidate.certainty == Certainty::Certain && !candidate.method.late && others.is_empty(),
         };
@@ -382,7 +411,7 @@ impl<'a> Exec<'a> {
         match candidate.method.kind {
             MethodKind::Body { file, body, by_block: false } => {
                 if !self.defined.contains(&(file, body)) {
-                    return Err(Exit::GiveUp);
+                    return self.not_yet(receiver, name, others, given);
                 }
                 let name = match self.files.get(file).map(|it| it.body(body).kind) {
                     Some(BodyKind::Method(own)) if own == name => name,
@@ -420,6 +449,7 @@ impl<'a> Exec<'a> {
                     })
                     .collect();
                 self.check_arguments(receiver, &methods, name, &given)?;
+                self.check_domain(receiver, name.as_str(), &given)?;
                 let owner = core.0.owner().name();
                 let is_number = matches!(receiver, Val::Int(_) | Val::Float(_) | Val::Some(_));
                 let again = is_number.then(|| given.clone());
@@ -444,7 +474,16 @@ impl<'a> Exec<'a> {
                 };
                 self.invoke(to, forward.method, Given { on_self: false, from: None, ..given })
             }
-            MethodKind::Delegate(None) | MethodKind::Opaque | MethodKind::Undefined => Err(Exit::GiveUp),
+            MethodKind::Undefined => self.missing(receiver, name, given),
+            MethodKind::Delegate(None) | MethodKind::Opaque => Err(Exit::GiveUp),
+        }
+    }
+
+    /// The only method of this name stands in a `def` that has not been run.
+    fn not_yet(&mut self, receiver: Val, name: Name, others: &[&Candidate], given: Given) -> Step {
+        match others.is_empty() {
+            true => self.missing(receiver, name, given),
+            false => Err(Exit::GiveUp),
         }
     }
 
@@ -498,7 +537,6 @@ impl<'a> Exec<'a> {
         let takes_keywords =
             !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
         if params.keyword_rest == KeywordRest::Forbidden
-            || params.forwarding
             || given.has_hash && takes_keywords
         {
             return Err(Exit::GiveUp);

@@ -5,9 +5,10 @@ use super::exec::Exec;
 use super::pattern::MatchPart;
 use super::value::{Closure, Exit, Id, Object, Step, Val};
 use crate::fault::Fault;
-use crate::rules::WRONG_ARGUMENTS;
+use crate::rules::{MISSING_KEY, UNDEFINED_CONSTANT, WRONG_ARGUMENTS};
 use base::Name;
-use program::{ClassId, ClassKind};
+use program::{ClassId, ClassKind, ConstLookup};
+use syntax::ir::{ConstPath, PathRoot, ScopeId};
 
 impl Exec<'_> {
     pub(super) fn class_method(&mut self, class: ClassId, name: Name, given: &Given) -> Step<Option<Val>> {
@@ -87,11 +88,47 @@ impl Exec<'_> {
                 let frame = self.near.ok_or(Exit::GiveUp)?;
                 self.last_match(frame, part)?
             }
+            ("const_get", [name]) => self.constant_by_name(class, *name)?,
             ("exception", args) if self.is_exception_class(class) && args.len() < 2 => {
                 self.new_object(class, given)?
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// `Shop.const_get(:RATE)`.
+    fn constant_by_name(&mut self, class: ClassId, name: Val) -> Step {
+        let program = self.world.program;
+        let text = self.heap.text_of(name).ok_or(Exit::GiveUp)?.to_owned();
+        let is_name = |part: &str| {
+            part.starts_with(|it: char| it.is_ascii_uppercase())
+                && part.chars().all(|it| it.is_alphanumeric() || it == '_')
+        };
+        if !text.split("::").all(is_name) && text.is_ascii() && !text.starts_with("::") {
+            let message = format!("wrong constant name {text}");
+            return Err(self.fault(Fault::said(&UNDEFINED_CONSTANT, "NameError", message)));
+        }
+        let own = program.name(class);
+        let mut names: Vec<Name> = match own.as_str() {
+            "Object" | "Kernel" => Vec::new(),
+            _ if program.find_class(&own) == Some(class) => own.split("::").map(Name::new).collect(),
+            _ => return Err(Exit::GiveUp),
+        };
+        let n_own = names.len();
+        names.extend(text.split("::").map(Name::new));
+        // Ruby: those of Object are found from any class.
+        let at_top = ConstPath { root: PathRoot::Top, names: names[n_own..].to_vec() };
+        let path = ConstPath { root: PathRoot::Top, names };
+        let (file, scope) = (self.at.0, ScopeId(0));
+        match (program.resolve_const(file, scope, &path), program.resolve_const(file, scope, &at_top)) {
+            (ConstLookup::Absent, ConstLookup::Absent)
+                if self.files.namesakes(program, Name::new("const_missing")).is_empty()
+                    && !at_top.names.iter().any(|it| self.files.index(program).is_asked_about(&self.unit, *it)) =>
+            {
+                Err(self.fault(Fault::NoConstant { path, at: (file, scope) }))
+            }
+            _ => Err(Exit::GiveUp),
+        }
     }
 
     fn filled(&mut self, n: i64, value: Val) -> Step {
@@ -225,10 +262,35 @@ impl Exec<'_> {
             ("deconstruct_keys", [_]) => {
                 self.heap.hash(fields.iter().map(|it| (Val::Sym(it.0), it.1)).collect())
             }
-            ("[]", [Val::Int(index)]) if *index >= 0 => fields.get(*index as usize).ok_or(Exit::GiveUp)?.1,
-            ("[]", [key @ (Val::Sym(_) | Val::Str(_))]) => {
-                let name = self.heap.text_of(*key).map(Name::new).ok_or(Exit::GiveUp)?;
-                fields.iter().find(|it| it.0 == name).ok_or(Exit::GiveUp)?.1
+            ("[]" | "[]=", [key, rest @ ..]) if rest.len() < 2 => {
+                let place = match *key {
+                    Val::Int(index) => {
+                        let index = if index < 0 { index + fields.len() as i64 } else { index };
+                        usize::try_from(index).ok().filter(|it| *it < fields.len())
+                    }
+                    Val::Sym(_) | Val::Str(_) => {
+                        let name = self.heap.text_of(*key).map(Name::new).ok_or(Exit::GiveUp)?;
+                        fields.iter().position(|it| it.0 == name)
+                    }
+                    _ => return Err(Exit::GiveUp),
+                };
+                let Some(place) = place else {
+                    let shown = self.show_key(*key);
+                    let (raises, message) = match key {
+                        Val::Int(_) => {
+                            ("IndexError", format!("offset {shown} too large for struct(size:{})", fields.len()))
+                        }
+                        _ => ("NameError", format!("no member {shown} in struct")),
+                    };
+                    return Err(self.fault(Fault::said(&MISSING_KEY, raises, message)));
+                };
+                match rest {
+                    [value] => {
+                        self.set_field(receiver, fields[place].0, *value)?;
+                        *value
+                    }
+                    _ => fields[place].1,
+                }
             }
             _ => return Err(Exit::GiveUp),
         }))

@@ -3,6 +3,7 @@
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
 use super::value::{Closure, Exit, Id, Source, Step, Val};
+use crate::fault::Fault;
 use base::Name;
 use std::cmp::Ordering;
 
@@ -537,6 +538,9 @@ impl Exec<'_> {
                         Some(block) => self.yields(block, &[item])?,
                         None => item,
                     };
+                    if let Some((rule, raises, message)) = self.no_pair(&[pair])? {
+                        return Err(self.fault(Fault::said(rule, raises, message)));
+                    }
                     let Val::Array(pair) = pair else { return Err(Exit::GiveUp) };
                     let [key, value] = self.heap.lists[pair].items[..] else { return Err(Exit::GiveUp) };
                     self.put(&mut pairs, key, value)?;

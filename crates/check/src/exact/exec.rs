@@ -1,9 +1,13 @@
 //! Runs the instructions of a body.
 
 use super::pattern::MatchPart;
-use super::value::{Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, Origin, Step, Val};
+use super::single::Singles;
+use super::value::{Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, Origin, Step, Table, Val};
 use crate::fault::Fault;
-use crate::rules::{FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG_OPERAND};
+use crate::rules::{
+    ENDLESS_RECURSION, FROZEN_MODIFIED, INVALID_DEFINITION, NO_MATCHING_PATTERN, PRIVATE_METHOD, UNDEFINED_NAME,
+    WRONG_OPERAND,
+};
 use crate::unit::Files;
 use crate::value::Atom;
 use crate::world::World;
@@ -13,13 +17,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use syntax::ir::{
     Arg, ArgList, BlockId, Body, BodyId, BodyKind, CallId, ConstPath, Defined, Instr, Interpolated, Lit, Op,
-    PathRoot, Terminator, Var, VarKind,
+    PathRoot, ScopeId, ScopeKind, Terminator, Var, VarKind, VarList,
 };
 
 /// Instructions after which the run is given up.
 const BUDGET: u64 = 300_000;
-/// The same for calls inside calls.
-const MAX_DEPTH: usize = 120;
+/// Ruby's stack has room for some ten thousand calls inside calls: no program gets as far as this.
+const MAX_DEPTH: usize = 15_000;
+/// What a call inside a call needs of our own stack, at least, and how much more is asked for at once.
+const RED_ZONE: usize = 256 << 10;
+const MORE_STACK: usize = 8 << 20;
 /// The same for parts of parts of objects.
 const MAX_NESTING: usize = 40;
 /// The same for the size of an object.
@@ -74,6 +81,14 @@ pub(super) struct Exec<'a> {
     pub(super) frozen_classes: FxHashSet<ClassId>,
     /// Modules, with the classes that have them by now; no class is one without a name.
     pub(super) mixed_in: FxHashSet<(Option<ClassId>, ClassId)>,
+    /// What single objects have: see [`super::single`].
+    pub(super) singles: Singles,
+    /// Methods that `remove_method` and `undef_method` took away.
+    pub(super) removed: FxHashSet<(ClassId, Name)>,
+    /// Constants that `private_constant` was called for.
+    pub(super) private_constants: FxHashSet<Name>,
+    /// Classes and modules that were opened, with the superclass that was written first.
+    superclasses: FxHashMap<ClassId, (bool, Option<ClassId>)>,
     /// The tags of `catch` that are being run.
     pub(super) tags: Vec<Val>,
 }
@@ -121,6 +136,10 @@ impl<'a> Exec<'a> {
             lookups: FxHashMap::default(),
             frozen_classes: FxHashSet::default(),
             mixed_in: FxHashSet::default(),
+            singles: Singles::default(),
+            removed: FxHashSet::default(),
+            private_constants: FxHashSet::default(),
+            superclasses: FxHashMap::default(),
             tags: Vec::new(),
         }
     }
@@ -181,8 +200,13 @@ impl<'a> Exec<'a> {
 
     pub(super) fn run_body(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: Option<u64>) -> Step {
         if self.calls.len() > MAX_DEPTH {
-            return Err(Exit::GiveUp);
+            let message = "stack level too deep".to_owned();
+            return Err(self.fault(Fault::said(&ENDLESS_RECURSION, "SystemStackError", message)));
         }
+        stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.run_blocks(file, id, env, home))
+    }
+
+    fn run_blocks(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: Option<u64>) -> Step {
         let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
         let (before, near) = (self.at, self.near);
         let mut here = Here { file, body, env, home, caught: None, returned: None };
@@ -359,6 +383,8 @@ impl<'a> Exec<'a> {
                 match (lo, hi) {
                     (Val::Int(_) | Val::Nil, Val::Int(_) | Val::Nil)
                     | (Val::Str(_), Val::Str(_))
+                    | (Val::Float(_), Val::Nil)
+                    | (Val::Nil, Val::Float(_))
                     | (Val::Float(_) | Val::Int(_), Val::Float(_) | Val::Int(_)) => {}
                     // Ruby: there must be an order.
                     (
@@ -370,6 +396,12 @@ impl<'a> Exec<'a> {
                         Val::Int(_) | Val::Float(_),
                     ) if !self.has_own(lo, "<=>")? => {
                         self.refuses(hi, "coerce")?;
+                        let message = "bad value for range".to_owned();
+                        return Err(self.fault(Fault::said(&WRONG_OPERAND, "ArgumentError", message)));
+                    }
+                    (Val::Object(_), Val::Object(_))
+                        if lo.is(hi) == Some(false) && !self.has_own(lo, "<=>")? && !self.has_own(lo, "==")? =>
+                    {
                         let message = "bad value for range".to_owned();
                         return Err(self.fault(Fault::said(&WRONG_OPERAND, "ArgumentError", message)));
                     }
@@ -436,7 +468,7 @@ impl<'a> Exec<'a> {
                 here.returned.filter(|it| it.0 == id).map(|it| it.1).ok_or(Exit::GiveUp)?
             }
             Op::DefMethod { body, singleton } => self.define(here, body, singleton)?,
-            Op::OpenClass { body, .. } => self.open_class(here, body)?,
+            Op::OpenClass { body, operands } => self.open_class(here, body, operands)?,
             Op::ChangeMethods => Val::Nil,
             Op::Defined(what) => self.is_defined(here, what)?,
             Op::Prim(prim, var) => self.primitive(here, prim, var)?,
@@ -540,7 +572,8 @@ impl<'a> Exec<'a> {
                     self.put(&mut pairs, key, value)?;
                 }
                 Arg::DoubleSplat(var) => {
-                    let Val::Hash(hash) = self.get(here, var)? else { return Err(Exit::GiveUp) };
+                    let hash = self.get(here, var)?;
+                    let hash = self.keyword_hash(hash)?;
                     for (key, value) in self.heap.tables[hash].pairs.clone() {
                         self.put(&mut pairs, key, value)?;
                     }
@@ -549,6 +582,20 @@ impl<'a> Exec<'a> {
             }
         }
         Ok(pairs)
+    }
+
+    /// `**value`.
+    pub(super) fn keyword_hash(&mut self, value: Val) -> Step<Id<Table>> {
+        match value {
+            Val::Hash(hash) => Ok(hash),
+            // Ruby: nil is one from 3.4 on.
+            Val::Int(_) | Val::Float(_) | Val::Str(_) | Val::Sym(_) | Val::Array(_) | Val::True | Val::False => {
+                self.refuses(value, "to_hash")?;
+                let message = format!("no implicit conversion of {} into Hash", self.describe(value));
+                Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)))
+            }
+            _ => Err(Exit::GiveUp),
+        }
     }
 
     pub(super) fn field(&self, of: Val, name: Name) -> Step {
@@ -593,10 +640,17 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn class_var(&self, here: &Here<'a>, name: Name) -> Step {
+    fn class_var(&mut self, here: &Here<'a>, name: Name) -> Step {
         let class = self.class_of_vars(here)?;
         let mut chain = self.world.program.ancestors(class).iter();
-        chain.find_map(|it| self.class_vars.get(&(*it, name))).copied().ok_or(Exit::GiveUp)
+        match chain.find_map(|it| self.class_vars.get(&(*it, name))) {
+            Some(value) => Ok(*value),
+            None => {
+                let message =
+                    format!("uninitialized class variable {name} in {}", self.world.program.name(class));
+                Err(self.fault(Fault::said(&UNDEFINED_NAME, "NameError", message)))
+            }
+        }
     }
 
     // Constants and classes.
@@ -621,7 +675,14 @@ impl<'a> Exec<'a> {
         };
         match program.resolve_const(here.file, here.body.scope, &path) {
             ConstLookup::Found(found) if found.private && matches!(instr.op, Op::GetConstIn(..)) => {
-                Err(Exit::GiveUp)
+                let Op::GetConstIn(module, _) = instr.op else { return Err(Exit::GiveUp) };
+                let of_self = here.body.instrs.iter().any(|it| it.dst == module && it.op == Op::SelfRef);
+                if of_self || !self.private_constants.contains(&found.name) {
+                    return Err(Exit::GiveUp);
+                }
+                let owner = program.name(found.owner);
+                let message = format!("private constant {owner}::{} referenced", found.name);
+                Err(self.fault(Fault::said(&PRIVATE_METHOD, "NameError", message)))
             }
             ConstLookup::Found(found) if found.certainty == Certainty::Certain => {
                 if let Some(known) = self.constants.get(&(found.owner, found.name)) {
@@ -635,6 +696,14 @@ impl<'a> Exec<'a> {
                     }
                     program::Value::InstanceOf(class) if program.is_core(found.owner) => {
                         self.core_constant(&program.name(found.owner), found.name.as_str(), class)
+                    }
+                    // Every line that sets it is run here, and has not been yet. Another of that name may be meant then.
+                    _ if found.site.is_some_and(|site| self.unit.contains(&site.file))
+                        && !self.constants.keys().any(|it| it.1 == found.name)
+                        && self.files.namesakes(program, Name::new("const_missing")).is_empty()
+                        && !self.files.index(program).is_asked_about(&self.unit, found.name) =>
+                    {
+                        Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
                     }
                     _ => Err(Exit::GiveUp),
                 }
@@ -652,6 +721,9 @@ impl<'a> Exec<'a> {
     fn core_constant(&self, owner: &str, name: &str, class: ClassId) -> Step {
         match (owner, name) {
             ("Float", "INFINITY") => Ok(Val::Float(f64::INFINITY)),
+            ("Float", "NAN") => Ok(Val::Float(f64::NAN)),
+            ("Float", "MAX") => Ok(Val::Float(f64::MAX)),
+            ("Float", "MIN") => Ok(Val::Float(f64::MIN_POSITIVE)),
             ("Float", "EPSILON") => Ok(Val::Float(f64::EPSILON)),
             ("Math", "PI") => Ok(Val::Float(std::f64::consts::PI)),
             ("Math", "E") => Ok(Val::Float(std::f64::consts::E)),
@@ -682,11 +754,21 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Takes a constant away that the program has set.
+    pub(super) fn take_constant(&mut self, class: ClassId, name: Name) -> Option<Val> {
+        self.constants.remove(&(class, name))
+    }
+
     fn define(&mut self, here: &Here<'a>, body: BodyId, singleton: Option<Var>) -> Step {
-        if let Some(of) = singleton
-            && !matches!(self.get(here, of)?, Val::Class(_) | Val::NewClass)
-        {
-            return Err(Exit::GiveUp);
+        if let Some(of) = singleton {
+            match self.get(here, of)? {
+                // The class table knows it by the self that the text shows.
+                Val::Class(_) | Val::NewClass if here.body.kind == BodyKind::Block => {
+                    return Err(Exit::GiveUp);
+                }
+                Val::Class(_) | Val::NewClass => {}
+                object => return self.define_for_one(object, (here.file, body)),
+            }
         }
         // In `instance_eval` it would be a method of that object alone.
         let self_val = self.frame(here).self_val;
@@ -696,17 +778,26 @@ impl<'a> Exec<'a> {
         {
             return Err(Exit::GiveUp);
         }
-        self.defined.insert((here.file, body));
         let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
-        match file.body(body).kind {
-            BodyKind::Method(name) => Ok(Val::Sym(name)),
-            _ => Err(Exit::GiveUp),
+        let BodyKind::Method(name) = file.body(body).kind else { return Err(Exit::GiveUp) };
+        if let Val::Class(class) = self_val {
+            if self.frozen_classes.contains(&class) {
+                let message = format!("can't modify frozen class: {}", self.world.program.name(class));
+                return Err(self.fault(Fault::said(&FROZEN_MODIFIED, "FrozenError", message)));
+            }
+            self.removed.remove(&(class, name));
         }
+        self.defined.insert((here.file, body));
+        Ok(Val::Sym(name))
     }
 
-    fn open_class(&mut self, here: &Here<'a>, id: BodyId) -> Step {
+    fn open_class(&mut self, here: &Here<'a>, id: BodyId, operands: VarList) -> Step {
         let program = self.world.program;
-        let body = self.files.get(here.file).ok_or(Exit::GiveUp)?.body(id);
+        let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
+        let body = file.body(id);
+        if let ScopeKind::Open { path, is_class } = &file.scope(body.scope).kind {
+            self.check_definition(here, path, *is_class, body.scope, operands)?;
+        }
         let class = program.class_of_scope(here.file, body.scope).ok_or(Exit::GiveUp)?;
         if program.kind(class) == program::ClassKind::ObjectSingleton {
             return Err(Exit::GiveUp);
@@ -719,6 +810,62 @@ impl<'a> Exec<'a> {
             self.call_hook(Val::Class(above), "inherited", Val::Class(class))?;
         }
         self.run_in(here.file, id, Frame::of(Val::Class(class)))
+    }
+
+    /// Raises what Ruby raises where a class stands for a module, has another superclass, or is no class at all.
+    fn check_definition(
+        &mut self,
+        here: &Here<'a>,
+        path: &ConstPath,
+        is_class: bool,
+        scope: ScopeId,
+        operands: VarList,
+    ) -> Step<()> {
+        let program = self.world.program;
+        let wrong = |exec: &mut Self, message: String| {
+            Err(exec.fault(Fault::said(&INVALID_DEFINITION, "TypeError", message)))
+        };
+        let vars = here.body.operands(operands);
+        let n_paths = usize::from(path.names.len() > 1);
+        let above = vars.get(n_paths).filter(|_| is_class && path.root == PathRoot::Lexical);
+        let above = match above.map(|var| self.get(here, *var)).transpose()? {
+            None => None,
+            Some(Val::Class(class)) if program.kind(class) == program::ClassKind::Class => Some(class),
+            Some(other @ (Val::Class(_) | Val::Nil | Val::Object(_) | Val::Int(_) | Val::Str(_) | Val::Sym(_))) => {
+                let shown = match other {
+                    Val::Class(_) => "a module".to_owned(),
+                    other => self.describe(other),
+                };
+                return wrong(self, format!("superclass must be a Class ({shown} given)"));
+            }
+            // A class without a name, which is none here.
+            Some(_) => return Ok(()),
+        };
+        let Some(name) = path.names.last().copied() else { return Ok(()) };
+        let what = if is_class { "class" } else { "module" };
+        if n_paths == 0
+            && let Some(owner) = program.constants_of_scope(here.file, here.body.scope)
+            && let Some(Val::Nil | Val::Int(_) | Val::Str(_) | Val::Sym(_) | Val::Array(_) | Val::Hash(_)) =
+                self.constants.get(&(owner, name))
+        {
+            return wrong(self, format!("{name} is not a {what}"));
+        }
+        let Some(class) = program.class_of_scope(here.file, scope).filter(|it| !program.is_core(*it)) else {
+            return Ok(());
+        };
+        match self.superclasses.get(&class) {
+            None => {
+                self.superclasses.insert(class, (is_class, above));
+                Ok(())
+            }
+            Some((was_class, _)) if *was_class != is_class => wrong(self, format!("{name} is not a {what}")),
+            Some((_, first)) => match above {
+                Some(above) if first.or(self.world.class("Object")) != Some(above) => {
+                    wrong(self, format!("superclass mismatch for class {name}"))
+                }
+                _ => Ok(()),
+            },
+        }
     }
 
     fn is_defined(&mut self, here: &Here<'a>, what: Defined) -> Step {

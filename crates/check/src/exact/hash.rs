@@ -4,7 +4,7 @@ use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
 use super::value::{Exit, Id, Object, Step, Table, Val};
 use crate::fault::Fault;
-use crate::rules::MISSING_KEY;
+use crate::rules::{MISSING_KEY, REFUSED_VALUE};
 use base::Name;
 
 impl Exec<'_> {
@@ -151,8 +151,12 @@ impl Exec<'_> {
     }
 
     /// Ruby raises when keys are added while something goes through the hash.
-    fn takes_keys(&self, id: Id<Table>) -> Step<()> {
-        if self.heap.tables[id].n_walks > 0 { Err(Exit::GiveUp) } else { Ok(()) }
+    fn takes_keys(&mut self, id: Id<Table>) -> Step<()> {
+        if self.heap.tables[id].n_walks == 0 {
+            return Ok(());
+        }
+        let message = "can't add a new key into hash during iteration".to_owned();
+        Err(self.fault(Fault::said(&REFUSED_VALUE, "RuntimeError", message)))
     }
 
     fn changeable_hash(&mut self, id: Id<Table>) -> Step<()> {
@@ -324,7 +328,7 @@ impl Exec<'_> {
         }))
     }
 
-    fn show_key(&self, key: Val) -> String {
+    pub(super) fn show_key(&self, key: Val) -> String {
         match key {
             Val::Sym(name) => format!(":{name}"),
             Val::Str(_) => format!("{:?}", self.heap.text_of(key).unwrap_or_default()),

@@ -127,6 +127,7 @@ impl Exec<'_> {
             "extend" => (program.singleton_ancestors(id), "extended"),
             _ => return Err(Exit::GiveUp),
         };
+        self.check_modules(modules)?;
         for module in modules.iter().rev() {
             let Val::Class(module_id) = *module else { return Err(Exit::GiveUp) };
             if !chain.contains(&module_id) {

@@ -16,6 +16,7 @@
 
 mod call;
 mod class;
+mod domain;
 mod each;
 mod exec;
 mod format;
@@ -25,12 +26,14 @@ mod known;
 mod list;
 mod made;
 mod number;
+mod numeral;
 mod object;
 mod order;
 mod pattern;
 mod prim;
 mod regex;
 mod set;
+mod single;
 mod text;
 mod tr;
 mod value;

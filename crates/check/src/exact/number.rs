@@ -78,10 +78,14 @@ impl Exec<'_> {
                 if matches!(method, "+" | "-" | "*" | "/" | "%" | "**")
                     && self.has_own(other, "coerce")? =>
             {
-                let Val::Array(pair) = self.send(other, Name::new("coerce"), &[receiver])? else {
-                    return Err(Exit::GiveUp);
+                let pair = match self.send(other, Name::new("coerce"), &[receiver])? {
+                    Val::Array(pair) => self.heap.lists[pair].items.clone(),
+                    _ => Vec::new(),
                 };
-                let [left, right] = self.heap.lists[pair].items[..] else { return Err(Exit::GiveUp) };
+                let [left, right] = pair[..] else {
+                    let message = "coerce must return [x, y]".to_owned();
+                    return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
+                };
                 self.send(left, Name::new(method), &[right])
             }
             _ => Err(Exit::GiveUp),

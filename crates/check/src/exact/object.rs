@@ -4,7 +4,8 @@ use super::call::Given;
 use super::exec::Exec;
 use super::value::{Closure, Exit, Id, Source, Step, Val};
 use crate::fault::Fault;
-use crate::rules::WRONG_ARGUMENTS;
+use super::numeral::{self, Numeral};
+use crate::rules::{DIVISION_BY_ZERO, REFUSED_VALUE, UNCAUGHT_THROW, WRONG_OPERAND};
 use base::Name;
 use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
 
@@ -94,11 +95,14 @@ impl Exec<'_> {
                     other => other?,
                 }
             }
-            // Ruby: what nobody catches is an error where it is thrown.
-            ("throw", [tag @ Val::Sym(_), rest @ ..])
-                if rest.len() < 2 && self.tags.iter().any(|it| it.is(*tag) == Some(true)) =>
-            {
-                return Err(Exit::Throw { tag: *tag, value: rest.first().copied().unwrap_or(Val::Nil) });
+            ("throw", [tag @ Val::Sym(_), rest @ ..]) if rest.len() < 2 => {
+                if self.tags.iter().any(|it| it.is(*tag) == Some(true)) {
+                    return Err(Exit::Throw { tag: *tag, value: rest.first().copied().unwrap_or(Val::Nil) });
+                }
+                // Ruby: what nobody catches is an error where it is thrown.
+                let shown = self.show_key(*tag);
+                let message = format!("uncaught throw {shown}");
+                return Err(self.fault(Fault::said(&UNCAUGHT_THROW, "UncaughtThrowError", message)));
             }
             ("class", []) => match receiver {
                 Val::Class(_) => return Err(Exit::GiveUp),
@@ -128,6 +132,8 @@ impl Exec<'_> {
                 };
                 Val::bool(!equal)
             }
+            // Ruby: `==` of Comparable would ask `<=>` again.
+            ("<=>", [other]) if self.is_comparable(receiver)? && receiver.is(*other) == Some(false) => Val::Nil,
             ("<=>", [other]) => match self.equal(receiver, *other)? {
                 true => Val::Int(0),
                 false => Val::Nil,
@@ -141,6 +147,7 @@ impl Exec<'_> {
                     _ => Val::bool(self.is_kind_of(receiver, own, *class)?),
                 }
             }
+            ("respond_to?" | "method", _) if self.is_single(receiver) => return Err(Exit::GiveUp),
             ("respond_to?", [name]) if !self.has_own(receiver, "respond_to_missing?")? => {
                 let name = self.heap.text_of(*name).map(Name::new).ok_or(Exit::GiveUp)?;
                 match &*self.lookup(receiver, name)? {
@@ -197,6 +204,13 @@ impl Exec<'_> {
                 let given = Given { as_self: Some((receiver, None)), ..Given::of(args) };
                 self.yield_to(block, given, false)?
             }
+            ("instance_variable_get" | "instance_variable_set", [field, ..])
+                if self.heap.text_of(*field).is_some_and(|it| !is_field_name(it)) =>
+            {
+                let shown = self.heap.text_of(*field).unwrap_or_default();
+                let message = format!("'{shown}' is not allowed as an instance variable name");
+                return Err(self.fault(Fault::said(&REFUSED_VALUE, "NameError", message)));
+            }
             ("instance_variable_get", [field]) => {
                 let field = self.heap.text_of(*field).map(Name::new).ok_or(Exit::GiveUp)?;
                 self.field(receiver, field)?
@@ -221,36 +235,72 @@ impl Exec<'_> {
             },
             ("String", [value]) => self.string_of(*value)?,
             ("Integer", [Val::Int(number)]) => Val::Int(*number),
-            (kind @ ("Integer" | "Float"), [text @ Val::Str(_)]) => {
-                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?;
-                let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
-                let is_whole = !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
-                let is_plain = is_whole && (digits == "0" || !digits.starts_with('0'));
-                // Neither spaces, signs, underscores nor a prefix can make a number of it.
-                let is_none = text.is_empty()
-                    || text.starts_with(|it: char| it.is_ascii_alphabetic()) && text.is_ascii()
-                    || kind == "Integer" && plain_float(text).is_some();
-                let value = match kind {
-                    "Integer" if is_plain => text.parse().ok().map(Val::Int),
-                    "Float" if is_plain => text.parse().ok().map(Val::Float),
-                    "Float" => plain_float(digits)
-                        .map(|it| if text.starts_with('-') { -it } else { it })
-                        .map(Val::Float),
-                    _ => None,
+            ("Integer", [text @ Val::Str(_), rest @ ..]) => {
+                let radix = match rest {
+                    [] => None,
+                    [Val::Int(radix @ 2..=36)] => Some(*radix as u32),
+                    _ => return Err(Exit::GiveUp),
                 };
-                match value {
-                    Some(value) => value,
-                    None if is_none => {
-                        let message = format!("invalid value for {kind}(): {text:?}");
-                        return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
-                    }
-                    None => return Err(Exit::GiveUp),
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?.to_owned();
+                match numeral::integer(&text, radix) {
+                    Numeral::Is(number) => Val::Int(number),
+                    Numeral::Some => Val::Some(self.world.core.integer),
+                    Numeral::Not => return Err(self.no_number("Integer", &text)),
                 }
+            }
+            ("Float", [text @ Val::Str(_)]) => {
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?.to_owned();
+                match numeral::float(&text) {
+                    Numeral::Is(number) => Val::Float(number),
+                    Numeral::Some => Val::Some(self.world.core.float),
+                    Numeral::Not => return Err(self.no_number("Float", &text)),
+                }
+            }
+            ("Integer" | "Float", [other @ (Val::Sym(_) | Val::True | Val::False | Val::Array(_) | Val::Hash(_))]) => {
+                for conversion in ["to_int", "to_i", "to_f", "to_str"] {
+                    self.refuses(*other, conversion)?;
+                }
+                let message = format!("can't convert {} into {name}", self.describe(*other));
+                return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
+            }
+            ("Rational", [_, Val::Int(0)]) => {
+                let message = "divided by 0".to_owned();
+                return Err(self.fault(Fault::said(&DIVISION_BY_ZERO, "ZeroDivisionError", message)));
+            }
+            ("Rational" | "Complex", [text @ Val::Str(_)]) => {
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?.to_owned();
+                // Without a digit it is a number at most as `i`.
+                match text.contains(|it: char| it.is_ascii_digit() || "ij".contains(it)) {
+                    true => return Err(Exit::GiveUp),
+                    false => return Err(self.no_number("convert", &text)),
+                }
+            }
+            ("Hash", [value]) => match *value {
+                Val::Hash(_) => *value,
+                Val::Nil => self.heap.hash(Vec::new()),
+                Val::Array(list) if self.heap.lists[list].items.is_empty() => self.heap.hash(Vec::new()),
+                Val::Int(_) | Val::Str(_) | Val::Sym(_) | Val::Float(_) | Val::Array(_) => {
+                    self.refuses(*value, "to_hash")?;
+                    let message = format!("can't convert {} into Hash", self.describe(*value));
+                    return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
+                }
+                _ => return Err(Exit::GiveUp),
+            },
+            ("sleep", [Val::Int(..=-1)]) => {
+                let message = "time interval must not be negative".to_owned();
+                return Err(self.fault(Fault::said(&REFUSED_VALUE, "ArgumentError", message)));
+            }
+            ("sleep", [other @ (Val::Str(_) | Val::Sym(_) | Val::Array(_))]) => {
+                let message = format!("can't convert {} into time interval", self.describe(*other));
+                return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
             }
             ("Float", [Val::Float(number)]) => Val::Float(*number),
             ("Float", [Val::Int(number)]) => Val::Float(*number as f64),
             ("extend" | "include" | "prepend", modules) if matches!(receiver, Val::Class(_)) => {
                 self.mix_in(receiver, name, modules)?
+            }
+            ("extend", modules) if matches!(receiver, Val::Object(_) | Val::Str(_)) => {
+                self.extend_one(receiver, modules)?
             }
             ("inherited" | "included" | "extended" | "prepended", [Val::Class(_)]) => Val::Nil,
             ("respond_to_missing?", [_] | [_, _]) => Val::False,
@@ -261,8 +311,16 @@ impl Exec<'_> {
         })
     }
 
+    fn no_number(&mut self, kind: &str, text: &str) -> Exit {
+        let message = format!("invalid value for {kind}(): {text:?}");
+        self.fault(Fault::said(&REFUSED_VALUE, "ArgumentError", message))
+    }
+
     /// `object.is_a?(class)`, where the class of the object is `own`.
     pub(super) fn is_kind_of(&mut self, object: Val, own: ClassId, class: ClassId) -> Step<bool> {
+        if self.is_single(object) {
+            return Err(Exit::GiveUp);
+        }
         match self.world.program.has_ancestor(own, class) {
             true if !self.is_mixed_in(object, class) => Err(Exit::GiveUp),
             answer => Ok(answer),
@@ -353,9 +411,15 @@ impl Exec<'_> {
     }
 
     fn copy(&mut self, val: Val, is_clone: bool) -> Step {
-        if is_clone && self.is_frozen(val) != Some(false) {
-            return Err(Exit::GiveUp);
+        let copy = self.duplicate(val)?;
+        match self.is_frozen(val) {
+            Some(true) if is_clone => self.freeze(copy),
+            Some(_) if !(is_clone && self.is_single(val)) => Ok(copy),
+            _ => Err(Exit::GiveUp),
         }
+    }
+
+    fn duplicate(&mut self, val: Val) -> Step {
         Ok(match val {
             Val::Str(id) => {
                 let text = self.heap.texts[id].text.clone();
@@ -461,4 +525,9 @@ pub(super) fn plain_float(text: &str) -> Option<f64> {
     let (whole, part) = text.split_once('.')?;
     let is_plain = |digits: &str| !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
     if is_plain(whole) && is_plain(part) { text.parse().ok() } else { None }
+}
+
+/// `@name`, and nothing else.
+fn is_field_name(text: &str) -> bool {
+    text.strip_prefix('@').is_some_and(|it| it.starts_with(|it: char| it.is_alphabetic() || it == '_'))
 }

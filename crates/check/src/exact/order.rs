@@ -97,7 +97,7 @@ impl Exec<'_> {
     }
 
     /// `==` is that of Comparable, which asks `<=>`.
-    fn is_comparable(&mut self, val: Val) -> Step<bool> {
+    pub(super) fn is_comparable(&mut self, val: Val) -> Step<bool> {
         let lookup = self.lookup(val, Name::new("=="))?;
         let owner = lookup.candidates().first().map(|it| it.method.owner);
         Ok(owner.is_some() && owner == self.world.class("Comparable"))

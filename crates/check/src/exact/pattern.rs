@@ -4,6 +4,8 @@ use super::call::Given;
 use super::exec::Exec;
 use super::regex::{Options, Regex, Spans};
 use super::value::{Exit, Id, Match, Step, Text, Val};
+use crate::fault::Fault;
+use crate::rules::MISSING_KEY;
 use base::Name;
 use syntax::ir::RegexpFlags;
 
@@ -159,7 +161,10 @@ impl Exec<'_> {
             ("[]", [Val::Int(number @ 0..)]) => self.group(of, *number as usize),
             ("[]", [name @ (Val::Sym(_) | Val::Str(_))]) => {
                 let name = self.heap.text_of(*name).ok_or(Exit::GiveUp)?.to_owned();
-                let number = self.group_named(of, &name).ok_or(Exit::GiveUp)?;
+                let Some(number) = self.group_named(of, &name) else {
+                    let message = format!("undefined group name reference: {name}");
+                    return Err(self.fault(Fault::said(&MISSING_KEY, "IndexError", message)));
+                };
                 self.group(of, number)
             }
             ("to_s", []) => self.group(of, 0),

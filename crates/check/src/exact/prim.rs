@@ -2,6 +2,8 @@
 
 use super::exec::{Exec, Here};
 use super::value::{Closure, Exit, Step, Val};
+use crate::fault::Fault;
+use crate::rules::WRONG_OPERAND;
 use base::Name;
 use program::Lookup;
 use syntax::ir::{Prim, Prim2, Var};
@@ -171,6 +173,10 @@ impl<'a> Exec<'a> {
                 Ok(self.world.program.has_ancestor(self.heap.objects[exception].class, class))
             }
             (Val::Class(_), Val::Exit(_)) => Ok(false),
+            (Val::Nil | Val::Int(_) | Val::Str(_) | Val::Sym(_), Val::Object(_)) => {
+                let message = "class or module required for rescue clause".to_owned();
+                Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)))
+            }
             _ => Err(Exit::GiveUp),
         }
     }
