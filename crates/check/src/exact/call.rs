@@ -202,10 +202,17 @@ impl<'a> Exec<'a> {
                 self.mix_in(frame.self_val, name, &given.positional)?
             }
             "remove_method" | "undef_method" if matches!(frame.self_val, Val::Class(_)) && core? => {
-                self.remove_methods(frame.self_val, &given.positional)?
+                self.remove_methods(frame.self_val, name, &given.positional)?
             }
             "remove_const" if matches!(frame.self_val, Val::Class(_)) && core? => {
                 self.remove_constant(frame.self_val, &given.positional)?
+            }
+            "private_class_method" if matches!(frame.self_val, Val::Class(_)) && core? => {
+                let Val::Class(class) = frame.self_val else { return Err(Exit::GiveUp) };
+                let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
+                let names: Vec<Name> = names.collect();
+                self.private_class_methods.extend(names.into_iter().map(|name| (class, name)));
+                Val::Nil
             }
             "private_constant" if here.body.kind == BodyKind::Class && core? => {
                 let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
@@ -393,7 +400,8 @@ impl<'a> Exec<'a> {
         if !is_certain || !self.is_mixed_in(receiver, candidate.method.owner) {
             return Err(Exit::GiveUp);
         }
-        if !given.on_self && !self.may_be_called(given.from, candidate)? {
+        let is_hidden = !given.on_self && self.is_private_class_method(receiver, name);
+        if is_hidden || !given.on_self && !self.may_be_called(given.from, candidate)? {
             if given.by_core {
                 return Err(Exit::GiveUp);
             }
@@ -485,6 +493,13 @@ impl<'a> Exec<'a> {
             true => self.missing(receiver, name, given),
             false => Err(Exit::GiveUp),
         }
+    }
+
+    /// `private_class_method :new`, of the class or one above it.
+    fn is_private_class_method(&self, receiver: Val, name: Name) -> bool {
+        let Val::Class(class) = receiver else { return false };
+        let chain = self.world.program.ancestors(class);
+        chain.iter().any(|it| self.private_class_methods.contains(&(*it, name)))
     }
 
     fn may_be_called(&self, from: Option<Val>, candidate: &Candidate) -> Step<bool> {

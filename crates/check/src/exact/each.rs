@@ -621,6 +621,11 @@ impl Exec<'_> {
                 let most = self.enumerable(receiver, items, "max_by", given)?;
                 self.heap.array(vec![least.ok_or(Exit::GiveUp)?, most.ok_or(Exit::GiveUp)?])
             }
+            ("minmax", [], None) => {
+                let least = self.enumerable(receiver, items.clone(), "min", given)?;
+                let most = self.enumerable(receiver, items, "max", given)?;
+                self.heap.array(vec![least.ok_or(Exit::GiveUp)?, most.ok_or(Exit::GiveUp)?])
+            }
             ("min" | "max", [], None) => {
                 let Some((first, rest)) = items.split_first() else { return Ok(Some(Val::Nil)) };
                 let mut best = *first;

@@ -83,8 +83,11 @@ pub(super) struct Exec<'a> {
     pub(super) mixed_in: FxHashSet<(Option<ClassId>, ClassId)>,
     /// What single objects have: see [`super::single`].
     pub(super) singles: Singles,
-    /// Methods that `remove_method` and `undef_method` took away.
+    /// Methods that `remove_method` took away, and those that `undef_method` hides with all that is behind them.
     pub(super) removed: FxHashSet<(ClassId, Name)>,
+    pub(super) undefined: FxHashSet<(ClassId, Name)>,
+    /// Class methods that `private_class_method` was called for.
+    pub(super) private_class_methods: FxHashSet<(ClassId, Name)>,
     /// Constants that `private_constant` was called for.
     pub(super) private_constants: FxHashSet<Name>,
     /// Classes and modules that were opened, with the superclass that was written first.
@@ -138,6 +141,8 @@ impl<'a> Exec<'a> {
             mixed_in: FxHashSet::default(),
             singles: Singles::default(),
             removed: FxHashSet::default(),
+            undefined: FxHashSet::default(),
+            private_class_methods: FxHashSet::default(),
             private_constants: FxHashSet::default(),
             superclasses: FxHashMap::default(),
             tags: Vec::new(),
@@ -469,7 +474,10 @@ impl<'a> Exec<'a> {
             }
             Op::DefMethod { body, singleton } => self.define(here, body, singleton)?,
             Op::OpenClass { body, operands } => self.open_class(here, body, operands)?,
-            Op::ChangeMethods => Val::Nil,
+            Op::ChangeMethods => {
+                self.undefine_by_keyword(here, instr.span)?;
+                Val::Nil
+            }
             Op::Defined(what) => self.is_defined(here, what)?,
             Op::Prim(prim, var) => self.primitive(here, prim, var)?,
             Op::Prim2(prim, left, right) => {
@@ -694,20 +702,23 @@ impl<'a> Exec<'a> {
                     {
                         Ok(Val::Class(class))
                     }
-                    program::Value::InstanceOf(class) if program.is_core(found.owner) => {
+                    program::Value::InstanceOf(class) if found.site.is_none() => {
                         self.core_constant(&program.name(found.owner), found.name.as_str(), class)
                     }
-                    // Every line that sets it is run here, and has not been yet. Another of that name may be meant then.
-                    _ if found.site.is_some_and(|site| self.unit.contains(&site.file))
-                        && !self.constants.keys().any(|it| it.1 == found.name)
-                        && self.files.namesakes(program, Name::new("const_missing")).is_empty()
-                        && !self.files.index(program).is_asked_about(&self.unit, found.name) =>
-                    {
+                    _ if self.is_not_set(&found) => {
                         Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
                     }
                     _ => Err(Exit::GiveUp),
                 }
             }
+            // A branch sets it, or something takes it away: what was run tells.
+            ConstLookup::Found(found) => match self.constants.get(&(found.owner, found.name)) {
+                Some(known) => Ok(*known),
+                None if self.is_not_set(&found) => {
+                    Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
+                }
+                None => Err(Exit::GiveUp),
+            },
             // A test for the constant may stand in front of it.
             ConstLookup::Absent
                 if !path.names.iter().any(|it| self.files.index(program).is_asked_about(&self.unit, *it)) =>
@@ -716,6 +727,20 @@ impl<'a> Exec<'a> {
             }
             _ => Err(Exit::GiveUp),
         }
+    }
+
+    /// Every line that sets the constant is run here, and has not been yet; no other of its name can be meant.
+    fn is_not_set(&self, constant: &program::Const) -> bool {
+        let program = self.world.program;
+        let is_set = match constant.value {
+            program::Value::Class(class) => self.opened.contains(&class),
+            program::Value::InstanceOf(_) | program::Value::Unknown => false,
+        };
+        !is_set
+            && constant.site.is_some_and(|site| self.unit.contains(&site.file))
+            && !self.constants.keys().any(|it| it.1 == constant.name)
+            && self.files.namesakes(program, Name::new("const_missing")).is_empty()
+            && !self.files.index(program).is_asked_about(&self.unit, constant.name)
     }
 
     fn core_constant(&self, owner: &str, name: &str, class: ClassId) -> Step {
@@ -786,6 +811,7 @@ impl<'a> Exec<'a> {
                 return Err(self.fault(Fault::said(&FROZEN_MODIFIED, "FrozenError", message)));
             }
             self.removed.remove(&(class, name));
+            self.undefined.remove(&(class, name));
         }
         self.defined.insert((here.file, body));
         Ok(Val::Sym(name))

@@ -1,9 +1,10 @@
 //! `format`: directives and values to text, as far as it is known.
 
 use super::exec::Exec;
+use super::numeral::{self, Numeral};
 use super::value::{Exit, Step, Val};
 use crate::fault::Fault;
-use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND};
+use crate::rules::{MISSING_KEY, REFUSED_VALUE, WRONG_ARGUMENTS, WRONG_OPERAND};
 
 /// `%-08.3f`.
 struct Directive {
@@ -66,6 +67,14 @@ impl Exec<'_> {
         let mut rest = format.as_str();
         while let Some(at) = rest.find('%') {
             let before = &rest[..at];
+            if let Some(named) = self.named_reference(&rest[at + 1..], args.as_slice())? {
+                (text, rest) = (None, named);
+                continue;
+            }
+            if let Some(letter) = rest[at + 1..].chars().next().filter(|it| "hjklmnqrtvwyzCDFHIJKLMNOPQRSTUVWYZ".contains(*it)) {
+                let message = format!("malformed format string - %{letter}");
+                return Err(self.fault(Fault::said(&REFUSED_VALUE, "ArgumentError", message)));
+            }
             let (directive, behind) = Directive::parse(&rest[at + 1..]).ok_or(Exit::GiveUp)?;
             rest = behind;
             let part = match directive.kind {
@@ -132,6 +141,65 @@ impl Exec<'_> {
                 }
                 let message = format!("`%{kind}' does not take {}", self.describe(arg));
                 Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)))
+            }
+            (kind @ ('d' | 'i'), Val::Str(text)) => match &self.heap.texts[text].text {
+                Some(text) => match numeral::integer(text, None) {
+                    Numeral::Not => Err(self.no_number_in_format(kind, "Integer")),
+                    Numeral::Is(_) | Numeral::Some => Ok(None),
+                },
+                None => Err(Exit::GiveUp),
+            },
+            (kind @ ('f' | 'e' | 'g'), Val::Str(text)) => match &self.heap.texts[text].text {
+                Some(text) => match numeral::float(text) {
+                    Numeral::Not => Err(self.no_number_in_format(kind, "Float")),
+                    Numeral::Is(_) | Numeral::Some => Ok(None),
+                },
+                None => Err(Exit::GiveUp),
+            },
+            _ => Err(Exit::GiveUp),
+        }
+    }
+
+    fn no_number_in_format(&mut self, directive: char, kind: &str) -> Exit {
+        let message = format!("the text for `%{directive}' is no number: invalid value for {kind}()");
+        self.fault(Fault::said(&REFUSED_VALUE, "ArgumentError", message))
+    }
+
+    /// `%{name}` and `%<name>d`: what stands behind it; raises where the hash is missing, or its key.
+    fn named_reference<'t>(&mut self, text: &'t str, args: &[Val]) -> Step<Option<&'t str>> {
+        let end = match text.chars().next() {
+            Some('{') => '}',
+            Some('<') => '>',
+            _ => return Ok(None),
+        };
+        let (name, behind) = text[1..].split_once(end).ok_or(Exit::GiveUp)?;
+        match args {
+            [Val::Hash(table)] => {
+                let table = &self.heap.tables[*table];
+                if table.default_proc.is_some() || !matches!(table.default, Val::Nil) {
+                    return Err(Exit::GiveUp);
+                }
+                let value = table.pairs.iter().find(|it| matches!(it.0, Val::Sym(key) if key == name));
+                match (value, end) {
+                    (None, _) => {
+                        let message = format!("key<{name}> not found");
+                        Err(self.fault(Fault::said(&MISSING_KEY, "KeyError", message)))
+                    }
+                    (Some((_, value)), '}') => {
+                        self.string_of(*value)?;
+                        Ok(Some(behind))
+                    }
+                    (Some((_, value)), _) => {
+                        let value = *value;
+                        let (directive, behind) = Directive::parse(behind).ok_or(Exit::GiveUp)?;
+                        self.filled_in(&directive, value)?;
+                        Ok(Some(behind))
+                    }
+                }
+            }
+            [Val::Int(_) | Val::Float(_) | Val::Str(_) | Val::Nil | Val::Sym(_)] | [_, _, ..] => {
+                let message = "one hash required".to_owned();
+                Err(self.fault(Fault::said(&REFUSED_VALUE, "ArgumentError", message)))
             }
             _ => Err(Exit::GiveUp),
         }

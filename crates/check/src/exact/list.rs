@@ -190,6 +190,17 @@ impl Exec<'_> {
                 }
                 Val::Nil
             }
+            ("assoc" | "rassoc", [key], None) => {
+                let at = usize::from(method == "rassoc");
+                for item in items.clone() {
+                    let Val::Array(pair) = item else { continue };
+                    match self.heap.lists[pair].items.get(at).copied() {
+                        Some(own) if self.equal(own, *key)? => return Ok(Some(item)),
+                        _ => {}
+                    }
+                }
+                Val::Nil
+            }
             ("rotate", [] | [Val::Int(_)], None) if len > 0 => {
                 let by = given.positional.first().map_or(1, |it| if let Val::Int(by) = it { *by } else { 1 });
                 let mut all = items.clone();
@@ -283,7 +294,7 @@ impl Exec<'_> {
                 | ("pop" | "shift" | "clear", 0, false)
                 | ("[]=" | "concat" | "delete" | "delete_at" | "replace", _, false)
                 | ("map!" | "select!" | "reject!" | "delete_if" | "keep_if" | "sort_by!", 0, true)
-                | ("sort!" | "reverse!" | "uniq!" | "compact!", 0, false)
+                | ("sort!" | "reverse!" | "uniq!" | "compact!" | "flatten!", 0, false)
         );
         if !known {
             return Ok(None);
@@ -367,7 +378,10 @@ impl Exec<'_> {
                 let is_same = self.keep(id, block, keeps)?;
                 if method.ends_with('!') && is_same { Val::Nil } else { receiver }
             }
-            ("sort_by!" | "sort!" | "reverse!" | "uniq!" | "compact!", []) => {
+            ("flatten!", []) if !self.heap.lists[id].items.iter().any(|it| matches!(it, Val::Array(_) | Val::Object(_))) => {
+                Val::Nil
+            }
+            ("sort_by!" | "sort!" | "reverse!" | "uniq!" | "compact!" | "flatten!", []) => {
                 let plain = Name::new(method.trim_end_matches('!'));
                 let copy = self.heap.lists[id].items.clone();
                 let before = copy.len();

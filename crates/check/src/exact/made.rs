@@ -12,6 +12,7 @@ use super::call::Given;
 use super::exec::Exec;
 use super::value::{Closure, Exit, Step, Val};
 use crate::fault::Fault;
+use crate::rules::NO_BLOCK_GIVEN;
 use base::Name;
 use program::{ClassId, Lookup, MethodKind, Open};
 use syntax::ir::OpenReason;
@@ -46,8 +47,13 @@ impl Exec<'_> {
 
     /// `define_method(name) { .. }`.
     pub(super) fn define_by_block(&mut self, class: ClassId, given: &Given) -> Step {
-        let ([name @ (Val::Sym(_) | Val::Str(_))], Some(block)) = (&given.positional[..], given.block) else {
-            return Err(Exit::GiveUp);
+        let (name, block) = match (&given.positional[..], given.block) {
+            ([name @ (Val::Sym(_) | Val::Str(_))], Some(block)) => (name, block),
+            ([Val::Sym(_) | Val::Str(_)], None) => {
+                let message = "tried to create Proc object without a block".to_owned();
+                return Err(self.fault(Fault::said(&NO_BLOCK_GIVEN, "ArgumentError", message)));
+            }
+            _ => return Err(Exit::GiveUp),
         };
         let name = self.heap.text_of(*name).map(Name::new).ok_or(Exit::GiveUp)?;
         let Closure::Code { file, body, env, home, .. } = self.heap.closures[block] else {

@@ -215,6 +215,9 @@ impl Exec<'_> {
                 let field = self.heap.text_of(*field).map(Name::new).ok_or(Exit::GiveUp)?;
                 self.field(receiver, field)?
             }
+            ("instance_variable_set", [_, _]) if receiver.is_simple() || matches!(receiver, Val::Range(_)) => {
+                return Err(self.frozen(receiver));
+            }
             ("instance_variable_set", [field, value]) => {
                 let field = self.heap.text_of(*field).map(Name::new).ok_or(Exit::GiveUp)?;
                 self.set_field(receiver, field, *value)?;
@@ -261,6 +264,10 @@ impl Exec<'_> {
                     self.refuses(*other, conversion)?;
                 }
                 let message = format!("can't convert {} into {name}", self.describe(*other));
+                return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
+            }
+            ("Integer" | "Float", [Val::Nil]) => {
+                let message = format!("can't convert nil into {name}");
                 return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
             }
             ("Rational", [_, Val::Int(0)]) => {
@@ -403,6 +410,9 @@ impl Exec<'_> {
             Val::Array(id) => self.heap.lists[id].frozen = true,
             Val::Hash(id) => self.heap.tables[id].frozen = true,
             Val::Object(id) => self.heap.objects[id].frozen = true,
+            Val::Class(class) if !self.world.program.is_core(class) => {
+                self.frozen_classes.insert(class);
+            }
             Val::Range(_) | Val::Regexp(_) | Val::Some(_) => {}
             _ if val.is_simple() => {}
             _ => return Err(Exit::GiveUp),

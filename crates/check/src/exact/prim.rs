@@ -22,10 +22,7 @@ impl<'a> Exec<'a> {
         Ok(match prim {
             Prim::IsNil => Val::bool(matches!(value, Val::Nil)),
             Prim::SplatToA => self.splat(value)?,
-            Prim::ToHash => match value {
-                Val::Hash(_) => value,
-                _ => return Err(Exit::GiveUp),
-            },
+            Prim::ToHash => Val::Hash(self.keyword_hash(value)?),
             Prim::ToAry => match value {
                 Val::Array(_) => value,
                 other => {

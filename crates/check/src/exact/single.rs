@@ -4,13 +4,13 @@
 //! def a.hi = 1           a.hi is 1; b.hi raises, and so does a.dup.hi
 //! ```
 
-use super::exec::Exec;
+use super::exec::{Exec, Here};
 use super::value::{Exit, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{INVALID_DEFINITION, REFUSED_VALUE, UNDEFINED_CONSTANT, WRONG_OPERAND};
-use base::{FileId, Name};
+use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
-use syntax::ir::{BodyId, BodyKind};
+use syntax::ir::{BodyId, BodyKind, DefKind};
 
 /// The methods and modules of single objects, the last one first.
 #[derive(Default)]
@@ -120,7 +120,8 @@ impl Exec<'_> {
     pub(super) fn may_be_meant(&self, receiver: Val, candidate: &Candidate) -> bool {
         let program = self.world.program;
         let owner = candidate.method.owner;
-        if self.removed.contains(&(owner, candidate.method.name)) {
+        let name = candidate.method.name;
+        if self.removed.contains(&(owner, name)) || candidate.method.kind == MethodKind::Undefined {
             return false;
         }
         let Some(class) = self.class_of(receiver) else { return true };
@@ -128,6 +129,11 @@ impl Exec<'_> {
             Val::Class(_) => program.singleton_ancestors(class),
             _ => program.ancestors(class),
         };
+        let place = |of: ClassId| chain.iter().position(|it| *it == of);
+        let hidden = chain.iter().position(|it| self.undefined.contains(&(*it, name)));
+        if hidden.is_some_and(|hidden| place(owner).is_some_and(|owner| owner >= hidden)) {
+            return false;
+        }
         let MethodKind::Body { file, body, by_block: false } = candidate.method.kind else { return true };
         let is_of_others = class != program.main()
             && !program.is_core(owner)
@@ -140,15 +146,30 @@ impl Exec<'_> {
         !is_of_others
     }
 
+    /// `undef name`; `alias` is in the class table.
+    pub(super) fn undefine_by_keyword(&mut self, here: &Here<'_>, span: Span) -> Step<()> {
+        let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
+        let within = |of: Span| span.start <= of.start && of.end <= span.end;
+        for def in file.defs.iter().filter(|def| within(def.span)) {
+            let DefKind::Undef { name, .. } = def.kind else { continue };
+            let Val::Class(class) = self.frame(here).self_val else { return Err(Exit::GiveUp) };
+            self.undefined.insert((class, name));
+        }
+        Ok(())
+    }
+
     /// `remove_method`, `undef_method`.
-    pub(super) fn remove_methods(&mut self, of: Val, names: &[Val]) -> Step {
+    pub(super) fn remove_methods(&mut self, of: Val, method: Name, names: &[Val]) -> Step {
         let Val::Class(class) = of else { return Err(Exit::GiveUp) };
         for name in names {
             let name = self.heap.text_of(*name).map(Name::new).ok_or(Exit::GiveUp)?;
             if self.made.contains_key(&(class, name)) || self.world.program.is_core(class) {
                 return Err(Exit::GiveUp);
             }
-            self.removed.insert((class, name));
+            match method == "undef_method" {
+                true => self.undefined.insert((class, name)),
+                false => self.removed.insert((class, name)),
+            };
         }
         Ok(of)
     }

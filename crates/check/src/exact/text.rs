@@ -103,7 +103,6 @@ impl Exec<'_> {
             ("%", [args]) => {
                 let args = match *args {
                     Val::Array(list) => self.heap.lists[list].items.clone(),
-                    Val::Hash(_) => return Err(Exit::GiveUp),
                     one => vec![one],
                 };
                 return Ok(Some(self.formatted(receiver, &args)?));
