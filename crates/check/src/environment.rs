@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 use syntax::ir::{BlockId, Body, BodyKind, Call, Defined, File, Instr, Lit, Op, Terminator, Var};
 
 /// Constants and global variables that say what runs the program.
-static FACTS: LazyLock<[Name; 11]> = LazyLock::new(|| {
+static FACTS: LazyLock<[Name; 10]> = LazyLock::new(|| {
     [
         "RUBY_VERSION",
         "RUBY_ENGINE",
@@ -30,7 +30,6 @@ static FACTS: LazyLock<[Name; 11]> = LazyLock::new(|| {
         "RUBY_RELEASE_DATE",
         "RUBY_DESCRIPTION",
         "RbConfig",
-        "ENV",
         "$DEBUG",
         "$VERBOSE",
     ]
