@@ -79,6 +79,14 @@ x, *y = {a}; [x, y] @ *x, y = {a}; [x, y] @ x, (y, *z), w = 1, {a}, 2; [x, y, z,
 {s}.center @ {a}.first({s}) @ {a}.fetch @ {h}.fetch @ {i}.gcd({m}) @ {s}.include?({m}) @ {s}.start_with?({m}) @ {a}.take({m}) @ {s} * {m} @ {a} * {m}
 {a} + {m} @ {a} - {m} @ {h}.merge({m}) @ {s}.ljust({m}) @ {s}.split({m}) @ {i} & {m} @ {i}.upto({m}).to_a @ ({i}..{m}).to_a @ {a}.zip({m}) @ {a}.push @ nil.to_a({i})
 ->(x, k: 1) { x + k }.call({i}, k: {i}) @ proc { |x, k: 1| [x, k] }.call({i}, k: 2) @ proc { |x, y| [x, y] }.call({i}, k: 2) @ proc { |x, **o| o }.call({i}, a: 1)
+{a}.first({i}) @ {a}.take({i}) @ {a}.drop({i}) @ {a} * {i} @ {s} * {i} @ {s}.to_i({i}) @ {i}.to_s({i}) @ {i}.digits({i}) @ {i}.digits @ {a}.each_slice({i}).to_a
+{a}.each_cons({i}).to_a @ {i}.clamp({f}, {i}) @ {s}.clamp({s}, {s}) @ {s}.center({n}, {s}) @ {s}.tr({s}, 'x') @ {s}.delete('c-a') @ {s}.dup.insert({i}, 'x') @ {a}.insert({i}, 1)
+({f}..{f}).to_a @ ({f}..{i}).map { |x| x } @ ({i}..).to_a @ (..{i}).first @ ({i}..).last @ (..{i}).min @ ({i}..).max @ ({i}..{i}).step({i}) { |x| x } @ ({f}..{f}).first({n})
+Math.sqrt({f}) > 1 @ Math.log({i}).nan? @ Math.acos({f}) > 0 @ Integer.sqrt({i}) @ {i}.pow({i}, {i}) @ {i}.divmod({i}) @ {f}.divmod({i}) @ {i}.chr @ ({f} / {i}).to_i @ ({f} / 0).round
+Integer({s}, {n}) @ Integer({s}, 16) @ Float({s}) @ Rational({s}) @ Hash({m}) @ Hash({a}) @ {m}.to_h @ {a}.zip({m}.first) @ {a}.to_h { |x| x } @ [{a}, {a}].transpose @ {m}.dig(0, 1)
+{h}.dig(:a, :b) @ {h}.fetch_values(:a, {y}) @ {a}.pack('C2') @ {m}.pack('U') @ {a}.assoc({i}) @ [{a}].assoc({i}) @ {a}.minmax @ {m}.minmax @ {a}.flatten! @ '%{a}' % {h} @ '%<a>d' % {h}
+'%d' % {s} @ '%f' % {s} @ '%{a}' % {i} @ '%y' % {i} @ Struct.new(:a, :b).new(1, 2)[{i}] @ Regexp.new({s}).source @ Regexp.new('(' + {s}).source @ ({s} =~ /(?<x>a)/; $~ && $~[{y}])
+{s}.ord @ {s}.dup.[]=({i}, 'x') @ {s}.dup.[]=({s}, 'x') @ {a}.[]=({i}, 1) @ {a}.min({i}) @ {a}.sample({i}).size @ Array.new({i}).size @ {f}.round(half: {y}) @ {i} & {f} @ Hash[{i}] @ Hash[{i}, {i}]
 [{i}, {i}].minmax @ {a}.each { |x| break x if x > 1 } @ {a}.sum { |x| x.to_f } == {a}.sum.to_f @ '%d and %s' % [{i}, {s}] == ''
 ";
 

@@ -31,6 +31,8 @@ pub(super) struct Given {
     pub(super) variable: bool,
     /// The block is written at the call.
     pub(super) literal_block: bool,
+    /// `super`: the class behind which the method is looked for.
+    pub(super) behind: Option<ClassId>,
 }
 
 /// The variables of a body at its start, and the optional parameters that were given.
@@ -220,9 +222,7 @@ impl<'a> Exec<'a> {
                 self.private_constants.extend(names);
                 Val::Nil
             }
-            "attr_reader" | "attr_writer" | "attr_accessor"
-                if here.body.kind == BodyKind::Class && core? =>
-            {
+            "attr_reader" | "attr_writer" | "attr_accessor" if here.body.kind == BodyKind::Class && core? => {
                 self.attributes(&given.positional)?
             }
             method if CLASS_BODY.contains(&method) && here.body.kind == BodyKind::Class && core? => {
@@ -301,6 +301,7 @@ impl<'a> Exec<'a> {
         let mut given = self.given(here, call.args)?;
         given.on_self = true;
         let (name, found_in) = frame.method.ok_or(Exit::GiveUp)?;
+        given.behind = Some(found_in);
         let program = self.world.program;
         let lookup = match frame.self_val {
             Val::Class(class) => program.super_singleton_method(class, found_in, name),
@@ -377,7 +378,7 @@ impl<'a> Exec<'a> {
     fn call_found(&mut self, receiver: Val, name: Name, lookup: &Lookup, given: Given) -> Step {
         let Lookup::Found { candidates, complete: true } = lookup else { return Err(Exit::GiveUp) };
         let candidates: Vec<&Candidate> =
-            candidates.iter().filter(|it| self.may_be_meant(receiver, it)).collect();
+            candidates.iter().filter(|it| self.may_be_meant(receiver, it, given.behind)).collect();
         let Some((candidate, others)) = candidates.split_first() else {
             return self.missing(receiver, name, given);
         };
@@ -461,7 +462,10 @@ impl<'a> Exec<'a> {
                 let owner = core.0.owner().name();
                 let is_number = matches!(receiver, Val::Int(_) | Val::Float(_) | Val::Some(_));
                 let again = is_number.then(|| given.clone());
-                match (self.core(receiver, owner, name, given), again) {
+                self.n_core_calls += 1;
+                let outcome = self.core(receiver, owner, name, given);
+                self.n_core_calls -= 1;
+                match (outcome, again) {
                     (Err(Exit::GiveUp), Some(given)) => self.some_result(&methods, &given),
                     (outcome, _) => outcome,
                 }
@@ -551,9 +555,7 @@ impl<'a> Exec<'a> {
     fn bind(&mut self, params: Params<'_>, n_vars: usize, mut given: Given) -> Step<Result<Bound, String>> {
         let takes_keywords =
             !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
-        if params.keyword_rest == KeywordRest::Forbidden
-            || given.has_hash && takes_keywords
-        {
+        if params.keyword_rest == KeywordRest::Forbidden || given.has_hash && takes_keywords {
             return Err(Exit::GiveUp);
         }
         if !given.keywords.is_empty() && !takes_keywords {

@@ -123,7 +123,10 @@ impl Exec<'_> {
         match (program.resolve_const(file, scope, &path), program.resolve_const(file, scope, &at_top)) {
             (ConstLookup::Absent, ConstLookup::Absent)
                 if self.files.namesakes(program, Name::new("const_missing")).is_empty()
-                    && !at_top.names.iter().any(|it| self.files.index(program).is_asked_about(&self.unit, *it)) =>
+                    && !at_top
+                        .names
+                        .iter()
+                        .any(|it| self.files.index(program).is_asked_about(&self.unit, *it)) =>
             {
                 Err(self.fault(Fault::NoConstant { path, at: (file, scope) }))
             }
@@ -277,9 +280,10 @@ impl Exec<'_> {
                 let Some(place) = place else {
                     let shown = self.show_key(*key);
                     let (raises, message) = match key {
-                        Val::Int(_) => {
-                            ("IndexError", format!("offset {shown} too large for struct(size:{})", fields.len()))
-                        }
+                        Val::Int(_) => (
+                            "IndexError",
+                            format!("offset {shown} too large for struct(size:{})", fields.len()),
+                        ),
                         _ => ("NameError", format!("no member {shown} in struct")),
                     };
                     return Err(self.fault(Fault::said(&MISSING_KEY, raises, message)));

@@ -24,13 +24,37 @@ fn refusal(raises: &'static str, message: impl Into<String>) -> Option<Refusal> 
 
 /// Methods of Enumerable that go through a range when they are given a block.
 const WALKS_WITH_BLOCK: [&str; 26] = [
-    "each", "map", "collect", "select", "filter", "reject", "each_with_index", "flat_map", "filter_map", "find",
-    "detect", "find_index", "partition", "group_by", "sort_by", "min_by", "max_by", "each_with_object",
-    "take_while", "drop_while", "each_entry", "inject", "reduce", "to_h", "all?", "any?",
+    "each",
+    "map",
+    "collect",
+    "select",
+    "filter",
+    "reject",
+    "each_with_index",
+    "flat_map",
+    "filter_map",
+    "find",
+    "detect",
+    "find_index",
+    "partition",
+    "group_by",
+    "sort_by",
+    "min_by",
+    "max_by",
+    "each_with_object",
+    "take_while",
+    "drop_while",
+    "each_entry",
+    "inject",
+    "reduce",
+    "to_h",
+    "all?",
+    "any?",
 ];
 
 /// The same without one.
-const WALKS_ALONE: [&str; 8] = ["to_a", "entries", "sort", "tally", "to_set", "each_slice", "each_cons", "zip"];
+const WALKS_ALONE: [&str; 8] =
+    ["to_a", "entries", "sort", "tally", "to_set", "each_slice", "each_cons", "zip"];
 
 impl Exec<'_> {
     /// Raises what the method raises for these values, if it does.
@@ -141,9 +165,11 @@ impl Exec<'_> {
             ("take", [Val::Int(..=-1)]) => refusal("ArgumentError", "attempt to take negative size"),
             ("drop", [Val::Int(..=-1)]) => refusal("ArgumentError", "attempt to drop negative size"),
             ("sample", [Val::Int(..=-1)]) => refusal("ArgumentError", "negative sample number"),
-            ("fill", []) if given.block.is_none() => {
-                Some((&WRONG_ARGUMENTS, "ArgumentError", "wrong number of arguments (given 0) for `fill'".into()))
-            }
+            ("fill", []) if given.block.is_none() => Some((
+                &WRONG_ARGUMENTS,
+                "ArgumentError",
+                "wrong number of arguments (given 0) for `fill'".into(),
+            )),
             ("[]=", [Val::Int(at), _]) if *at < -len => {
                 Some(missing(format!("index {at} too small for array; minimum: -{len}")))
             }
@@ -158,9 +184,10 @@ impl Exec<'_> {
                 match items.iter().map(width).collect::<Option<Vec<_>>>() {
                     Some(widths) => {
                         let first = widths.first().copied().unwrap_or(0);
-                        widths.iter().find(|it| **it != first).map(|other| {
-                            missing(format!("element size differs ({other} should be {first})"))
-                        })
+                        widths
+                            .iter()
+                            .find(|it| **it != first)
+                            .map(|other| missing(format!("element size differs ({other} should be {first})")))
                     }
                     None => None,
                 }
@@ -245,7 +272,8 @@ impl Exec<'_> {
                 },
                 other if is_plain(other) => {
                     self.refuses(other, "to_ary")?;
-                    let class = self.class_of(other).map(|it| self.world.program.name(it)).unwrap_or_default();
+                    let class =
+                        self.class_of(other).map(|it| self.world.program.name(it)).unwrap_or_default();
                     let message = format!("wrong element type {class} at {at} (expected array)");
                     return Ok(Some((&WRONG_OPERAND, "TypeError", message)));
                 }
@@ -277,7 +305,8 @@ impl Exec<'_> {
         let mut items = items.iter();
         let mut letters = format.chars().peekable();
         while let Some(letter) = letters.next() {
-            let is_number = matches!(letter, 'C' | 'c' | 'S' | 's' | 'L' | 'l' | 'Q' | 'q' | 'N' | 'n' | 'V' | 'v' | 'U');
+            let is_number =
+                matches!(letter, 'C' | 'c' | 'S' | 's' | 'L' | 'l' | 'Q' | 'q' | 'N' | 'n' | 'V' | 'v' | 'U');
             let is_text = matches!(letter, 'a' | 'A' | 'Z');
             let mut count = String::new();
             while let Some(digit) = letters.next_if(char::is_ascii_digit) {
@@ -290,7 +319,10 @@ impl Exec<'_> {
             for _ in 0..n {
                 match items.next() {
                     None => return Ok(refusal("ArgumentError", "too few arguments")),
-                    Some(item) if is_number && matches!(item, Val::Str(_) | Val::Nil | Val::Sym(_) | Val::Array(_)) => {
+                    Some(item)
+                        if is_number
+                            && matches!(item, Val::Str(_) | Val::Nil | Val::Sym(_) | Val::Array(_)) =>
+                    {
                         self.refuses(*item, "to_int")?;
                         let shown = self.describe(*item);
                         let message = format!("`Array#pack' does not take {shown} for `{letter}'");
@@ -336,7 +368,9 @@ impl Exec<'_> {
                     refusal("Math::DomainError", message)
                 })
             }
-            ("Time", "new" | "mktime" | "local" | "gm" | "utc", [Val::Int(_), rest @ ..]) if rest.len() < 7 => {
+            ("Time", "new" | "mktime" | "local" | "gm" | "utc", [Val::Int(_), rest @ ..])
+                if rest.len() < 7 =>
+            {
                 let limits = [1..=12, 1..=31, 0..=24, 0..=59, 0..=60];
                 let is_out = rest.iter().zip(limits).any(|(part, limits)| match part {
                     Val::Int(part) => !limits.contains(part),
@@ -360,7 +394,11 @@ impl Exec<'_> {
                 let text = self.heap.text_of(*text)?;
                 broken_pattern(text).and_then(|why| refusal("RegexpError", format!("{why}: /{text}/")))
             }
-            ("Regexp", "new" | "compile", [other @ (Val::Int(_) | Val::Float(_) | Val::Nil | Val::Sym(_)), ..]) => {
+            (
+                "Regexp",
+                "new" | "compile",
+                [other @ (Val::Int(_) | Val::Float(_) | Val::Nil | Val::Sym(_)), ..],
+            ) => {
                 let shown = self.describe(*other);
                 Some((&WRONG_OPERAND, "TypeError", format!("`Regexp.new' does not take {shown}")))
             }
@@ -409,7 +447,10 @@ fn integer_refuses(number: i64, method: &str, args: &[Val], has_block: bool) -> 
 }
 
 fn float_refuses(number: f64, method: &str, args: &[Val]) -> Option<Refusal> {
-    let to_whole = matches!(method, "to_i" | "to_int" | "truncate" | "floor" | "ceil" | "round" | "to_r" | "rationalize");
+    let to_whole = matches!(
+        method,
+        "to_i" | "to_int" | "truncate" | "floor" | "ceil" | "round" | "to_r" | "rationalize"
+    );
     match args {
         [] if to_whole && !number.is_finite() => {
             let shown = if number.is_nan() {
@@ -440,7 +481,10 @@ fn range_refuses(bounds: Bounds, method: &str, given: &Given) -> Option<Refusal>
     let (args, has_block) = (&given.positional[..], given.block.is_some());
     let walks = has_block && WALKS_WITH_BLOCK.contains(&method)
         || WALKS_ALONE.contains(&method) && (has_block || !method.starts_with("each"))
-        || matches!((method, args), ("first" | "take", [Val::Int(1..)]) | ("inject" | "reduce", [Val::Sym(_)]));
+        || matches!(
+            (method, args),
+            ("first" | "take", [Val::Int(1..)]) | ("inject" | "reduce", [Val::Sym(_)])
+        );
     let from = match bounds.lo {
         Val::Float(_) => Some("Float"),
         Val::Nil => Some("NilClass"),
@@ -451,7 +495,9 @@ fn range_refuses(bounds: Bounds, method: &str, given: &Given) -> Option<Refusal>
         ("to_a" | "entries", []) if is_endless => {
             refusal("RangeError", "cannot convert endless range to an array")
         }
-        ("first" | "take", [Val::Int(..=-1)]) => refusal("ArgumentError", "negative array size (or size too big)"),
+        ("first" | "take", [Val::Int(..=-1)]) => {
+            refusal("ArgumentError", "negative array size (or size too big)")
+        }
         ("first", [..]) if args.len() < 2 && matches!(bounds.lo, Val::Nil) => {
             refusal("RangeError", "cannot get the first element of beginless range")
         }

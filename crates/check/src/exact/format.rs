@@ -71,7 +71,9 @@ impl Exec<'_> {
                 (text, rest) = (None, named);
                 continue;
             }
-            if let Some(letter) = rest[at + 1..].chars().next().filter(|it| "hjklmnqrtvwyzCDFHIJKLMNOPQRSTUVWYZ".contains(*it)) {
+            if let Some(letter) =
+                rest[at + 1..].chars().next().filter(|it| "hjklmnqrtvwyzCDFHIJKLMNOPQRSTUVWYZ".contains(*it))
+            {
                 let message = format!("malformed format string - %{letter}");
                 return Err(self.fault(Fault::said(&REFUSED_VALUE, "ArgumentError", message)));
             }

@@ -378,7 +378,12 @@ impl Exec<'_> {
                 let is_same = self.keep(id, block, keeps)?;
                 if method.ends_with('!') && is_same { Val::Nil } else { receiver }
             }
-            ("flatten!", []) if !self.heap.lists[id].items.iter().any(|it| matches!(it, Val::Array(_) | Val::Object(_))) => {
+            ("flatten!", [])
+                if !self.heap.lists[id]
+                    .items
+                    .iter()
+                    .any(|it| matches!(it, Val::Array(_) | Val::Object(_))) =>
+            {
                 Val::Nil
             }
             ("sort_by!" | "sort!" | "reverse!" | "uniq!" | "compact!" | "flatten!", []) => {

@@ -71,9 +71,7 @@ fn run_here(world: &World<'_>, files: &Files<'_>, unit: &[FileId]) -> Option<Dia
     if exec.is_ruby_changed() {
         return None;
     }
-    let outcome = exec.run_file(*unit.first()?);
-    if std::env::var_os("MOHS_DBG").is_some() { eprintln!("{outcome:?} at {:?}", exec.at); }
-    let Err(Exit::Raise(exception)) = outcome else { return None };
+    let Err(Exit::Raise(exception)) = exec.run_file(*unit.first()?) else { return None };
     let origin = exec.heap.objects[exception].origin.take()?;
     let words = origin.fault.words(world);
     let mut found = Diagnostic::new(words.rule, origin.file, origin.span, words.message).raises(words.raises);

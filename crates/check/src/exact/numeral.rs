@@ -24,9 +24,9 @@ pub(super) fn integer(text: &str, radix: Option<u32>) -> Numeral<i64> {
         _ => (false, text),
     };
     let prefixes: [(&str, u32); 4] = [("0x", 16), ("0b", 2), ("0o", 8), ("0d", 10)];
-    let prefixed = prefixes.iter().find(|(prefix, _)| {
-        digits.get(..2).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
-    });
+    let prefixed = prefixes
+        .iter()
+        .find(|(prefix, _)| digits.get(..2).is_some_and(|start| start.eq_ignore_ascii_case(prefix)));
     let (digits, radix) = match (prefixed, radix) {
         (Some((_, own)), None) => (&digits[2..], *own),
         (Some((_, own)), Some(radix)) if *own == radix => (&digits[2..], radix),

@@ -2,9 +2,9 @@
 
 use super::call::Given;
 use super::exec::Exec;
+use super::numeral::{self, Numeral};
 use super::value::{Closure, Exit, Id, Source, Step, Val};
 use crate::fault::Fault;
-use super::numeral::{self, Numeral};
 use crate::rules::{DIVISION_BY_ZERO, REFUSED_VALUE, UNCAUGHT_THROW, WRONG_OPERAND};
 use base::Name;
 use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
@@ -133,7 +133,9 @@ impl Exec<'_> {
                 Val::bool(!equal)
             }
             // Ruby: `==` of Comparable would ask `<=>` again.
-            ("<=>", [other]) if self.is_comparable(receiver)? && receiver.is(*other) == Some(false) => Val::Nil,
+            ("<=>", [other]) if self.is_comparable(receiver)? && receiver.is(*other) == Some(false) => {
+                Val::Nil
+            }
             ("<=>", [other]) => match self.equal(receiver, *other)? {
                 true => Val::Int(0),
                 false => Val::Nil,
@@ -215,7 +217,9 @@ impl Exec<'_> {
                 let field = self.heap.text_of(*field).map(Name::new).ok_or(Exit::GiveUp)?;
                 self.field(receiver, field)?
             }
-            ("instance_variable_set", [_, _]) if receiver.is_simple() || matches!(receiver, Val::Range(_)) => {
+            ("instance_variable_set", [_, _])
+                if receiver.is_simple() || matches!(receiver, Val::Range(_)) =>
+            {
                 return Err(self.frozen(receiver));
             }
             ("instance_variable_set", [field, value]) => {
@@ -259,7 +263,10 @@ impl Exec<'_> {
                     Numeral::Not => return Err(self.no_number("Float", &text)),
                 }
             }
-            ("Integer" | "Float", [other @ (Val::Sym(_) | Val::True | Val::False | Val::Array(_) | Val::Hash(_))]) => {
+            (
+                "Integer" | "Float",
+                [other @ (Val::Sym(_) | Val::True | Val::False | Val::Array(_) | Val::Hash(_))],
+            ) => {
                 for conversion in ["to_int", "to_i", "to_f", "to_str"] {
                     self.refuses(*other, conversion)?;
                 }

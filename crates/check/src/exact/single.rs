@@ -23,7 +23,8 @@ impl Exec<'_> {
     /// The object is more than an instance of its class.
     pub(super) fn is_single(&self, val: Val) -> bool {
         let is = |it: &Val| it.is(val) == Some(true);
-        self.singles.methods.iter().any(|(of, ..)| is(of)) || self.singles.modules.iter().any(|(of, _)| is(of))
+        self.singles.methods.iter().any(|(of, ..)| is(of))
+            || self.singles.modules.iter().any(|(of, _)| is(of))
     }
 
     /// `def object.name`.
@@ -76,7 +77,9 @@ impl Exec<'_> {
     pub(super) fn check_modules(&mut self, modules: &[Val]) -> Step<()> {
         for module in modules {
             let shown = match *module {
-                Val::Class(class) if self.world.program.kind(class) == ClassKind::Class => "a class".to_owned(),
+                Val::Class(class) if self.world.program.kind(class) == ClassKind::Class => {
+                    "a class".to_owned()
+                }
                 Val::Nil | Val::Int(_) | Val::Str(_) | Val::Sym(_) | Val::Object(_) => self.describe(*module),
                 _ => continue,
             };
@@ -99,16 +102,18 @@ impl Exec<'_> {
         for (_, module) in self.singles.modules.iter().filter(|(of, _)| is_it(of)) {
             match self.world.program.lookup_method(*module, name) {
                 Lookup::Absent => {}
-                Lookup::Found { candidates, complete: true } => match candidates.first().map(|it| it.method.kind) {
-                    Some(MethodKind::Body { file, body, by_block: false })
-                        if self.defined.contains(&(file, body)) =>
-                    {
-                        return Ok(Some(((name, *module), (file, body))));
+                Lookup::Found { candidates, complete: true } => {
+                    match candidates.first().map(|it| it.method.kind) {
+                        Some(MethodKind::Body { file, body, by_block: false })
+                            if self.defined.contains(&(file, body)) =>
+                        {
+                            return Ok(Some(((name, *module), (file, body))));
+                        }
+                        // Those that all objects have.
+                        Some(MethodKind::Core(_)) => {}
+                        _ => return Err(Exit::GiveUp),
                     }
-                    // Those that all objects have.
-                    Some(MethodKind::Core(_)) => {}
-                    _ => return Err(Exit::GiveUp),
-                },
+                }
                 _ => return Err(Exit::GiveUp),
             }
         }
@@ -117,7 +122,7 @@ impl Exec<'_> {
 
     /// The class table tells of methods that some object has, and of those that may have been taken away; here it is
     /// known who has them.
-    pub(super) fn may_be_meant(&self, receiver: Val, candidate: &Candidate) -> bool {
+    pub(super) fn may_be_meant(&self, receiver: Val, candidate: &Candidate, behind: Option<ClassId>) -> bool {
         let program = self.world.program;
         let owner = candidate.method.owner;
         let name = candidate.method.name;
@@ -130,7 +135,9 @@ impl Exec<'_> {
             _ => program.ancestors(class),
         };
         let place = |of: ClassId| chain.iter().position(|it| *it == of);
-        let hidden = chain.iter().position(|it| self.undefined.contains(&(*it, name)));
+        let start = behind.and_then(place).map_or(0, |it| it + 1);
+        let is_hidden = |it: &ClassId| self.undefined.contains(&(*it, name));
+        let hidden = chain.iter().skip(start).position(is_hidden).map(|it| it + start);
         if hidden.is_some_and(|hidden| place(owner).is_some_and(|owner| owner >= hidden)) {
             return false;
         }
