@@ -101,6 +101,78 @@ impl<'a> Cx<'a> {
         })
     }
 
+    /// The macro of the program that a class body gives the method: `memo def v`, `memo :v`. One that defines methods.
+    pub(crate) fn wrapping_macro(&self, spec: &MethodSpec, class: ClassId) -> Option<Name> {
+        let mut ids: Vec<&FileId> = self.files.keys().collect();
+        ids.sort();
+        let bodies = ids
+            .into_iter()
+            .filter_map(|id| self.files.get(id))
+            .flat_map(|file| file.body_ids().map(move |id| (file.id, file.body(id))));
+        for (file, body) in bodies.filter(|(_, body)| body.kind == ir::BodyKind::Class) {
+            if self.program.class_of_scope(file, body.scope) != Some(class) {
+                continue;
+            }
+            let is_it = |var: ir::Var| {
+                body.instrs.iter().any(|instr| {
+                    instr.dst == var
+                        && match instr.op {
+                            ir::Op::Sym(name) => name == spec.name,
+                            ir::Op::DefMethod { body, .. } => file == spec.file && Some(body) == spec.body,
+                            _ => false,
+                        }
+                })
+            };
+            let given = body.calls.iter().find(|call| {
+                let is_own = call.receiver.is_none() || call.flags.self_receiver;
+                is_own
+                    && body.args(call.args).iter().flat_map(|arg| arg.vars()).any(is_it)
+                    && self.defines_methods(class, call.name)
+            });
+            if let Some(call) = given {
+                return Some(call.name);
+            }
+        }
+        None
+    }
+
+    /// Whether a macro of the program has a body that can define or replace methods.
+    fn defines_methods(&self, class: ClassId, name: Name) -> bool {
+        let definers = [
+            "define_method",
+            "alias_method",
+            "class_eval",
+            "module_eval",
+            "class_exec",
+            "module_exec",
+            "instance_eval",
+            "eval",
+            "prepend",
+            "remove_method",
+            "undef_method",
+            "send",
+            "__send__",
+            "public_send",
+        ];
+        let found = self.program.lookup_singleton_method(class, name);
+        found.candidates().iter().any(|it| match it.method.kind {
+            program::MethodKind::Body { file, body, .. } => self.files.get(&file).is_none_or(|file| {
+                crate::frame::nested(file, body).into_iter().any(|id| {
+                    let calls = file.body(id).calls;
+                    calls.iter().any(|call| definers.contains(&call.name.as_str()))
+                })
+            }),
+            program::MethodKind::Opaque | program::MethodKind::Delegate(_) => true,
+            program::MethodKind::Core(_)
+            | program::MethodKind::AttrReader(_)
+            | program::MethodKind::AttrWriter(_)
+            | program::MethodKind::MemberReader(_)
+            | program::MethodKind::MemberWriter(_)
+            | program::MethodKind::StructClassMethod
+            | program::MethodKind::Undefined => false,
+        })
+    }
+
     /// Whether code of the program sets or removes constants by calls: then no constant is known by its assignment.
     pub(crate) fn sets_constants(&self) -> bool {
         *self.sets_constants.get_or_init(|| {
