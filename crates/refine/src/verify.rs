@@ -341,6 +341,7 @@ impl<'a> Verifier<'a> {
         // A module that a method puts in front of some class.
         let may_precede = |it: &program::Candidate| {
             it.certainty != program::Certainty::Certain
+                && !matches!(it.method.kind, program::MethodKind::Core(_))
                 && self.cx.program.kind(it.found_in) == ClassKind::Module
                 && it.found_in != class
         };

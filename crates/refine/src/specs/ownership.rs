@@ -253,7 +253,7 @@ fn reads_through(specs: &Specs, class: ClassId, pred: &Pred) -> Option<Vec<Name>
 }
 
 /// Whether only the text that names the field has what it holds.
-fn is_owned(program: &Program, files: &[&ir::File], name: Name) -> bool {
+pub(super) fn is_owned(program: &Program, files: &[&ir::File], name: Name) -> bool {
     let is_handed_out = program.methods().iter().any(|method| match method.kind {
         MethodKind::AttrReader(field) | MethodKind::AttrWriter(field) => field == name,
         MethodKind::MemberReader(member) | MethodKind::MemberWriter(member) => member.field() == name,

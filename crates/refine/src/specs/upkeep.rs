@@ -9,14 +9,15 @@
 //! Methods with a specification have verdicts of their own. What else writes a declared field becomes a method with an
 //! empty specification ([`Specs::keepers`]), or a sentence that every verdict lists which reads the field.
 
-use super::ownership::shares_contents;
+use super::ownership::{is_owned, shares_contents};
 use super::{FieldSpec, MethodSpec, RaiseSpec, Specs, build::plain_spec};
+use crate::frame::{MAKERS, READERS};
 use crate::ty::Ty;
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Method, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
-use syntax::ir::{self, BodyId, BodyKind, Op, Visibility};
+use syntax::ir::{self, BodyId, BodyKind, Op, Var, Visibility};
 
 /// What holds of a declared field only because others keep it.
 #[derive(Default)]
@@ -75,6 +76,12 @@ pub(super) fn upkeep(program: &Program, files: &[&ir::File], specs: &mut Specs) 
                 field.name
             ));
         }
+        let is_open =
+            matches!(&field.ty, Ty::Array(elem) if **elem != Ty::Any) || matches!(field.ty, Ty::Hash(..));
+        if is_open && writers.others_change && !is_owned(program, files, field.name) {
+            let sentence = format!("others put into `{}` only what it is declared to hold", field.name);
+            upkeep.assumptions.insert(sentence);
+        }
         found.insert((class, field.name, field.of_class), upkeep);
     }
     specs.keepers = keepers.list;
@@ -103,6 +110,8 @@ struct Writers<'a> {
     called: FxHashSet<Name>,
     /// Names of calls in methods without a specification, and outside of methods.
     called_unseen: FxHashSet<Name>,
+    /// Something without a specification puts values into a container that it has from elsewhere.
+    others_change: bool,
     /// Fields that `instance_variable_set` and its kin name; `None` is a computed name.
     reflected: FxHashSet<Option<Name>>,
 }
@@ -110,8 +119,16 @@ struct Writers<'a> {
 #[derive(Default)]
 struct Text {
     assigned: FxHashSet<Name>,
+    read: FxHashSet<Name>,
     called: FxHashSet<Name>,
     has_super: bool,
+    /// It calls something that may change a container.
+    may_change: bool,
+}
+
+/// A method of the core that changes nothing.
+fn is_harmless(name: &str) -> bool {
+    READERS.contains(&name) || MAKERS.contains(&name)
 }
 
 impl<'a> Writers<'a> {
@@ -133,6 +150,7 @@ impl<'a> Writers<'a> {
             blocks: FxHashSet::default(),
             called: FxHashSet::default(),
             called_unseen: FxHashSet::default(),
+            others_change: false,
             reflected: FxHashSet::default(),
         };
         let bodies: FxHashSet<(FileId, BodyId)> =
@@ -163,10 +181,12 @@ impl<'a> Writers<'a> {
                             self.blocks.insert(name);
                         }
                     }
+                    Op::GetIvar(name) => drop(text.read.insert(name)),
                     Op::Super(_) => text.has_super = true,
                     Op::Call(call) => {
                         let call = body.call(call);
                         text.called.insert(call.name);
+                        text.may_change |= !is_harmless(call.name.as_str());
                         let is_setter = ["instance_variable_set", "remove_instance_variable"]
                             .contains(&call.name.as_str());
                         if is_setter {
@@ -179,10 +199,13 @@ impl<'a> Writers<'a> {
             self.called.extend(&text.called);
             if !is_specified {
                 self.called_unseen.extend(&text.called);
+                self.others_change |= puts_into_others(&body);
             }
             if let Some(home) = home {
                 let whole = self.texts.entry((file.id, home)).or_default();
                 whole.assigned.extend(text.assigned);
+                whole.read.extend(text.read);
+                whole.may_change |= text.may_change;
                 whole.called.extend(text.called);
                 whole.has_super |= text.has_super;
             }
@@ -227,6 +250,7 @@ impl<'a> Writers<'a> {
             .collect();
         let spec_of = |file: FileId, body: BodyId| self.specs.of_body(file, body);
         let text = |file: FileId, body: BodyId| self.texts.get(&(file, body));
+        let holds_container = is_container(&field.ty);
         // The names of private writers: who calls them writes too.
         let mut private: BTreeSet<&str> = BTreeSet::new();
         let mut writing: FxHashSet<(FileId, BodyId)> = FxHashSet::default();
@@ -235,7 +259,8 @@ impl<'a> Writers<'a> {
             for &&(method, file, body) in &related {
                 let Some(text) = text(file, body) else { continue };
                 let calls_private = || private.iter().any(|name| text.called.contains(&Name::new(name)));
-                if text.assigned.contains(&field.name) || calls_private() {
+                let changes_contents = holds_container && text.may_change && text.read.contains(&field.name);
+                if text.assigned.contains(&field.name) || changes_contents || calls_private() {
                     writing.insert((file, body));
                     if is_private(method) && spec_of(file, body).is_none() {
                         private.insert(method.name.as_str());
@@ -386,6 +411,11 @@ impl<'a> Writers<'a> {
     }
 }
 
+/// Whether what is declared can be broken without an assignment, by what is put into the container or taken out.
+fn is_container(ty: &Ty) -> bool {
+    ty.members().iter().any(|member| matches!(member, Ty::Array(_) | Ty::Hash(..) | Ty::Str))
+}
+
 /// The assumption that a method without a specification keeps what is declared.
 pub(crate) fn kept_by(method: &str) -> String {
     format!("`{method}`, which has no specification, keeps what is declared of its fields")
@@ -401,6 +431,25 @@ fn method_name(program: &Program, method: &Method) -> String {
 
 fn is_private(method: &Method) -> bool {
     matches!(method.visibility, Some(Visibility::Private | Visibility::Protected))
+}
+
+/// Whether the body puts values into a container that is neither new nor a field of its own self.
+fn puts_into_others(body: &ir::Body<'_>) -> bool {
+    let puts =
+        ["<<", "[]=", "append", "concat", "fill", "insert", "prepend", "push", "replace", "store", "unshift"];
+    body.calls.iter().any(|call| {
+        let is_own = |var: Var| {
+            let mut made = body.instrs.iter().filter(|instr| instr.dst == var).peekable();
+            made.peek().is_some()
+                && made.all(|instr| {
+                    matches!(
+                        instr.op,
+                        Op::GetIvar(_) | Op::Array(_) | Op::Hash(_) | Op::Lit(_) | Op::Interpolate { .. }
+                    )
+                })
+        };
+        puts.contains(&call.name.as_str()) && call.receiver.is_some_and(|var| !is_own(var))
+    })
 }
 
 /// The symbol or string that an argument is.
