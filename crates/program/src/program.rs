@@ -1,5 +1,6 @@
 //! The frozen program: the questions that analyses ask.
 
+use crate::memo::Memo;
 use crate::methods::{Candidate, Lookup};
 use crate::table::{
     Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
@@ -54,7 +55,7 @@ pub enum ConstLookup {
 
 impl Program {
     pub(crate) fn new(
-        table: Table,
+        mut table: Table,
         scopes: FxHashMap<FileId, Vec<ProgramScope>>,
         refined: Refined,
         main: ClassId,
@@ -62,6 +63,7 @@ impl Program {
         named_libraries: FxHashSet<usize>,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
+        table.memo = Some(Memo::new());
         Program { table, chains, scopes, refined, main, requires, named_libraries }
     }
 
@@ -488,7 +490,7 @@ impl Program {
 
     /// The text of the program holds the name, or parts of which it may be made.
     pub fn may_be_computed(&self, name: Name) -> bool {
-        self.table.names.may_become(name, &self.table) || self.table.is_foreign(name)
+        self.table.may_become(name) || self.table.is_foreign(name)
     }
 
     /// Whether one of the reasons of the class, or (`of_class_object`) of the class object, is as `test` wants it. They are
