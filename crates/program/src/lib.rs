@@ -28,6 +28,7 @@ mod program;
 mod resolver;
 mod scope;
 mod settle;
+mod singles;
 mod snapshot;
 mod table;
 mod unseen;

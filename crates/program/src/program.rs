@@ -2,6 +2,7 @@
 
 use crate::memo::Memo;
 use crate::methods::{Candidate, Lookup};
+use crate::singles::Singles;
 use crate::table::{
     Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
 };
@@ -20,6 +21,7 @@ pub struct Program {
     scopes: FxHashMap<FileId, Vec<ProgramScope>>,
     refined: Refined,
     main: ClassId,
+    singles: OnceLock<Singles>,
     /// By file: the files that it requires.
     requires: FxHashMap<FileId, Vec<FileId>>,
     /// The libraries that some file names in a `require`, by index.
@@ -64,12 +66,16 @@ impl Program {
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
         table.memo = Some(Memo::new());
-        Program { table, chains, scopes, refined, main, requires, named_libraries }
+        Program { table, chains, scopes, refined, main, singles: OnceLock::new(), requires, named_libraries }
     }
 
     /// The singleton class of main: what self is in a script's own code.
     pub fn main(&self) -> ClassId {
         self.main
+    }
+
+    pub(crate) fn singles(&self) -> &Singles {
+        self.singles.get_or_init(|| Singles::of(self))
     }
 
     /// The files that a file requires, in the order of its text.
