@@ -8,6 +8,32 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir;
 
+/// The constant that the text shows for a path where code that is not shown may have set another: what is unknown is
+/// not absent.
+pub(crate) fn shown_const(
+    program: &Program,
+    file: FileId,
+    scope: ir::ScopeId,
+    path: &ir::ConstPath,
+) -> Option<program::Const> {
+    let (first, rest) = path.names.split_first()?;
+    let mut scopes = match path.root {
+        ir::PathRoot::Lexical => program.scopes_around(file, scope),
+        _ => Vec::new(),
+    };
+    let inherited = scopes.first().map(|own| program.ancestors(*own).to_vec()).unwrap_or_default();
+    scopes.extend(inherited);
+    scopes.extend(program.find_class("Object"));
+    let in_class =
+        |class: ClassId, name: Name| program.constants(class).into_iter().find(|it| it.name == name);
+    let mut found = scopes.into_iter().find_map(|class| in_class(class, *first))?;
+    for name in rest.iter() {
+        let program::Value::Class(class) = found.value else { return None };
+        found = in_class(class, *name)?;
+    }
+    Some(found)
+}
+
 /// How to verify.
 #[derive(Clone, Debug, Default)]
 pub struct Options {

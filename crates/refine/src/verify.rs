@@ -200,6 +200,8 @@ impl<'a> Verifier<'a> {
             let decision = self.decide(keeper, solver, &no_replay, &mut Vec::new());
             let kept = Arc::new(match decision.outcome {
                 Outcome::Proved => Kept::By(decision.assumptions),
+                // Whoever calls it may know what its parameters have to be.
+                Outcome::Refuted(_) if !keeper.params.is_empty() => Kept::By(vec![kept_by(&name)]),
                 Outcome::Unknown(_) => Kept::By(vec![kept_by(&name)]),
                 Outcome::Refuted(found) => {
                     let message = format!(
