@@ -53,6 +53,16 @@ impl Name {
         })
     }
 
+    /// The name of this string, if something in the run is called so. A question about a name that is made up for it
+    /// leaves nothing behind.
+    pub fn find(string: &str) -> Option<Name> {
+        let bytes = string.as_bytes();
+        OWN.with_borrow_mut(|own| match ShortKey::of(bytes) {
+            Some(key) => own.find(key, bytes),
+            None => own.find(LongKey::of(bytes), bytes),
+        })
+    }
+
     pub fn as_str(self) -> &'static str {
         OWN.with_borrow_mut(|own| own.string(self))
     }
@@ -223,6 +233,15 @@ impl Table {
     fn get_or_ask<K: Key>(&mut self, key: K, bytes: &[u8]) -> Name {
         let hash = key.hash();
         self.get(hash, key, bytes).unwrap_or_else(|| self.ask(hash, key, bytes))
+    }
+
+    /// The same without adding it to the names of the run.
+    fn find<K: Key>(&mut self, key: K, bytes: &[u8]) -> Option<Name> {
+        let hash = key.hash();
+        self.get(hash, key, bytes).or_else(|| {
+            let is_known = read_shared().table.get(hash, key, bytes).is_some();
+            is_known.then(|| self.ask(hash, key, bytes))
+        })
     }
 
     #[cold]
@@ -410,6 +429,17 @@ mod tests {
             assert_eq!(name.as_str(), string);
         }
         assert_eq!(Name::new("").as_str(), "");
+    }
+
+    #[test]
+    fn what_nothing_is_called_is_not_found_and_stays_so() {
+        for string in ["never written", "nor is this one, which is longer than any key"] {
+            assert_eq!((Name::find(string), Name::find(string)), (None, None));
+            let name = Name::new(string);
+            assert_eq!(Name::find(string), Some(name));
+            let elsewhere = std::thread::spawn(move || Name::find(string)).join().unwrap();
+            assert_eq!(elsewhere, Some(name));
+        }
     }
 
     #[test]

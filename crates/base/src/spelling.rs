@@ -37,11 +37,28 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let flat = |word: &str| word.replace('_', "").to_lowercase();
     let has_capitals = |word: &str| word.chars().any(char::is_uppercase);
     let is_slip = |choice: &&&str| {
-        has_capitals(choice) == has_capitals(word)
+        may_be_alike(word, choice)
+            && has_capitals(choice) == has_capitals(word)
             && flat(choice) != flat(word)
             && (is_one_slip(word, choice) || extends(choice, word))
     };
     choices.iter().find(is_slip).copied()
+}
+
+/// Tells most words apart without a closer look: the others start alike, or with their first letters in another order, and
+/// are about as long.
+fn may_be_alike(word: &str, choice: &str) -> bool {
+    let start = |word: &str| {
+        let mut letters = word.bytes().filter(|byte| *byte != b'@' && *byte != b'$');
+        (letters.next().map(|it| it.to_ascii_lowercase()), letters.next().map(|it| it.to_ascii_lowercase()))
+    };
+    if !word.is_ascii() || !choice.is_ascii() {
+        return true;
+    }
+    let (first, second) = start(word);
+    let (other_first, other_second) = start(choice);
+    (first == other_first || first == other_second && second == other_first)
+        && word.len().abs_diff(choice.len()) <= MOST_MORE + 2
 }
 
 /// One letter is missing, too many, wrong, or changed its place with the next; in a long word two of these. A wrong first

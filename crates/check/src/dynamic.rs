@@ -117,8 +117,7 @@ impl Engine<'_> {
 
     /// The object may be one that has such a method for itself.
     pub(crate) fn is_of_object(&self, atom: &Atom, name: Name) -> bool {
-        let program = self.world.program;
-        !atom.is_class_object() && self.files.index(program).is_of_object(program, atom.class, name)
+        !atom.is_class_object() && self.world.program.may_be_of_single(atom.class, name)
     }
 
     /// The program was seen to define the method, or to mix a module in that has it.

@@ -1,7 +1,7 @@
 //! Questions about all files of a program at once: who defines a method of this name, which classes lie below another,
 //! who assigns an instance variable.
 
-use base::{FileId, Name};
+use base::{FileId, Name, Shared, misspells};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{LazyLock, OnceLock};
@@ -66,14 +66,14 @@ pub(crate) struct Index {
     uses: FxHashMap<Name, u32>,
     /// The names of all methods, of the program and of Ruby; made when a name is like none.
     method_names: OnceLock<Vec<&'static str>>,
+    /// Whether something has a method that is nearly called so.
+    near_methods: Shared<Name, bool>,
     /// Names of methods that some code takes away from a class: they were there before.
     removed: FxHashSet<Name>,
     /// Single objects may have modules that their classes do not have.
     pub(crate) extends_objects: bool,
     /// Some code assigns class variables by name.
     pub(crate) sets_cvars: bool,
-    /// The singleton classes of objects that constants hold: `def CONFIG.reload`.
-    of_objects: Vec<ClassId>,
     /// Classes with the name of one of a library that no file loads, and those below them.
     like_library: FxHashSet<ClassId>,
 }
@@ -112,10 +112,6 @@ impl Index {
     fn add_classes(&mut self, program: &Program) {
         let loaded = program.libraries();
         for class in program.classes() {
-            let is_of_object = program.kind(class) == ClassKind::ObjectSingleton;
-            if is_of_object && !program.is_core(class) && class != program.main() {
-                self.of_objects.push(class);
-            }
             if is_like_library(program, &loaded, class) {
                 self.like_library.insert(class);
                 self.like_library.extend(program.classes().filter(|it| program.has_ancestor(*it, class)));
@@ -232,7 +228,7 @@ impl Index {
             let all: FxHashSet<&'static str> = own.chain(of_ruby).collect();
             all.into_iter().collect()
         });
-        base::misspells(name.as_str(), names).is_some()
+        self.near_methods.get(name, || misspells(name.as_str(), names).is_some())
     }
 
     fn add_writer(&mut self, name: Name, writer: Writer) {
@@ -262,16 +258,6 @@ impl Index {
                 }
             }
         }
-    }
-
-    /// A single object that is an instance of the class may have a method of this name for itself.
-    pub(crate) fn is_of_object(&self, program: &Program, class: ClassId, name: Name) -> bool {
-        self.of_objects.iter().any(|single| {
-            let Some(superclass) = program.superclass(*single) else { return true };
-            let is_its_own = |found_in: ClassId| !program.has_ancestor(superclass, found_in);
-            program.has_ancestor(class, superclass)
-                && program.lookup_method(*single, name).candidates().iter().any(|it| is_its_own(it.found_in))
-        })
     }
 
     /// Whoever loads the file that opens the class may have loaded that library: then it is the library's.

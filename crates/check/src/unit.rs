@@ -17,11 +17,10 @@ use crate::report;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
 use crate::world::{CoreClasses, World};
-use base::{Diagnostic, FileId, Name};
+use base::{Diagnostic, FileId, Name, Shared};
 use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use std::hash::{BuildHasher, Hash};
-use std::sync::{Arc, Mutex, OnceLock};
+use rustc_hash::FxHashSet;
+use std::sync::{Arc, OnceLock};
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ClassExpr, DefKind, File, Op, Target};
 
 /// Interpreted basic blocks after which nothing more is concluded.
@@ -62,31 +61,6 @@ pub struct Files<'a> {
 
 /// A class, whether the class object itself is meant, and a method's name.
 type Asked = (ClassId, bool, Name);
-
-/// Answers of the class table that all units share.
-pub(crate) struct Shared<K, V> {
-    shards: [Mutex<FxHashMap<K, V>>; 16],
-}
-
-impl<K, V> Default for Shared<K, V> {
-    fn default() -> Self {
-        Shared { shards: Default::default() }
-    }
-}
-
-impl<K: Copy + Eq + Hash, V: Clone> Shared<K, V> {
-    pub(crate) fn get(&self, asked: K, find: impl FnOnce() -> V) -> V {
-        let shard = &self.shards[FxBuildHasher.hash_one(asked) as usize % self.shards.len()];
-        if let Some(known) = shard.lock().ok().and_then(|known| known.get(&asked).cloned()) {
-            return known;
-        }
-        let found = find();
-        if let Ok(mut known) = shard.lock() {
-            known.insert(asked, found.clone());
-        }
-        found
-    }
-}
 
 impl<'a> Files<'a> {
     /// The files in the order of their ids.

@@ -94,7 +94,7 @@ impl Table {
 
     /// The name stands in the text, or something has a constant of that name, which reflection can give to others.
     pub(crate) fn may_name_const(&self, name: Name) -> bool {
-        self.names.is_constant(name) || self.names.may_become_constant(name, self)
+        self.names.is_constant(name) || self.may_become_constant(name)
     }
 
     /// Adds a constant, or changes the one that is there.

@@ -12,6 +12,7 @@
 //! Unsound: names that come from outside of the program's text (a database, a file of settings) are taken to stand in
 //! the text as well.
 
+use crate::patterns::Patterns;
 use crate::table::Table;
 use base::{BitSet, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -21,20 +22,13 @@ use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, V
 #[derive(Default)]
 pub(crate) struct Names {
     words: BitSet,
-    /// Texts with holes, each at least one letter long.
-    patterns: Vec<Pattern>,
+    patterns: Patterns,
     /// The last names of the constants that files define.
     constants: BitSet,
     /// Constants that get a call with a name: `User.scope :active`.
     called: BitSet,
     /// Words of texts that open classes or modules, as names of constants are written.
     evaluated: BitSet,
-}
-
-/// The literal texts around the holes of an interpolated name: `["set_", "_at"]` of `"set_#{x}_at"`.
-#[derive(PartialEq, Eq, Hash)]
-struct Pattern {
-    parts: Vec<Box<str>>,
 }
 
 /// A piece of an interpolated text.
@@ -53,18 +47,14 @@ const OPENS: [&str; 2] = ["class ", "module "];
 /// Parts of a name that are computed.
 const MAX_HOLES: usize = 3;
 
-/// What stands in one of several holes has more letters than one (`created_at`), or is left out.
-const LEAST_PART: usize = 2;
-
 /// Longer texts without code are prose.
 const MAX_LIST: usize = 240;
 
 impl Names {
     pub(crate) fn of(files: &[&File]) -> Names {
         let mut names = Names::default();
-        let mut patterns: FxHashSet<Pattern> = FxHashSet::default();
         for body in files.iter().flat_map(|file| file.bodies.iter()) {
-            names.add_body(body, &mut patterns);
+            names.add_body(body);
         }
         for def in files.iter().flat_map(|file| &file.defs) {
             let name = match &def.kind {
@@ -78,7 +68,6 @@ impl Names {
                 names.constants.insert(name.index());
             }
         }
-        names.patterns = patterns.into_iter().collect();
         names
     }
 
@@ -87,7 +76,7 @@ impl Names {
         self.constants.contains(name.index())
     }
 
-    fn add_body(&mut self, body: Body<'_>, patterns: &mut FxHashSet<Pattern>) {
+    fn add_body(&mut self, body: Body<'_>) {
         for arg in body.calls.iter().flat_map(|call| body.args(call.args)) {
             if let Arg::Keyword(name, _) = arg {
                 self.words.insert(name.index());
@@ -118,7 +107,7 @@ impl Names {
                     if let Lit::Str { bytes, .. } = body.lit(id) {
                         texts.insert(instr.dst, id);
                         symbols.insert(instr.dst);
-                        self.add_text(&[Piece::Text(bytes)], patterns);
+                        self.add_text(&[Piece::Text(bytes)]);
                     }
                 }
                 Op::Interpolate { kind: Interpolated::Str | Interpolated::Sym, parts } => {
@@ -127,7 +116,7 @@ impl Names {
                         _ => Piece::Hole,
                     };
                     let pieces: Vec<Piece<'_>> = body.operands(parts).iter().map(piece).collect();
-                    self.add_text(&pieces, patterns);
+                    self.add_text(&pieces);
                 }
                 _ => {}
             }
@@ -154,7 +143,7 @@ impl Names {
         self.called.contains(constant.index())
     }
 
-    fn add_text(&mut self, pieces: &[Piece<'_>], patterns: &mut FxHashSet<Pattern>) {
+    fn add_text(&mut self, pieces: &[Piece<'_>]) {
         let takes_words = match pieces {
             [Piece::Text(text)] if text.iter().all(|byte| is_part(*byte)) => true,
             _ => holds(pieces, &CODE) || sets_constant(pieces) || is_list(pieces),
@@ -177,8 +166,7 @@ impl Names {
                 parts if parts.len() > MAX_HOLES + 1 => {}
                 [first, last] if first.is_empty() && last.is_empty() => {}
                 _ => {
-                    patterns
-                        .insert(Pattern { parts: done.into_iter().map(String::into_boxed_str).collect() });
+                    self.patterns.insert(done);
                 }
             }
         };
@@ -208,7 +196,7 @@ impl Names {
         let text = name.as_str().trim_end_matches(['=', '?', '!']);
         // A name of one letter is a word of every program.
         text.len() > 1
-            && [camel(text), text.to_ascii_uppercase()].iter().any(|text| self.is_constant(Name::new(text)))
+            && [camel(text), text.to_ascii_uppercase()].iter().any(|text| is_in(&self.constants, text))
     }
 
     /// The text holds a word that becomes the name of a constant: `const_set(name.to_s.upcase, 1)`, `capitalize`.
@@ -216,7 +204,7 @@ impl Names {
         self.may_become(name, table)
             || [name.as_str().to_ascii_lowercase(), snake(name.as_str())].iter().any(|text| {
                 // A name of one letter is a word of every program.
-                text.len() > 1 && self.words.contains(Name::new(text).index())
+                text.len() > 1 && is_in(&self.words, text)
             })
     }
 
@@ -226,16 +214,13 @@ impl Names {
         let is_word = |text: &str| self.is_word(text, table);
         self.words.contains(name.index())
             // `attr_accessor`, `flag :open`.
-            || text.strip_suffix(['=', '?', '!']).is_some_and(|bare| self.words.contains(Name::new(bare).index()))
-            || self.patterns.iter().any(|pattern| pattern.fits(text, &is_word))
+            || text.strip_suffix(['=', '?', '!']).is_some_and(|bare| is_in(&self.words, bare))
+            || self.patterns.fit(text, &is_word)
     }
 
     /// What may stand in a hole: a word of the text, also in another case or number, or the name of something.
     fn is_word(&self, text: &str, table: &Table) -> bool {
-        let is_known = |text: &str| {
-            let name = Name::new(text);
-            self.words.contains(name.index()) || table.index.all.contains(name.index())
-        };
+        let is_known = |text: &str| is_in(&self.words, text) || is_in(&table.index.all, text);
         text.is_empty()
             || text.bytes().all(|byte| byte.is_ascii_digit())
             || is_known(text)
@@ -243,35 +228,15 @@ impl Names {
             || text.strip_suffix('s').is_some_and(is_known)
             || is_known(&[text, "s"].concat())
             || text.strip_suffix("ies").is_some_and(|stem| is_known(&[stem, "y"].concat()))
-            || self.is_constant(Name::new(&camel(text)))
+            || is_in(&self.constants, &camel(text))
             || text.bytes().any(|byte| byte.is_ascii_uppercase()) && is_known(&text.to_ascii_lowercase())
             || text.bytes().any(|byte| byte.is_ascii_lowercase()) && is_known(&text.to_ascii_uppercase())
     }
 }
 
-impl Pattern {
-    fn fits(&self, text: &str, is_word: &dyn Fn(&str) -> bool) -> bool {
-        let Some((first, rest)) = self.parts.split_first() else { return false };
-        text.strip_prefix(&**first).is_some_and(|text| fits_behind(rest, text, is_word))
-    }
-}
-
-/// The text is a word for each hole, with these texts behind them.
-fn fits_behind(parts: &[Box<str>], text: &str, is_word: &dyn Fn(&str) -> bool) -> bool {
-    match parts {
-        [] => text.is_empty(),
-        [last] => text.strip_suffix(&**last).is_some_and(is_word),
-        [next, rest @ ..] => {
-            // Where nothing stands between two holes, short words make anything.
-            let least = if next.is_empty() { LEAST_PART + 2 } else { LEAST_PART };
-            let is_long = |text: &str| text.len() >= least || text.bytes().all(|byte| byte.is_ascii_digit());
-            let is_part = |text: &str| is_long(text) && is_word(text);
-            let mut ends = text.match_indices(&**next);
-            ends.any(|(at, found)| {
-                is_part(&text[..at]) && fits_behind(rest, &text[at + found.len()..], &is_part)
-            })
-        }
-    }
+/// Some name of the set is written so.
+fn is_in(names: &BitSet, text: &str) -> bool {
+    Name::find(text).is_some_and(|name| names.contains(name.index()))
 }
 
 fn is_part(byte: u8) -> bool {

@@ -1,6 +1,8 @@
 //! The frozen program: the questions that analyses ask.
 
+use crate::memo::Memo;
 use crate::methods::{Candidate, Lookup};
+use crate::singles::Singles;
 use crate::table::{
     Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
 };
@@ -19,6 +21,7 @@ pub struct Program {
     scopes: FxHashMap<FileId, Vec<ProgramScope>>,
     refined: Refined,
     main: ClassId,
+    singles: OnceLock<Singles>,
     /// By file: the files that it requires.
     requires: FxHashMap<FileId, Vec<FileId>>,
     /// The libraries that some file names in a `require`, by index.
@@ -54,7 +57,7 @@ pub enum ConstLookup {
 
 impl Program {
     pub(crate) fn new(
-        table: Table,
+        mut table: Table,
         scopes: FxHashMap<FileId, Vec<ProgramScope>>,
         refined: Refined,
         main: ClassId,
@@ -62,12 +65,17 @@ impl Program {
         named_libraries: FxHashSet<usize>,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
-        Program { table, chains, scopes, refined, main, requires, named_libraries }
+        table.memo = Some(Memo::new());
+        Program { table, chains, scopes, refined, main, singles: OnceLock::new(), requires, named_libraries }
     }
 
     /// The singleton class of main: what self is in a script's own code.
     pub fn main(&self) -> ClassId {
         self.main
+    }
+
+    pub(crate) fn singles(&self) -> &Singles {
+        self.singles.get_or_init(|| Singles::of(self))
     }
 
     /// The files that a file requires, in the order of its text.
@@ -488,7 +496,7 @@ impl Program {
 
     /// The text of the program holds the name, or parts of which it may be made.
     pub fn may_be_computed(&self, name: Name) -> bool {
-        self.table.names.may_become(name, &self.table) || self.table.is_foreign(name)
+        self.table.may_become(name) || self.table.is_foreign(name)
     }
 
     /// Whether one of the reasons of the class, or (`of_class_object`) of the class object, is as `test` wants it. They are

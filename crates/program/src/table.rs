@@ -4,6 +4,7 @@
 
 use crate::core::{Core, CoreMethod};
 use crate::index::MethodIndex;
+use crate::memo::Memo;
 use crate::names::Names;
 use crate::resolver::ForeignNames;
 use crate::settle::Settled;
@@ -279,6 +280,8 @@ pub(crate) struct Table {
     pub(crate) foreign: Vec<Arc<dyn ForeignNames>>,
     /// The names that the text holds; known when everything is loaded.
     pub(crate) names: Names,
+    /// Answers about names; none are kept as long as methods are added.
+    pub(crate) memo: Option<Memo>,
     /// What a snapshot of the live program tells.
     pub(crate) settled: Option<Settled>,
 }
@@ -341,6 +344,7 @@ impl Table {
             absent_gems: Vec::new(),
             foreign: Vec::new(),
             names: Names::default(),
+            memo: None,
             settled: None,
         };
         table.mix_core();

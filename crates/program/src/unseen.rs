@@ -16,6 +16,7 @@
 //!
 //! [`Names`]: crate::names::Names
 
+use crate::memo::Question;
 use crate::table::{Class, ClassId, ClassKind, Open, Table};
 use base::Name;
 use std::cell::OnceCell;
@@ -52,10 +53,9 @@ impl<'t> Asked<'t> {
 
     /// The text of the program holds the name, or parts of which it is made.
     fn is_text(&self) -> bool {
-        *self.is_text.get_or_init(|| {
-            let names = &self.table.names;
-            names.may_become(self.name, self.table) || names.is_named_after_constant(self.name)
-        })
+        *self
+            .is_text
+            .get_or_init(|| self.table.may_become(self.name) || self.table.is_named_after_constant(self.name))
     }
 
     /// Something has a method of this name, which reflection can give to something else.
@@ -145,9 +145,33 @@ impl Asked<'_> {
 }
 
 impl Table {
+    fn remember(&self, question: Question, name: Name, find: impl FnOnce() -> bool) -> bool {
+        match &self.memo {
+            Some(memo) => memo.get(question, name, find),
+            None => find(),
+        }
+    }
+
+    /// See [`Names::may_become`](crate::names::Names::may_become).
+    pub(crate) fn may_become(&self, name: Name) -> bool {
+        self.remember(Question::MayBecome, name, || self.names.may_become(name, self))
+    }
+
+    /// See [`Names::may_become_constant`](crate::names::Names::may_become_constant).
+    pub(crate) fn may_become_constant(&self, name: Name) -> bool {
+        self.remember(Question::MayBecomeConstant, name, || self.names.may_become_constant(name, self))
+    }
+
+    /// See [`Names::is_named_after_constant`](crate::names::Names::is_named_after_constant).
+    fn is_named_after_constant(&self, name: Name) -> bool {
+        self.remember(Question::IsNamedAfterConstant, name, || self.names.is_named_after_constant(name))
+    }
+
     /// A compiled extension that is loaded holds the name.
     pub(crate) fn is_foreign(&self, name: Name) -> bool {
-        self.foreign.iter().any(|names| names.may_define(name.as_str()))
+        self.remember(Question::IsForeign, name, || {
+            self.foreign.iter().any(|names| names.may_define(name.as_str()))
+        })
     }
 
     /// What macros do to self may have been done to the class: its body calls some, or code that names it.

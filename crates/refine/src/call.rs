@@ -330,7 +330,7 @@ impl<'a> Exec<'a> {
     }
 
     /// A definition in one of the classes of the receiver that may be there or not.
-    fn may_hide(&self, class: ClassId, candidate: &Candidate) -> bool {
+    pub(crate) fn may_hide(&self, class: ClassId, candidate: &Candidate) -> bool {
         let program = self.cx.program;
         // A method of a single object stands in no class.
         let is_of_class = || {
@@ -641,6 +641,13 @@ impl<'a> Exec<'a> {
         };
         state.frames.push(frame);
         let mut exits = self.run_body(state);
+        if !self.unfinished.is_empty() {
+            for exit in &exits {
+                if let ExitKind::Leave(value) = &exit.kind {
+                    self.unfinished_value(&exit.state, &value.clone(), span);
+                }
+            }
+        }
         if is_lambda {
             // Ruby: `return` and `break` leave the lambda alone.
             for exit in &mut exits {

@@ -5,6 +5,7 @@
 //! HOUR = 60 * 60                             read: 3600
 //! ```
 
+use crate::context::shown_const;
 use crate::exec::{Exec, Flow};
 use crate::state::{FieldKey, State};
 use crate::value::{Atom, SymVal};
@@ -36,7 +37,27 @@ impl<'a> Exec<'a> {
             let class = self.cx.class(&path.to_string());
             return self.flow(state, Atom::Class(class));
         }
-        match self.cx.program.resolve_const(file, scope, path) {
+        let found = match self.cx.program.resolve_const(file, scope, path) {
+            ConstLookup::Unless(_) | ConstLookup::Unknown => {
+                match shown_const(self.cx.program, file, scope, path) {
+                    Some(found) => {
+                        let sentence = format!("no code that is not shown sets another `{path}`");
+                        self.assumptions.insert(sentence);
+                        ConstLookup::Found(found)
+                    }
+                    None => match self.cx.program.find_class(&path.to_string()) {
+                        Some(class) => {
+                            self.assumptions
+                                .insert(format!("no code that is not shown sets another `{path}`"));
+                            return self.flow(state, Atom::Class(class));
+                        }
+                        None => ConstLookup::Unknown,
+                    },
+                }
+            }
+            found => found,
+        };
+        match found {
             ConstLookup::Found(program::Const { value: Value::Class(class), .. }) => {
                 self.flow(state, Atom::Class(class))
             }

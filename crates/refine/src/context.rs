@@ -8,6 +8,32 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir;
 
+/// The constant that the text shows for a path where code that is not shown may have set another: what is unknown is
+/// not absent.
+pub(crate) fn shown_const(
+    program: &Program,
+    file: FileId,
+    scope: ir::ScopeId,
+    path: &ir::ConstPath,
+) -> Option<program::Const> {
+    let (first, rest) = path.names.split_first()?;
+    let mut scopes = match path.root {
+        ir::PathRoot::Lexical => program.scopes_around(file, scope),
+        _ => Vec::new(),
+    };
+    let inherited = scopes.first().map(|own| program.ancestors(*own).to_vec()).unwrap_or_default();
+    scopes.extend(inherited);
+    scopes.extend(program.find_class("Object"));
+    let in_class =
+        |class: ClassId, name: Name| program.constants(class).into_iter().find(|it| it.name == name);
+    let mut found = scopes.into_iter().find_map(|class| in_class(class, *first))?;
+    for name in rest.iter() {
+        let program::Value::Class(class) = found.value else { return None };
+        found = in_class(class, *name)?;
+    }
+    Some(found)
+}
+
 /// How to verify.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -98,6 +124,78 @@ impl<'a> Cx<'a> {
                 self.program.kind(*class) == ClassKind::ObjectSingleton && !self.program.is_core(*class)
             };
             self.program.classes().filter(|class| is_such(class) && *class != self.program.main()).collect()
+        })
+    }
+
+    /// The macro of the program that a class body gives the method: `memo def v`, `memo :v`. One that defines methods.
+    pub(crate) fn wrapping_macro(&self, spec: &MethodSpec, class: ClassId) -> Option<Name> {
+        let mut ids: Vec<&FileId> = self.files.keys().collect();
+        ids.sort();
+        let bodies = ids
+            .into_iter()
+            .filter_map(|id| self.files.get(id))
+            .flat_map(|file| file.body_ids().map(move |id| (file.id, file.body(id))));
+        for (file, body) in bodies.filter(|(_, body)| body.kind == ir::BodyKind::Class) {
+            if self.program.class_of_scope(file, body.scope) != Some(class) {
+                continue;
+            }
+            let is_it = |var: ir::Var| {
+                body.instrs.iter().any(|instr| {
+                    instr.dst == var
+                        && match instr.op {
+                            ir::Op::Sym(name) => name == spec.name,
+                            ir::Op::DefMethod { body, .. } => file == spec.file && Some(body) == spec.body,
+                            _ => false,
+                        }
+                })
+            };
+            let given = body.calls.iter().find(|call| {
+                let is_own = call.receiver.is_none() || call.flags.self_receiver;
+                is_own
+                    && body.args(call.args).iter().flat_map(|arg| arg.vars()).any(is_it)
+                    && self.defines_methods(class, call.name)
+            });
+            if let Some(call) = given {
+                return Some(call.name);
+            }
+        }
+        None
+    }
+
+    /// Whether a macro of the program has a body that can define or replace methods.
+    fn defines_methods(&self, class: ClassId, name: Name) -> bool {
+        let definers = [
+            "define_method",
+            "alias_method",
+            "class_eval",
+            "module_eval",
+            "class_exec",
+            "module_exec",
+            "instance_eval",
+            "eval",
+            "prepend",
+            "remove_method",
+            "undef_method",
+            "send",
+            "__send__",
+            "public_send",
+        ];
+        let found = self.program.lookup_singleton_method(class, name);
+        found.candidates().iter().any(|it| match it.method.kind {
+            program::MethodKind::Body { file, body, .. } => self.files.get(&file).is_none_or(|file| {
+                crate::frame::nested(file, body).into_iter().any(|id| {
+                    let calls = file.body(id).calls;
+                    calls.iter().any(|call| definers.contains(&call.name.as_str()))
+                })
+            }),
+            program::MethodKind::Opaque | program::MethodKind::Delegate(_) => true,
+            program::MethodKind::Core(_)
+            | program::MethodKind::AttrReader(_)
+            | program::MethodKind::AttrWriter(_)
+            | program::MethodKind::MemberReader(_)
+            | program::MethodKind::MemberWriter(_)
+            | program::MethodKind::StructClassMethod
+            | program::MethodKind::Undefined => false,
         })
     }
 

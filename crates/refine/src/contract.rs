@@ -114,6 +114,13 @@ impl<'a> Exec<'a> {
         let Some(adapted) = self.enter_contract(&mut state, atom, spec, args, span) else {
             return Vec::new();
         };
+        if args.block.is_none() && spec.block.as_ref().is_some_and(|block| !block.is_optional) {
+            let number =
+                self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
+            let no = self.terms().bool(false);
+            self.require(&mut state, no, number, span, format!("{callee} is called without its block"));
+            return Vec::new();
+        }
         let receiver = self.one(atom.clone());
         self.fields_before(&state, atom, &adapted);
         let before = state.clone();
@@ -365,6 +372,20 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Whether the caller of the method under verification gives it a block.
+    pub(crate) fn block_given(&mut self, under: &MethodSpec) -> TermId {
+        if under.block.as_ref().is_some_and(|block| !block.is_optional) {
+            return self.terms().bool(true);
+        }
+        if let Some(given) = self.block_given {
+            return given;
+        }
+        let var = self.terms().fresh_var("block given", horn::term::BOOL);
+        let given = self.terms().var_term(var);
+        self.block_given = Some(given);
+        given
+    }
+
     /// A `yield` to the block of the caller, which keeps the block's contract.
     pub(crate) fn yield_by_contract(
         &mut self,
@@ -375,6 +396,9 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) -> Flow {
+        let given = self.block_given(spec);
+        let missing = self.problem.terms.not(given);
+        self.may_raise(&mut state, missing, "LocalJumpError", span, "no block given (yield)".to_owned());
         if values.len() != block.params.len() {
             return self.unsupported(
                 &state,
@@ -501,6 +525,14 @@ impl<'a> Exec<'a> {
     }
 
     fn conforms_to(&self, atom: &Atom, ty: &Ty) -> Conforms {
+        // An iterator without a block stands for an Enumerator, whatever it is made of.
+        if let Atom::Array { at, .. } = atom
+            && self.enumerators.contains_key(at)
+        {
+            let own = self.cx.class("Enumerator");
+            let fits = *ty == Ty::Any || matches!(ty, Ty::Object(wanted) if self.cx.is_a(own, *wanted));
+            return if fits { Conforms::Yes } else { Conforms::No };
+        }
         if *ty == Ty::Any || *atom == Atom::Absent || value::belongs(self.cx.program, atom, ty) {
             return Conforms::Yes;
         }

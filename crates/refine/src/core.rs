@@ -27,6 +27,12 @@ impl<'a> Exec<'a> {
         if !args.keywords.is_empty() && !takes_keywords || takes_doubles_apart(atom, word, args) {
             return self.no_model(&state, atom, name, span);
         }
+        if let Atom::Array { at, .. } = atom
+            && self.enumerators.contains_key(at)
+            && !crate::enumerate::OF_ITERATORS.contains(&word)
+        {
+            return self.no_model(&state, atom, name, span);
+        }
         if let Some(flow) = self.object_method(&state, atom, word, args, span) {
             return flow;
         }
@@ -177,9 +183,9 @@ impl<'a> Exec<'a> {
                     let given = state.frame().block.is_some();
                     return Some(self.bool_flow(state, given));
                 }
-                // The caller of the method under verification may pass one, or not.
-                let (value, _) = self.fresh(&Ty::Bool, "block given");
-                vec![(state, value)]
+                let (spec, _) = self.under.clone()?;
+                let given = self.block_given(spec);
+                self.flow(state, Atom::Bool(given))
             }
             ("format" | "sprintf", [_, ..]) if !matches!(atom, Atom::Str(_)) => {
                 return self.format_call(state, args);
@@ -442,6 +448,9 @@ impl<'a> Exec<'a> {
                 }
                 let owner = candidate.map(|it| (it.found_in, initialize));
                 let flow = self.inline(state, &atom, file, body, owner, args, span);
+                if flow.iter().any(|(state, _)| self.unset_field(state, at, class).is_some()) {
+                    self.unfinished.insert(at);
+                }
                 Some(flow.into_iter().map(|(state, _)| (state, object.clone())).collect())
             }
             _ if self.named_contract(class, initialize, false).is_some() => {
@@ -453,7 +462,12 @@ impl<'a> Exec<'a> {
             Some(MethodKind::Core(_)) if self.cx.is_a(class, self.cx.class("Exception")) => {
                 Some(vec![(state, object)])
             }
-            Some(MethodKind::Core(_)) if args.positional.is_empty() => Some(vec![(state, object)]),
+            Some(MethodKind::Core(_)) if args.positional.is_empty() => {
+                if self.unset_field(&state, at, class).is_some() {
+                    self.unfinished.insert(at);
+                }
+                Some(vec![(state, object)])
+            }
             Some(MethodKind::Core(_)) => {
                 let yes = self.terms().bool(true);
                 let what = format!("wrong number of arguments (given {}, expected 0)", args.positional.len());

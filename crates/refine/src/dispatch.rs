@@ -36,7 +36,9 @@ impl<'a> Exec<'a> {
     ) -> Option<ClassId> {
         let program = self.cx.program;
         let is_module = program.kind(class) == ClassKind::Module;
-        let differs = |lookup: Lookup| match (in_force(&lookup), found) {
+        let differs = |other: ClassId, lookup: Lookup| match (in_force(&lookup), found) {
+            // A class that a method makes has its methods once that has run.
+            (_, Some(_)) if lookup.candidates().iter().any(|it| self.may_hide(other, it)) => true,
             (Some(there), Some(here)) => !same_method(there, here),
             // What every object has is no method of the module's own classes.
             (Some(there), None) => !is_module || !matches!(there.method.kind, MethodKind::Core(_)),
@@ -44,13 +46,18 @@ impl<'a> Exec<'a> {
             (None, Some(_)) => true,
             (None, None) => false,
         };
+        // Ruby: after `extend self` the module is one of its own objects, with methods of its own.
+        let is_own_object = is_module && program.singleton_ancestors(class).contains(&class);
+        if is_own_object && differs(class, program.lookup_singleton_method(class, name)) {
+            return Some(class);
+        }
         self.shown_class(class, |other| {
             program.kind(other) == ClassKind::Class
                 && program.has_ancestor(other, class)
-                && differs(program.lookup_method(other, name))
+                && differs(other, program.lookup_method(other, name))
                 || is_module
                     && program.singleton_ancestors(other).contains(&class)
-                    && differs(program.lookup_singleton_method(other, name))
+                    && differs(other, program.lookup_singleton_method(other, name))
         })
     }
 
@@ -101,6 +108,19 @@ impl<'a> Exec<'a> {
             | OpenReason::UnresolvedRequire
             | OpenReason::Platform => false,
         })
+    }
+
+    /// A verdict is about what a call runs: a definition that is computed may have taken the place of the text.
+    pub(crate) fn note_replacement(&mut self, spec: &crate::specs::MethodSpec) {
+        let class = spec.class.unwrap_or(self.cx.object);
+        let hook = Name::new(if spec.singleton { "singleton_method_added" } else { "method_added" });
+        let is_core = |it: &Candidate| matches!(it.method.kind, MethodKind::Core(_));
+        if in_force(&self.cx.program.lookup_singleton_method(class, hook)).is_some_and(|it| !is_core(it)) {
+            self.assumptions.insert(format!("`{hook}` leaves `{}` as it is written", spec.name));
+        }
+        if self.may_be_replaced(class, spec.singleton) {
+            self.assumptions.insert(format!("no computed definition replaces `{}`", spec.name));
+        }
     }
 
     /// A class below whose class object answers with another method.

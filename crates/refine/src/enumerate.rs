@@ -17,6 +17,42 @@ use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::term::TermId;
+use syntax::ir::{self, Op};
+
+/// What an iterator answers as the list of its elements does.
+pub(crate) const OF_ITERATORS: [&str; 31] = [
+    "all?",
+    "any?",
+    "collect",
+    "count",
+    "detect",
+    "each",
+    "each_with_index",
+    "each_with_object",
+    "entries",
+    "filter",
+    "filter_map",
+    "find",
+    "find_index",
+    "first",
+    "flat_map",
+    "include?",
+    "inject",
+    "instance_of?",
+    "is_a?",
+    "map",
+    "max",
+    "max_by",
+    "min",
+    "min_by",
+    "nil?",
+    "none?",
+    "reduce",
+    "reject",
+    "select",
+    "sum",
+    "with_index",
+];
 
 impl<'a> Exec<'a> {
     /// An iterator without a block, as the list of what it gives. Its class is Enumerator, which has the methods of
@@ -47,6 +83,45 @@ impl<'a> Exec<'a> {
             self.enumerators.insert(*at, kind);
         }
         Some(flow)
+    }
+
+    /// An iterator without a block is modelled where the next call takes it up: `each.with_index { ... }`. One that is
+    /// kept would see what becomes of the container.
+    pub(crate) fn chained(&mut self, flow: Flow, instr: &ir::Instr, body: ir::Body<'a>) -> Flow {
+        if self.enumerators.is_empty() {
+            return flow;
+        }
+        let is_chained = || {
+            let mut uses = Vec::new();
+            for (index, other) in body.instrs.iter().enumerate() {
+                other.op.for_each_operand(body, |var| uses.extend((var == instr.dst).then_some(index)));
+            }
+            let is_left = body.blocks.iter().any(|it| it.terminator.operand() == Some(instr.dst));
+            let own = body.instrs.iter().position(|it| std::ptr::eq(it, instr));
+            match (own, uses.as_slice()) {
+                (_, []) => !is_left,
+                (Some(own), [next]) if own < *next && !is_left => {
+                    let is_taken = matches!(body.instrs[*next].op, Op::Call(call)
+                        if body.call(call).receiver == Some(instr.dst));
+                    let between = &body.instrs[own + 1..*next];
+                    is_taken && between.iter().all(|it| matches!(it.op, Op::Int(_) | Op::Nil | Op::Move(_)))
+                }
+                _ => false,
+            }
+        };
+        let mut kept = Vec::new();
+        for (state, value) in flow {
+            let is_iterator =
+                |atom: &Atom| matches!(atom, Atom::Array { at, .. } if self.enumerators.contains_key(at));
+            let is_one = value.0.iter().any(|(_, atom)| is_iterator(atom));
+            // What a chain of iterators ends in is none.
+            if is_one && self.spec_depth == 0 && !is_chained() {
+                self.unsupported(&state, instr.span, "an Enumerator that is kept");
+            } else {
+                kept.push((state, value));
+            }
+        }
+        kept
     }
 
     /// The elements with their places, counted from a number.

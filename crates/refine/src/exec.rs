@@ -146,6 +146,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) loop_bases: BTreeSet<u32>,
     /// Objects of constructors that are known by their contracts: any of their fields may have been assigned.
     pub(crate) constructed: BTreeSet<TermId>,
+    /// Objects that were made here and lack declared fields after their construction.
+    pub(crate) unfinished: BTreeSet<TermId>,
     /// References that a loop carries from one iteration to the next and that may be allocated in it.
     pub(crate) carried: FxHashSet<VarId>,
     /// An object that was allocated here was stored in one that was there before.
@@ -198,6 +200,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) skolems: Vec<horn::term::FuncId>,
     /// Bound variables of quantifiers, so that `old` and the present use the same.
     pub(crate) quantified: FxHashMap<(usize, BodyId, usize), VarId>,
+    /// Declared fields whose declarations were relied on.
+    pub(crate) read_fields: FxHashSet<crate::specs::FieldId>,
     /// The class through which a reference was first used.
     pub(crate) ref_classes: FxHashMap<TermId, ClassId>,
     /// The same in the order of their appearance.
@@ -244,6 +248,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) entry_values: Vec<SymVal>,
     /// What its measures of termination are on entry.
     pub(crate) entry_measures: Vec<TermId>,
+    /// Whether its caller has given it a block.
+    pub(crate) block_given: Option<TermId>,
     /// The method under verification and its receiver.
     pub(crate) under: Option<(&'a MethodSpec, SymVal)>,
     /// Objects whose fields setters wrote: their refined fields are checked on exit.
@@ -277,6 +283,7 @@ impl<'a> Exec<'a> {
             base_order: Vec::new(),
             loop_bases: BTreeSet::new(),
             constructed: BTreeSet::new(),
+            unfinished: BTreeSet::new(),
             carried: FxHashSet::default(),
             new_is_stored: false,
             retyped: BTreeSet::new(),
@@ -311,6 +318,7 @@ impl<'a> Exec<'a> {
             funcs: FxHashMap::default(),
             skolems: Vec::new(),
             quantified: FxHashMap::default(),
+            read_fields: FxHashSet::default(),
             ref_classes: FxHashMap::default(),
             registered: Vec::new(),
             answers: Vec::new(),
@@ -335,6 +343,7 @@ impl<'a> Exec<'a> {
             placed: BTreeSet::new(),
             entry_values: Vec::new(),
             entry_measures: Vec::new(),
+            block_given: None,
             under: None,
             written_refs: BTreeSet::new(),
             guesses: None,

@@ -24,7 +24,7 @@ pub(crate) struct FrameGuard {
 }
 
 /// Methods of the core that change nothing but what their blocks change, and give nothing new.
-const READERS: [&str; 122] = [
+pub(crate) const READERS: [&str; 122] = [
     "!",
     "!=",
     "%",
@@ -150,7 +150,7 @@ const READERS: [&str; 122] = [
 ];
 
 /// Methods of the core that give something new, and change nothing else.
-const MAKERS: [&str; 75] = [
+pub(crate) const MAKERS: [&str; 75] = [
     "[]",
     "bytes",
     "capitalize",

@@ -101,6 +101,10 @@ impl<'a> Exec<'a> {
         if is_choice && !self.hash_defaults.is_empty() {
             return None;
         }
+        let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0);
+        if !is_new && self.spec_depth == 0 {
+            self.assumptions.insert("a Hash that is not made here has no default".to_owned());
+        }
         Some(self.one(Atom::Nil))
     }
 

@@ -209,7 +209,7 @@ impl<'a> Exec<'a> {
             // Ruby: a field that was never assigned is nil.
             FieldKey::Ivar(_) if is_new => HeapVal::Value(self.one(Atom::Nil)),
             FieldKey::Ivar(name) => {
-                let ty = self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone());
+                let ty = self.relied_field(at, *name);
                 let (value, _) = self.fresh(&ty, name.as_str());
                 // What was stored since may be an object that was made here.
                 if is_entry {
@@ -252,7 +252,7 @@ impl<'a> Exec<'a> {
         let id = (key.clone(), base);
         let ty = match key {
             FieldKey::Array(elem) | FieldKey::Hash(elem) => elem.clone(),
-            FieldKey::Ivar(name) => self.field_of(at, *name).map_or(Ty::Any, |field| field.ty.clone()),
+            FieldKey::Ivar(name) => self.relied_field(at, *name),
         };
         let ty = self.functional.entry(id).or_insert(ty).clone();
         let value = self.apply_function(key, base, &ty, at);
@@ -430,6 +430,13 @@ impl<'a> Exec<'a> {
             Some(class) => self.cx.class_field(class, name),
             None => self.cx.field(*self.ref_classes.get(&at)?, name),
         }
+    }
+
+    /// The type that is declared of a field, which others have to keep.
+    fn relied_field(&mut self, at: TermId, name: Name) -> Ty {
+        let Some(field) = self.field_of(at, name) else { return Ty::Any };
+        self.read_fields.insert((field.class, field.name, field.of_class));
+        field.ty.clone()
     }
 
     /// Refined field types hold on entry.

@@ -35,6 +35,7 @@ mod iterate;
 mod join;
 mod method;
 mod number;
+mod oblige;
 mod offer;
 mod op;
 mod prelude;

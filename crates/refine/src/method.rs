@@ -73,8 +73,9 @@ pub(crate) fn run_method<'a>(
     exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
+    exec.note_replacement(spec);
     let mut ran_inputs = Vec::new();
-    let Some(body_id) = spec.body else { return run_call(exec, spec) };
+    let Some(body_id) = spec.body else { return crate::oblige::run_call(exec, spec) };
     let code = exec.code(file, None);
     let body = file.body(body_id);
     let mut state = exec.initial_state();
@@ -118,8 +119,7 @@ pub(crate) fn run_method<'a>(
     }
     if let Some(var) = params.block {
         let (other, _) = exec.fresh(&Ty::Any, "block");
-        let given = exec.terms().fresh_var("block given", BOOL);
-        let given = exec.terms().var_term(given);
+        let given = exec.block_given(spec);
         let nil = exec.one(Atom::Nil);
         vars[var.index()] = Some(crate::value::merge(&mut exec.problem.terms, given, &other, &nil));
     }
@@ -234,88 +234,9 @@ fn mentions(pred: &crate::specs::Pred, index: usize) -> bool {
     pred.vars.iter().any(|(name, role)| is_it(role) && pred.text.contains(name.as_str()))
 }
 
-/// A derived obligation: a call by the contract of the parent or the module keeps that contract.
-fn run_call<'a>(mut exec: Exec<'a>, spec: &'a MethodSpec) -> Ran<'a> {
-    let mut state = exec.initial_state();
-    let receiver = exec.receiver(spec);
-    state.frames.push(Frame::empty(receiver.clone()));
-    let mut values = Vec::new();
-    let mut inputs = Vec::new();
-    for param in &spec.params {
-        let (value, _) = exec.fresh(&param.ty, param.name.as_str());
-        exec.input_facts(&value);
-        inputs.push(Input { name: param.name, kind: InputKind::Positional, value: value.clone() });
-        values.push(value);
-    }
-    for pred in &spec.requires {
-        if let Ok(truth) = exec.eval_pred(&state, pred, &receiver, &values, None, None) {
-            state.assume(&exec.problem.terms, truth.holds);
-        }
-    }
-    let entry = state.pc.clone();
-    let absent = vec![exec.terms().bool(false); values.len()];
-    exec.frame_guard = exec.guard_of(&state, spec, &receiver, &values);
-    exec.under = Some((spec, receiver.clone()));
-    let before = state.clone();
-    let args = crate::call::Args { positional: values.clone(), ..crate::call::Args::default() };
-    let flow = exec.obliged_call(state, &receiver, spec, &args);
-    exec.frame_guard = None;
-    let mut exits: Vec<Exit> =
-        flow.into_iter().map(|(state, value)| Exit { state, kind: ExitKind::Leave(value) }).collect();
-    let raised = std::mem::take(&mut exec.raised);
-    exits.extend(raised.into_iter().map(|(state, exc)| Exit { state, kind: ExitKind::Raise(exc) }));
-    for mut exit in exits {
-        exit.state.frames.clear();
-        exec.at_exit(spec, exit, &receiver, &values, &absent, &before);
-    }
-    Ran { exec, receiver: Some(receiver.clone()), inputs, entry, before, self_value: receiver, values }
-}
-
 impl<'a> Exec<'a> {
-    /// Calls the method that a class has: by its own contract, otherwise by its body.
-    fn obliged_call(
-        &mut self,
-        state: State,
-        receiver: &SymVal,
-        spec: &'a MethodSpec,
-        args: &crate::call::Args,
-    ) -> crate::exec::Flow {
-        let (_, span) = spec.target;
-        let Some(atom @ Atom::Object { class, .. }) = receiver.only() else {
-            return self.unsupported(&state, span, "an obligation of this class is not modelled");
-        };
-        let found = self.cx.program.lookup_method(*class, spec.name);
-        let body = in_force(&found).and_then(|it| match it.method.kind {
-            program::MethodKind::Body { file, body, .. } => Some((file, body, it.found_in)),
-            _ => None,
-        });
-        match body {
-            Some((file, body, found_in)) if self.cx.specs.of_body(file, body).is_none() => {
-                self.inline(state, atom, file, body, Some((found_in, spec.name)), args, span)
-            }
-            Some(_) => self.call_value(state, receiver, spec.name, args, span),
-            None => match in_force(&found).map(|it| it.method.kind) {
-                Some(program::MethodKind::AttrReader(_) | program::MethodKind::MemberReader(_)) => {
-                    self.call_value(state, receiver, spec.name, args, span)
-                }
-                None if found == program::Lookup::Absent => {
-                    let mut state = state;
-                    let yes = self.terms().bool(true);
-                    let class = self.cx.program.name(*class);
-                    let what = format!("undefined method `{}` for an instance of {class}", spec.name);
-                    self.may_raise(&mut state, yes, "NoMethodError", span, what);
-                    Vec::new()
-                }
-                _ => {
-                    let message = format!("what `{}` of this class does is not known", spec.name);
-                    self.unsupported(&state, span, message)
-                }
-            },
-        }
-    }
-
     /// self of the method.
-    fn receiver(&mut self, spec: &MethodSpec) -> SymVal {
+    pub(crate) fn receiver(&mut self, spec: &MethodSpec) -> SymVal {
         let class = spec.class.unwrap_or(self.cx.object);
         if spec.singleton {
             return self.one(Atom::Class(class));
@@ -445,7 +366,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The goals where the method is left.
-    fn at_exit(
+    pub(crate) fn at_exit(
         &mut self,
         spec: &'a MethodSpec,
         exit: Exit,
@@ -699,7 +620,7 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn may_be_written(&mut self, state: &State, name: Name, at: TermId) -> bool {
+    pub(crate) fn may_be_written(&mut self, state: &State, name: Name, at: TermId) -> bool {
         let Some(log) = state.heap.logs.get(&FieldKey::Ivar(name)) else { return false };
         let terms = &mut self.problem.terms;
         log.writes.iter().any(|write| {

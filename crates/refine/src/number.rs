@@ -12,7 +12,7 @@ use crate::ty::Ty;
 use crate::value::Atom;
 use base::Span;
 use horn::rational::Rat;
-use horn::term::{REAL, TermId};
+use horn::term::{INT, REAL, TermId};
 
 /// Two numbers in one sort.
 enum Pair {
@@ -168,6 +168,10 @@ impl<'a> Exec<'a> {
                 }
                 "**" | "pow" => Atom::Int(self.power(a, b)?),
                 "<<" | ">>" | "&" => Atom::Int(self.bits(name, a, b)?),
+                "|" => {
+                    state.inexact = true;
+                    Atom::Int(self.union_of_bits(a, b))
+                }
                 _ => return None,
             },
             Pair::Reals(a, b) => {
@@ -297,16 +301,54 @@ impl<'a> Exec<'a> {
         Some(product)
     }
 
-    /// Shifts by a constant, and masks of low bits.
+    /// `a | b` is `a + b` without what both have. Nothing is common where one number ends before the other begins.
+    fn union_of_bits(&mut self, a: TermId, b: TermId) -> TermId {
+        let common = match self.bits("&", a, b).or_else(|| self.bits("&", b, a)) {
+            Some(common) => common,
+            None => {
+                let common = self.function("Integer#&", vec![INT, INT], INT, &[a, b]);
+                let zero = self.terms().int(0);
+                let none = self.terms().eq(common, zero);
+                for (low, high) in [(a, b), (b, a)] {
+                    // Ruby: what both have is not more than the one that is not negative.
+                    let is_natural = self.terms().le(zero, low);
+                    let bounds = [self.terms().le(zero, common), self.terms().le(common, low)];
+                    let bounded = self.terms().and(&bounds);
+                    let fact = self.terms().implies(is_natural, bounded);
+                    self.fact(fact);
+                    for size in [8, 16, 24, 32] {
+                        let size = self.terms().int(1i128 << size);
+                        let rest = self.terms().modulo(high, size);
+                        let parts = [is_natural, self.terms().lt(low, size), self.terms().eq(rest, zero)];
+                        let apart = self.terms().and(&parts);
+                        let fact = self.terms().implies(apart, none);
+                        self.fact(fact);
+                    }
+                }
+                common
+            }
+        };
+        let sum = self.terms().add(&[a, b]);
+        self.terms().sub(sum, common)
+    }
+
+    /// Shifts by a constant, and masks of bits that lie together.
     fn bits(&mut self, name: &str, a: TermId, b: TermId) -> Option<TermId> {
         let constant = self.problem.terms.as_number(b)?.as_int()?;
         if name == "&" {
-            let next = constant.checked_add(1)?;
-            if next <= 0 || next & constant != 0 {
+            if constant == 0 {
+                return Some(b);
+            }
+            // Ruby: negative numbers have ones without end, as floored division has them too.
+            let low = constant.trailing_zeros();
+            let next = (constant >> low).checked_add(1)?;
+            if next <= 0 || next & (constant >> low) != 0 {
                 return None;
             }
-            let modulus = self.terms().int(next);
-            return Some(self.terms().modulo(a, modulus));
+            let (unit, modulus) = (self.terms().int(1i128 << low), self.terms().int(next));
+            let shifted = if low == 0 { a } else { self.terms().int_div(a, unit) };
+            let kept = self.terms().modulo(shifted, modulus);
+            return Some(if low == 0 { kept } else { self.terms().mul(unit, kept) });
         }
         let shift = u32::try_from(constant).ok().filter(|it| *it <= 64)?;
         let factor = self.terms().int(1i128 << shift);

@@ -6,7 +6,9 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
-use syntax::ir::{ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+use horn::term::TermId;
+use program::ClassId;
+use syntax::ir::{self, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
 
 impl<'a> Exec<'a> {
     /// The frame and the slot of a variable: captured ones live in the frame of an outer body.
@@ -78,9 +80,62 @@ impl<'a> Exec<'a> {
         self.flow(state, Atom::Bool(term))
     }
 
+    /// An object without its declared fields that others get to see: in a container, a field, as an argument.
+    fn hands_on(&mut self, state: &State, instr: &Instr, body: ir::Body<'a>) {
+        let mut handed: Vec<Var> = Vec::new();
+        match instr.op {
+            Op::Call(call) => {
+                handed.extend(body.args(body.call(call).args).iter().flat_map(|arg| arg.vars()));
+            }
+            Op::Array(_)
+            | Op::Hash(_)
+            | Op::SetIvar(..)
+            | Op::SetGvar(..)
+            | Op::SetCvar(..)
+            | Op::SetConst(..)
+            | Op::Super(_)
+            | Op::Yield(_) => instr.op.for_each_operand(body, |var| handed.push(var)),
+            _ => {}
+        }
+        for var in handed {
+            let value = self.get_var(state, var);
+            self.unfinished_value(state, &value, instr.span);
+        }
+    }
+
+    pub(crate) fn unfinished_value(&mut self, state: &State, value: &SymVal, span: Span) {
+        for (guard, atom) in &value.0 {
+            let &Atom::Object { at, class, .. } = atom else { continue };
+            if !self.unfinished.contains(&at) {
+                continue;
+            }
+            if let Some(field) = self.unset_field(state, at, class) {
+                let mut state = state.clone();
+                state.assume(&self.problem.terms, *guard);
+                let class = self.cx.program.name(class);
+                let message = format!("a new {class} is handed on before its `{field}` is set");
+                self.unsupported(&state, span, message);
+            }
+        }
+    }
+
+    /// A declared field that nothing has written, and that may not be nil.
+    pub(crate) fn unset_field(&mut self, state: &State, at: TermId, class: ClassId) -> Option<Name> {
+        let cx = self.cx;
+        self.declared_fields(class).into_iter().find(|name| {
+            let may_be_nil = cx
+                .field(class, *name)
+                .is_none_or(|field| matches!(field.ty, Ty::Any) || field.ty.members().contains(&Ty::Nil));
+            !may_be_nil && !self.may_be_written(state, *name, at)
+        })
+    }
+
     pub(crate) fn instr(&mut self, mut state: State, instr: &Instr) -> Flow {
         let span = instr.span;
         let body = self.body(state.frame().code, state.frame().body);
+        if !self.unfinished.is_empty() {
+            self.hands_on(&state, instr, body);
+        }
         match instr.op {
             Op::Nil => self.flow(state, Atom::Nil),
             Op::True => self.bool_flow(state, true),
@@ -168,7 +223,10 @@ impl<'a> Exec<'a> {
                 }
                 _ => self.unsupported(&state, span, format!("the constant `{name}` of an unknown module")),
             },
-            Op::Call(id) => self.call_site(state, body.call(id), span),
+            Op::Call(id) => {
+                let flow = self.call_site(state, body.call(id), span);
+                self.chained(flow, instr, body)
+            }
             Op::Super(id) => self.super_site(state, body.call(id), span),
             Op::Yield(id) => self.yield_site(state, body.call(id), span),
             Op::Lambda(body) => {
@@ -253,14 +311,14 @@ impl<'a> Exec<'a> {
         }
     }
 
-    pub(crate) fn symbol(&mut self, name: &str) -> horn::term::TermId {
+    pub(crate) fn symbol(&mut self, name: &str) -> TermId {
         let next = self.symbols.len() as i128;
         let number = *self.symbols.entry(name.to_owned()).or_insert(next);
         self.terms().int(number)
     }
 
     /// A string by its content.
-    pub(crate) fn string(&mut self, text: &str) -> horn::term::TermId {
+    pub(crate) fn string(&mut self, text: &str) -> TermId {
         let next = self.strings.len() as i128;
         let is_new = !self.strings.contains_key(text);
         let number = *self.strings.entry(text.to_owned()).or_insert(next);
@@ -378,7 +436,7 @@ impl<'a> Exec<'a> {
         &mut self,
         mut state: State,
         value: &SymVal,
-        class: program::ClassId,
+        class: ClassId,
         span: Span,
     ) -> Flow {
         let mut holds = Vec::new();
@@ -402,7 +460,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Whether the value is an instance of the class or of a subclass; `None` when it cannot be told.
-    pub(crate) fn is_instance(&self, atom: &Atom, class: program::ClassId) -> Option<bool> {
+    pub(crate) fn is_instance(&self, atom: &Atom, class: ClassId) -> Option<bool> {
         if let Atom::Bool(_) = atom {
             let name = self.cx.program.name(class);
             return match name.as_str() {

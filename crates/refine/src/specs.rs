@@ -12,10 +12,12 @@
 mod build;
 mod clauses;
 mod derive;
+mod ownership;
 mod plain;
 mod points;
 mod predicate;
 mod types;
+mod upkeep;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
@@ -26,6 +28,7 @@ use program::ClassId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, ScopeId};
+pub(crate) use upkeep::{FieldId, Upkeep, kept_by};
 
 /// Everything that the files specify.
 #[derive(Default)]
@@ -43,6 +46,10 @@ pub struct Specs {
     pub(crate) pointed: FxHashMap<FileId, ir::File>,
     /// Clauses inside bodies that cannot be used: the methods around them are not proved.
     pub(crate) broken: FxHashMap<(FileId, BodyId), (Span, String)>,
+    /// Methods without a specification that write declared fields.
+    pub(crate) keepers: Vec<MethodSpec>,
+    /// Who else keeps what is declared of a field.
+    pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
 }
 
@@ -126,6 +133,8 @@ pub(crate) struct ParamSpec {
 /// after those of the method.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockSpec {
+    /// `?{ ... }`: callers may leave it out.
+    pub(crate) is_optional: bool,
     pub(crate) params: Vec<Ty>,
     pub(crate) requires: Vec<Arc<Pred>>,
     pub(crate) result: Option<Ty>,
@@ -160,6 +169,8 @@ pub(crate) enum FrameItem {
 
 #[derive(Clone, Debug)]
 pub(crate) struct FieldSpec {
+    /// The class that declares it.
+    pub(crate) class: ClassId,
     pub(crate) name: Name,
     /// A field of the class object: `self.@f`.
     pub(crate) of_class: bool,

@@ -8,11 +8,13 @@ use crate::method::{Extra, Mode, run_method};
 use crate::offer;
 use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
 use crate::solve::{Solver, Status, solve_goals};
-use crate::specs::{MethodSpec, Specs, build};
+use crate::specs::{FieldId, MethodSpec, Specs, build, kept_by};
 use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
-use program::Program;
-use std::sync::Arc;
+use program::{ClassKind, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use syntax::ir;
 use syntax::sig::SigFile;
@@ -43,6 +45,8 @@ pub fn read_specs<'a>(
 /// Verification of the methods of one program.
 pub struct Verifier<'a> {
     pub(crate) cx: Cx<'a>,
+    /// What is known of the methods that keep declared fields, by their number.
+    kept: Mutex<FxHashMap<usize, Arc<Kept>>>,
 }
 
 /// What one run of a method gave.
@@ -54,6 +58,34 @@ struct Attempt {
     used_contracts: Vec<String>,
     /// Guessed invariants that were not proved.
     failed_guesses: Vec<usize>,
+    /// Declared fields that were relied on.
+    read_fields: FxHashSet<FieldId>,
+}
+
+/// Whether a method without a specification keeps declared fields.
+enum Kept {
+    /// It does, as far as this holds.
+    By(Vec<String>),
+    Broken(Reason),
+}
+
+/// What all runs together say of a method.
+struct Decision {
+    outcome: Outcome,
+    assumptions: Vec<String>,
+    read_fields: FxHashSet<FieldId>,
+}
+
+impl Decision {
+    fn of(attempt: Attempt) -> Decision {
+        let Attempt { outcome, assumptions, read_fields, .. } = attempt;
+        Decision { outcome, assumptions, read_fields }
+    }
+
+    fn unknown(message: String, (file, span): (FileId, Span)) -> Decision {
+        let outcome = Outcome::Unknown(Reason { message, file, span });
+        Decision { outcome, assumptions: Vec::new(), read_fields: FxHashSet::default() }
+    }
 }
 
 /// Rounds of guessing, each with fewer guesses, and the part of the effort that one may take.
@@ -77,7 +109,7 @@ impl<'a> Verifier<'a> {
         specs: &'a Specs,
         options: Options,
     ) -> Verifier<'a> {
-        Verifier { cx: Cx::new(program, files, specs, options) }
+        Verifier { cx: Cx::new(program, files, specs, options), kept: Mutex::default() }
     }
 
     /// The specified methods with a body, in the order of the files.
@@ -111,7 +143,16 @@ impl<'a> Verifier<'a> {
         let start = Instant::now();
         let spec = &self.cx.specs.methods[target.index];
         let mut findings = Vec::new();
-        let (outcome, assumptions) = self.decide(spec, solver, replay, &mut findings);
+        let Decision { mut outcome, mut assumptions, read_fields } =
+            self.decide(spec, solver, replay, &mut findings);
+        if matches!(outcome, Outcome::Proved) {
+            match self.upkeep(&read_fields, solver) {
+                Ok(assumed) => assumptions.extend(assumed),
+                Err(reason) => outcome = Outcome::Unknown(reason),
+            }
+            assumptions.sort();
+            assumptions.dedup();
+        }
         let missing = match &outcome {
             Outcome::Proved => None,
             Outcome::Refuted(_) => self.offer(spec, solver),
@@ -132,42 +173,86 @@ impl<'a> Verifier<'a> {
         (verdict, findings)
     }
 
+    /// What the verdict owes to others who keep the declared fields that it relies on. An error: one of them does not.
+    fn upkeep(&self, fields: &FxHashSet<FieldId>, solver: &mut Solver) -> Result<BTreeSet<String>, Reason> {
+        let mut fields: Vec<&FieldId> = fields.iter().collect();
+        fields.sort_by_key(|(class, name, of_class)| (*class, name.as_str(), *of_class));
+        let mut assumptions = BTreeSet::new();
+        for upkeep in fields.into_iter().filter_map(|field| self.cx.specs.upkeep.get(field)) {
+            assumptions.extend(upkeep.assumptions.iter().cloned());
+            for &number in &upkeep.keepers {
+                match &*self.kept(number, solver) {
+                    Kept::By(assumed) => assumptions.extend(assumed.iter().cloned()),
+                    Kept::Broken(reason) => return Err(reason.clone()),
+                }
+            }
+        }
+        Ok(assumptions)
+    }
+
+    /// Whether a method without a specification leaves declared fields as they are declared.
+    fn kept(&self, number: usize, solver: &mut Solver) -> Arc<Kept> {
+        let known = self.kept.lock().ok().and_then(|known| known.get(&number).cloned());
+        known.unwrap_or_else(|| {
+            let keeper = &self.cx.specs.keepers[number];
+            let name = self.cx.method_name(keeper);
+            let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
+            let decision = self.decide(keeper, solver, &no_replay, &mut Vec::new());
+            let kept = Arc::new(match decision.outcome {
+                Outcome::Proved => Kept::By(decision.assumptions),
+                // Whoever calls it may know what its parameters have to be.
+                Outcome::Refuted(_) if !keeper.params.is_empty() => Kept::By(vec![kept_by(&name)]),
+                Outcome::Unknown(_) => Kept::By(vec![kept_by(&name)]),
+                Outcome::Refuted(found) => {
+                    let message = format!(
+                        "`{name}` has no specification and breaks a field: {}",
+                        found.violation.message
+                    );
+                    Kept::Broken(Reason { message, file: keeper.target.0, span: keeper.target.1 })
+                }
+            });
+            if let Ok(mut known) = self.kept.lock() {
+                known.insert(number, Arc::clone(&kept));
+            }
+            kept
+        })
+    }
+
     fn decide(
         &self,
         spec: &MethodSpec,
         solver: &mut Solver,
         replay: Replay<'_>,
         findings: &mut Vec<Diagnostic>,
-    ) -> (Outcome, Vec<String>) {
-        let unknown =
-            |message: String, file: FileId, span: Span| Outcome::Unknown(Reason { message, file, span });
+    ) -> Decision {
         if let Some((file, span, message)) = &spec.invalid {
-            return (unknown(format!("the specification is invalid: {message}"), *file, *span), Vec::new());
+            return Decision::unknown(format!("the specification is invalid: {message}"), (*file, *span));
         }
         let Some(&file) = self.cx.files.get(&spec.file) else {
-            return (unknown("the file is not loaded".to_owned(), spec.target.0, spec.target.1), Vec::new());
+            return Decision::unknown("the file is not loaded".to_owned(), spec.target);
         };
         if let Some(message) = self.replaced(spec) {
-            return (unknown(message, spec.target.0, spec.target.1), Vec::new());
+            return Decision::unknown(message, spec.target);
         }
         let plain = Extra::default();
         let first = self.attempt(spec, file, Mode::Plain, plain, solver, replay, findings);
-        let Outcome::Unknown(mut reason) = first.outcome else { return (first.outcome, first.assumptions) };
+        let Outcome::Unknown(reason) = &first.outcome else { return Decision::of(first) };
         let mut ignored = Vec::new();
         let is_modelled = !reason.message.starts_with("not modelled");
         if first.has_loops {
             if is_modelled && let Some(proof) = self.guess(spec, file, solver, replay) {
-                return (Outcome::Proved, proof);
+                return proof;
             }
             let second = self.attempt(spec, file, Mode::Peeled, plain, solver, replay, &mut ignored);
             if !matches!(second.outcome, Outcome::Unknown(_)) {
-                return (second.outcome, second.assumptions);
+                return Decision::of(second);
             }
         }
+        let mut reason = reason.clone();
         if !first.used_contracts.is_empty() && is_modelled {
             let third = self.attempt(spec, file, Mode::Inlined, plain, solver, replay, &mut ignored);
             match third.outcome {
-                Outcome::Refuted(example) => return (Outcome::Refuted(example), third.assumptions),
+                Outcome::Refuted(_) => return Decision::of(third),
                 Outcome::Proved => {
                     let callees = first.used_contracts.join(" or ");
                     reason.message =
@@ -176,17 +261,17 @@ impl<'a> Verifier<'a> {
                 Outcome::Unknown(_) => {}
             }
         }
-        (Outcome::Unknown(reason), first.assumptions)
+        Decision { outcome: Outcome::Unknown(reason), ..Decision::of(first) }
     }
 
-    /// Tries guessed invariants, fewer and fewer, until all that are left are proved together. The assumptions of a proof.
+    /// Tries guessed invariants, fewer and fewer, until all that are left are proved together.
     fn guess(
         &self,
         spec: &MethodSpec,
         file: &ir::File,
         solver: &mut Solver,
         replay: Replay<'_>,
-    ) -> Option<Vec<String>> {
+    ) -> Option<Decision> {
         let mut guesses = Guesses::new(spec, file);
         let start = Instant::now();
         let mut proof = None;
@@ -199,7 +284,7 @@ impl<'a> Verifier<'a> {
                 self.attempt(spec, file, Mode::Plain, extra, solver, replay, &mut Vec::new())
             });
             if round.failed_guesses.is_empty() {
-                proof = matches!(round.outcome, Outcome::Proved).then_some(round.assumptions);
+                proof = matches!(round.outcome, Outcome::Proved).then(|| Decision::of(round));
                 break;
             }
             if !guesses.drop_all(&round.failed_guesses) {
@@ -245,10 +330,26 @@ impl<'a> Verifier<'a> {
     fn replaced(&self, spec: &MethodSpec) -> Option<String> {
         let body = spec.body?;
         let class = spec.class.unwrap_or(self.cx.object);
+        if let Some(name) = self.cx.wrapping_macro(spec, class) {
+            return Some(format!(
+                "`{name}` is given `{}` and may put another definition in its place",
+                spec.name
+            ));
+        }
         let found = match spec.singleton {
             true => self.cx.program.lookup_singleton_method(class, spec.name),
             false => self.cx.program.lookup_method(class, spec.name),
         };
+        // A module that a method puts in front of some class.
+        let may_precede = |it: &program::Candidate| {
+            it.certainty != program::Certainty::Certain
+                && !matches!(it.method.kind, program::MethodKind::Core(_))
+                && self.cx.program.kind(it.found_in) == ClassKind::Module
+                && it.found_in != class
+        };
+        if found.candidates().iter().any(may_precede) {
+            return Some(format!("which definition of `{}` is in force is not certain", spec.name));
+        }
         let in_file = |it: &&program::Candidate| {
             it.method.site.is_some_and(|site| site.file == spec.file) && it.method.owner == class
         };
@@ -289,12 +390,14 @@ impl<'a> Verifier<'a> {
         for (file, span, message) in &ran.exec.faults {
             findings.push(Diagnostic::new(&INVALID_SPEC, *file, *span, message.clone()));
         }
+        let read_fields = std::mem::take(&mut ran.exec.read_fields);
         let done = |outcome: Outcome, failed_guesses: Vec<usize>| Attempt {
             outcome,
             assumptions,
             has_loops,
             used_contracts,
             failed_guesses,
+            read_fields,
         };
         let answers = match answers {
             Ok(answers) => answers,

@@ -61,6 +61,7 @@ pub(crate) fn compare_verdicts(report: &Report, assertions: &[(String, Assertion
 /// The verdict's word, and what is said of it.
 fn said(verdict: &Verdict) -> (&'static str, String) {
     match &verdict.outcome {
+        Outcome::Proved if verdict.assumptions.is_empty() => ("proved", "nothing is assumed".to_owned()),
         Outcome::Proved => ("proved", verdict.assumptions.join("; ")),
         Outcome::Refuted(counterexample) => ("refuted", counterexample.violation.message.clone()),
         Outcome::Unknown(reason) => ("unknown", reason.message.clone()),

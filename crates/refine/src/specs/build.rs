@@ -3,6 +3,7 @@
 use super::derive::derive;
 use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
+use super::upkeep::upkeep;
 use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
@@ -86,6 +87,7 @@ pub(crate) fn build<'a>(
     }
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
+    upkeep(program, &files, &mut builder.specs);
     let mut specs = builder.specs;
     specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
     specs
@@ -260,49 +262,8 @@ impl<'a> Builder<'a> {
         if let Some(&known) = self.specs.by_body.get(&(file.id, body)) {
             return Some(known);
         }
-        let code = file.body(body);
-        let params = code
-            .params
-            .required
-            .iter()
-            .chain(code.params.optional)
-            .chain(code.params.rest.iter())
-            .chain(code.params.post)
-            .chain(code.params.keywords.iter().map(|keyword| &keyword.var))
-            .copied()
-            .chain(keyword_rest(&code.params))
-            .map(|var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
-            .collect();
         let index = self.specs.methods.len();
-        self.specs.methods.push(MethodSpec {
-            name,
-            class,
-            singleton,
-            file: file.id,
-            scope,
-            span,
-            body: Some(body),
-            params,
-            has_signature: false,
-            result: None,
-            requires: Vec::new(),
-            ensures: Vec::new(),
-            pure: false,
-            exact: false,
-            trusted: false,
-            modifies: None,
-            raises: None,
-            decreases: Vec::new(),
-            label: None,
-            derived_from: None,
-            target: (file.id, span),
-            opaque_result: None,
-            block: None,
-            is_assumed: false,
-            aliases: Vec::new(),
-            result_name: None,
-            invalid: None,
-        });
+        self.specs.methods.push(plain_spec(file, scope, class, name, singleton, span, body));
         self.specs.by_body.insert((file.id, body), index);
         Some(index)
     }
@@ -320,35 +281,8 @@ impl<'a> Builder<'a> {
             return known;
         }
         let index = self.specs.methods.len();
-        self.specs.methods.push(MethodSpec {
-            name,
-            class: Some(class),
-            singleton,
-            file,
-            scope,
-            span,
-            body: None,
-            params: Vec::new(),
-            has_signature: false,
-            result: None,
-            requires: Vec::new(),
-            ensures: Vec::new(),
-            pure: false,
-            exact: false,
-            trusted: true,
-            modifies: None,
-            raises: None,
-            decreases: Vec::new(),
-            label: None,
-            derived_from: None,
-            target: (file, span),
-            opaque_result: None,
-            block: None,
-            is_assumed: false,
-            aliases: Vec::new(),
-            result_name: None,
-            invalid: None,
-        });
+        let empty = empty_spec(file, scope, Some(class), name, singleton, span);
+        self.specs.methods.push(MethodSpec { trusted: true, ..empty });
         self.specs.by_name.insert((class, name, singleton), index);
         index
     }
@@ -484,8 +418,9 @@ impl<'a> Builder<'a> {
         if let Some(name) = &signature.result.name {
             method.result_name = Some(Name::new(name));
         }
-        if let Some((block, _)) = &signature.block {
-            method.block = Some(self.block_type(file, block, method, &all, place)?);
+        if let Some((block, is_optional)) = &signature.block {
+            let block = self.block_type(file, block, method, &all, place)?;
+            method.block = Some(BlockSpec { is_optional: *is_optional, ..block });
         }
         for pred in preds {
             let mut vars = all.clone();
@@ -510,8 +445,13 @@ impl<'a> Builder<'a> {
         for (index, param) in signature.params.iter().enumerate() {
             names.extend(param.ty.name.as_ref().map(|name| (Name::new(name), Role::Param(first + index))));
         }
-        let mut spec =
-            BlockSpec { params: Vec::new(), requires: Vec::new(), result: None, ensures: Vec::new() };
+        let mut spec = BlockSpec {
+            is_optional: false,
+            params: Vec::new(),
+            requires: Vec::new(),
+            result: None,
+            ensures: Vec::new(),
+        };
         for (index, param) in signature.params.iter().enumerate() {
             let (ty, preds) = self.refined(&param.ty, place, &format!("__b{index}"), 0)?;
             spec.params.push(ty);
@@ -640,6 +580,7 @@ impl<'a> Builder<'a> {
                         checked.push(Arc::new(self.type_pred(pred, vars, file.id, scope)?));
                     }
                     fields.push(FieldSpec {
+                        class,
                         name,
                         of_class,
                         ty,
@@ -770,4 +711,71 @@ fn check_shape(params: &ir::Params, signature: &Signature, spec: &Spec) -> Check
         ));
     }
     Ok(())
+}
+
+/// A method of which nothing is said.
+fn empty_spec(
+    file: FileId,
+    scope: ScopeId,
+    class: Option<ClassId>,
+    name: Name,
+    singleton: bool,
+    span: Span,
+) -> MethodSpec {
+    MethodSpec {
+        name,
+        class,
+        singleton,
+        file,
+        scope,
+        span,
+        body: None,
+        params: Vec::new(),
+        has_signature: false,
+        result: None,
+        requires: Vec::new(),
+        ensures: Vec::new(),
+        pure: false,
+        exact: false,
+        trusted: false,
+        modifies: None,
+        raises: None,
+        decreases: Vec::new(),
+        label: None,
+        derived_from: None,
+        target: (file, span),
+        opaque_result: None,
+        block: None,
+        is_assumed: false,
+        aliases: Vec::new(),
+        result_name: None,
+        invalid: None,
+    }
+}
+
+/// The same for a method with a body, whose parameters may be anything.
+pub(super) fn plain_spec(
+    file: &ir::File,
+    scope: ScopeId,
+    class: Option<ClassId>,
+    name: Name,
+    singleton: bool,
+    span: Span,
+    body: BodyId,
+) -> MethodSpec {
+    let code = file.body(body);
+    let params = code
+        .params
+        .required
+        .iter()
+        .chain(code.params.optional)
+        .chain(code.params.rest.iter())
+        .chain(code.params.post)
+        .chain(code.params.keywords.iter().map(|keyword| &keyword.var))
+        .copied()
+        .chain(keyword_rest(&code.params))
+        .map(|var| ParamSpec { name: code.var(var).name.unwrap_or(Name::new("_")), ty: Ty::Any })
+        .collect();
+    let empty = empty_spec(file.id, scope, class, name, singleton, span);
+    MethodSpec { body: Some(body), params, ..empty }
 }

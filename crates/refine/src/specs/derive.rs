@@ -12,8 +12,8 @@
 
 use super::{MethodSpec, Specs};
 use base::{FileId, Span};
-use program::{ClassId, ClassKind, MethodKind, Program};
-use syntax::ir::{self, DefKind, MixinKind, Target};
+use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind, Program};
+use syntax::ir::{self, DefKind, MixinKind, Target, Visibility};
 
 /// Adds the derived obligations.
 pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) {
@@ -30,6 +30,17 @@ pub(super) fn derive(program: &Program, files: &[&ir::File], specs: &mut Specs) 
             for &(file, span, including, kind) in &places {
                 let singleton = kind == MixinKind::Extend;
                 derived.push(MethodSpec { singleton, ..obligation(program, spec, including, file, span) });
+            }
+            // A class object gets it by `class << self; include M; end` too.
+            for &extended in classes.iter().filter(|it| program.singleton_ancestors(**it).contains(&class)) {
+                let is_listed = places.iter().any(|it| it.2 == extended && it.3 == MixinKind::Extend);
+                let is_inherited = program
+                    .superclass(extended)
+                    .is_some_and(|above| program.singleton_ancestors(above).contains(&class));
+                if let Some(site) = program.sites(extended).first().filter(|_| !is_listed && !is_inherited) {
+                    let derived_here = obligation(program, spec, extended, site.file, site.span);
+                    derived.push(MethodSpec { singleton: true, ..derived_here });
+                }
             }
             // A class gets the module by another module too, or by `C.include M`; and one below may override.
             for &below in classes.iter().filter(|&&it| it != class && program.has_ancestor(it, class)) {
@@ -62,6 +73,10 @@ fn overriding(
     class: ClassId,
     below: ClassId,
 ) -> Option<(FileId, Span)> {
+    if is_withdrawn(program, spec, below) {
+        let above = program.superclass(below).filter(|above| !is_withdrawn(program, spec, *above));
+        return above.and_then(|_| program.sites(below).first()).map(|site| (site.file, site.span));
+    }
     let found = *program.lookup_method(below, spec.name).candidates().first()?;
     let own = spec.body.map(|body| (spec.file, body));
     let reached = match found.method.kind {
@@ -76,6 +91,27 @@ fn overriding(
         Some(above) => replacing(program, files, spec, below, above),
         None => place(files, &found.method),
     }
+}
+
+/// Whether instances of the class do not answer a call of the method: it was undefined, or is hidden there.
+fn is_withdrawn(program: &Program, spec: &MethodSpec, below: ClassId) -> bool {
+    let found = program.lookup_method(below, spec.name);
+    match found.candidates().first() {
+        Some(candidate) => {
+            candidate.method.kind == MethodKind::Undefined || is_hidden(program, spec, candidate)
+        }
+        None => found == Lookup::Absent,
+    }
+}
+
+/// A method that is public where it is specified and not here.
+fn is_hidden(program: &Program, spec: &MethodSpec, found: &Candidate) -> bool {
+    let is_public = |visibility: Option<Visibility>| matches!(visibility, None | Some(Visibility::Public));
+    let own = program.methods().iter().find(|method| match method.kind {
+        MethodKind::Body { file, body, .. } => file == spec.file && Some(body) == spec.body,
+        _ => false,
+    });
+    own.is_some_and(|own| is_public(own.visibility)) && !is_public(found.method.visibility)
 }
 
 /// Where a class replaces the method that the class above has.

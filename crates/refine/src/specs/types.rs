@@ -6,6 +6,7 @@
 
 use super::build::{Builder, Checked, Place, TypePred};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
+use crate::context::shown_const;
 use crate::signature::{Builtin, PredText, Refined, TypeExpr};
 use crate::ty::{Ty, class_type};
 use base::{FileId, Name};
@@ -204,7 +205,17 @@ impl Builder<'_> {
             // RBS and RDL have names of their own.
             _ if names == ["Boolean"] => return Ok((Ty::Bool, Vec::new())),
             _ if names == ["Fixnum"] || names == ["Bignum"] => return Ok((Ty::Int, Vec::new())),
-            ConstLookup::Absent | ConstLookup::Unless(_) | ConstLookup::Unknown => {
+            ConstLookup::Unless(_) | ConstLookup::Unknown => {
+                let shown = shown_const(self.program, place.file, place.scope, &path).map(|it| it.value);
+                match shown.or_else(|| self.program.find_class(&path.to_string()).map(Value::Class)) {
+                    Some(Value::Class(class)) => class,
+                    Some(_) => return Err((span, format!("`{path}` is not a class"))),
+                    None => {
+                        return Err((span, format!("the type `{path}` is not found in the files and gems")));
+                    }
+                }
+            }
+            ConstLookup::Absent => {
                 return Err((span, format!("unknown type `{path}`")));
             }
         };
