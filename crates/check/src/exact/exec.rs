@@ -4,20 +4,17 @@ use super::pattern::MatchPart;
 use super::single::Singles;
 use super::value::{Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, Origin, Step, Table, Val};
 use crate::fault::Fault;
-use crate::rules::{
-    ENDLESS_RECURSION, FROZEN_MODIFIED, INVALID_DEFINITION, NO_MATCHING_PATTERN, PRIVATE_METHOD,
-    UNDEFINED_NAME, WRONG_OPERAND,
-};
+use crate::rules::{ENDLESS_RECURSION, FROZEN_MODIFIED, NO_MATCHING_PATTERN, UNDEFINED_NAME, WRONG_OPERAND};
 use crate::unit::Files;
 use crate::value::Atom;
 use crate::world::World;
 use base::{FileId, Name, Span};
-use program::{Certainty, ClassId, ConstLookup, Lookup};
+use program::{ClassId, Lookup};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use syntax::ir::{
-    Arg, ArgList, BlockId, Body, BodyId, BodyKind, CallId, ConstPath, Defined, Instr, Interpolated, Lit, Op,
-    PathRoot, ScopeId, ScopeKind, Terminator, Var, VarKind, VarList,
+    Arg, ArgList, BlockId, Body, BodyId, BodyKind, CallId, Defined, Instr, Interpolated, Lit, Op, Terminator,
+    Var, VarKind,
 };
 
 /// Instructions after which the run is given up.
@@ -62,7 +59,7 @@ pub(super) struct Exec<'a> {
     pub(super) n_core_calls: usize,
     /// The method whose text called last: its `$~` is set by what looks for patterns.
     pub(super) near: Option<Id<Frame>>,
-    main: Id<Object>,
+    pub(super) main: Id<Object>,
     /// The program's file.
     first: Option<FileId>,
     /// Files that were started.
@@ -74,7 +71,7 @@ pub(super) struct Exec<'a> {
     /// The call that led to `method_missing` could have meant a variable.
     pub(super) missed_variable: bool,
     pub(super) opened: FxHashSet<ClassId>,
-    constants: FxHashMap<(ClassId, Name), Val>,
+    pub(super) constants: FxHashMap<(ClassId, Name), Val>,
     globals: FxHashMap<Name, Val>,
     class_fields: FxHashMap<(ClassId, Name), Val>,
     class_vars: FxHashMap<(ClassId, Name), Val>,
@@ -95,7 +92,7 @@ pub(super) struct Exec<'a> {
     /// Constants that `private_constant` was called for.
     pub(super) private_constants: FxHashSet<Name>,
     /// Classes and modules that were opened, with the superclass that was written first.
-    superclasses: FxHashMap<ClassId, (bool, Option<ClassId>)>,
+    pub(super) superclasses: FxHashMap<ClassId, (bool, Option<ClassId>)>,
     /// The tags of `catch` that are being run.
     pub(super) tags: Vec<Val>,
 }
@@ -167,7 +164,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Runs a body that has no parameters and sees no variables around it.
-    fn run_in(&mut self, file: FileId, id: BodyId, frame: Frame) -> Step {
+    pub(super) fn run_in(&mut self, file: FileId, id: BodyId, frame: Frame) -> Step {
         let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
         let frame = self.heap.frames.add(frame);
         let env = Env { vars: vec![Val::Nil; body.vars.len()], given: Vec::new(), outer: None, frame };
@@ -675,241 +672,6 @@ impl<'a> Exec<'a> {
                     format!("uninitialized class variable {name} in {}", self.world.program.name(class));
                 Err(self.fault(Fault::said(&UNDEFINED_NAME, "NameError", message)))
             }
-        }
-    }
-
-    // Constants and classes.
-
-    fn constant(&mut self, here: &Here<'a>, instr: &Instr) -> Step {
-        let program = self.world.program;
-        let path = match instr.op {
-            Op::GetConst(name) => ConstPath { root: PathRoot::Lexical, names: vec![name] },
-            Op::GetTopConst(name) => ConstPath { root: PathRoot::Top, names: vec![name] },
-            Op::GetConstIn(var, name) => {
-                let Val::Class(class) = self.get(here, var)? else { return Err(Exit::GiveUp) };
-                let path = program.name(class);
-                // A class that its name does not lead to cannot be looked into by name.
-                if program.find_class(&path) != Some(class) {
-                    return Err(Exit::GiveUp);
-                }
-                let mut names: Vec<Name> = path.split("::").map(Name::new).collect();
-                names.push(name);
-                ConstPath { root: PathRoot::Top, names }
-            }
-            _ => return Err(Exit::GiveUp),
-        };
-        match program.resolve_const(here.file, here.body.scope, &path) {
-            ConstLookup::Found(found) if found.private && matches!(instr.op, Op::GetConstIn(..)) => {
-                let Op::GetConstIn(module, _) = instr.op else { return Err(Exit::GiveUp) };
-                let of_self = here.body.instrs.iter().any(|it| it.dst == module && it.op == Op::SelfRef);
-                if of_self || !self.private_constants.contains(&found.name) {
-                    return Err(Exit::GiveUp);
-                }
-                let owner = program.name(found.owner);
-                let message = format!("private constant {owner}::{} referenced", found.name);
-                Err(self.fault(Fault::said(&PRIVATE_METHOD, "NameError", message)))
-            }
-            ConstLookup::Found(found) if found.certainty == Certainty::Certain => {
-                if let Some(known) = self.constants.get(&(found.owner, found.name)) {
-                    return Ok(*known);
-                }
-                match found.value {
-                    program::Value::Class(class)
-                        if program.is_core(class) || self.opened.contains(&class) =>
-                    {
-                        Ok(Val::Class(class))
-                    }
-                    program::Value::InstanceOf(class) if found.site.is_none() => {
-                        self.core_constant(&program.name(found.owner), found.name.as_str(), class)
-                    }
-                    _ if self.is_not_set(&found) => {
-                        Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
-                    }
-                    _ => Err(Exit::GiveUp),
-                }
-            }
-            // A branch sets it, or something takes it away: what was run tells.
-            ConstLookup::Found(found) => match self.constants.get(&(found.owner, found.name)) {
-                Some(known) => Ok(*known),
-                None if self.is_not_set(&found) => {
-                    Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
-                }
-                None => Err(Exit::GiveUp),
-            },
-            // A test for the constant may stand in front of it.
-            ConstLookup::Absent
-                if !path.names.iter().any(|it| self.files.index(program).is_asked_about(&self.unit, *it)) =>
-            {
-                Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
-            }
-            _ => Err(Exit::GiveUp),
-        }
-    }
-
-    /// Every line that sets the constant is run here, and has not been yet; no other of its name can be meant.
-    fn is_not_set(&self, constant: &program::Const) -> bool {
-        let program = self.world.program;
-        let is_set = match constant.value {
-            program::Value::Class(class) => self.opened.contains(&class),
-            program::Value::InstanceOf(_) | program::Value::Unknown => false,
-        };
-        !is_set
-            && constant.site.is_some_and(|site| self.unit.contains(&site.file))
-            && !self.constants.keys().any(|it| it.1 == constant.name)
-            && self.files.namesakes(program, Name::new("const_missing")).is_empty()
-            && !self.files.index(program).is_asked_about(&self.unit, constant.name)
-    }
-
-    fn core_constant(&self, owner: &str, name: &str, class: ClassId) -> Step {
-        match (owner, name) {
-            ("Float", "INFINITY") => Ok(Val::Float(f64::INFINITY)),
-            ("Float", "NAN") => Ok(Val::Float(f64::NAN)),
-            ("Float", "MAX") => Ok(Val::Float(f64::MAX)),
-            ("Float", "MIN") => Ok(Val::Float(f64::MIN_POSITIVE)),
-            ("Float", "EPSILON") => Ok(Val::Float(f64::EPSILON)),
-            ("Math", "PI") => Ok(Val::Float(std::f64::consts::PI)),
-            ("Math", "E") => Ok(Val::Float(std::f64::consts::E)),
-            (_, "STDOUT" | "STDERR" | "RUBY_VERSION" | "RUBY_PLATFORM") => Ok(Val::Some(class)),
-            _ => Err(Exit::GiveUp),
-        }
-    }
-
-    fn set_constant(&mut self, owner: ClassId, name: Name, value: Val) -> Step {
-        let value = match value {
-            // The class table knows it by this name.
-            Val::NewClass => {
-                let known = self.world.program.constants(owner).into_iter().find(|it| it.name == name);
-                match known.map(|it| (it.value, it.certainty)) {
-                    Some((program::Value::Class(class), Certainty::Certain)) => {
-                        self.opened.insert(class);
-                        Val::Class(class)
-                    }
-                    _ => return Err(Exit::GiveUp),
-                }
-            }
-            other => other,
-        };
-        // Ruby warns when it is set twice; which of the classes is meant then is not told apart.
-        match self.constants.insert((owner, name), value) {
-            None => Ok(value),
-            Some(_) => Err(Exit::GiveUp),
-        }
-    }
-
-    /// Takes a constant away that the program has set.
-    pub(super) fn take_constant(&mut self, class: ClassId, name: Name) -> Option<Val> {
-        self.constants.remove(&(class, name))
-    }
-
-    fn define(&mut self, here: &Here<'a>, body: BodyId, singleton: Option<Var>) -> Step {
-        if let Some(of) = singleton {
-            match self.get(here, of)? {
-                // The class table knows it by the self that the text shows.
-                Val::Class(_) | Val::NewClass if here.body.kind == BodyKind::Block => {
-                    return Err(Exit::GiveUp);
-                }
-                Val::Class(_) | Val::NewClass => {}
-                object => return self.define_for_one(object, (here.file, body)),
-            }
-        }
-        // In `instance_eval` it would be a method of that object alone.
-        let self_val = self.frame(here).self_val;
-        if here.body.kind == BodyKind::Block
-            && !matches!(self_val, Val::Class(_) | Val::NewClass)
-            && Val::Object(self.main).is(self_val) != Some(true)
-        {
-            return Err(Exit::GiveUp);
-        }
-        let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
-        let BodyKind::Method(name) = file.body(body).kind else { return Err(Exit::GiveUp) };
-        if let Val::Class(class) = self_val {
-            if self.frozen_classes.contains(&class) {
-                let message = format!("can't modify frozen class: {}", self.world.program.name(class));
-                return Err(self.fault(Fault::said(&FROZEN_MODIFIED, "FrozenError", message)));
-            }
-            self.removed.remove(&(class, name));
-            self.undefined.remove(&(class, name));
-        }
-        self.defined.insert((here.file, body));
-        Ok(Val::Sym(name))
-    }
-
-    fn open_class(&mut self, here: &Here<'a>, id: BodyId, operands: VarList) -> Step {
-        let program = self.world.program;
-        let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
-        let body = file.body(id);
-        if let ScopeKind::Open { path, is_class } = &file.scope(body.scope).kind {
-            self.check_definition(here, path, *is_class, body.scope, operands)?;
-        }
-        let class = program.class_of_scope(here.file, body.scope).ok_or(Exit::GiveUp)?;
-        if program.kind(class) == program::ClassKind::ObjectSingleton {
-            return Err(Exit::GiveUp);
-        }
-        let is_new = self.opened.insert(class) && program.kind(class) == program::ClassKind::Class;
-        if is_new
-            && !self.files.namesakes(program, Name::new("inherited")).is_empty()
-            && let Some(above) = program.superclass(class)
-        {
-            self.call_hook(Val::Class(above), "inherited", Val::Class(class))?;
-        }
-        self.run_in(here.file, id, Frame::of(Val::Class(class)))
-    }
-
-    /// Raises what Ruby raises where a class stands for a module, has another superclass, or is no class at all.
-    fn check_definition(
-        &mut self,
-        here: &Here<'a>,
-        path: &ConstPath,
-        is_class: bool,
-        scope: ScopeId,
-        operands: VarList,
-    ) -> Step<()> {
-        let program = self.world.program;
-        let wrong = |exec: &mut Self, message: String| {
-            Err(exec.fault(Fault::said(&INVALID_DEFINITION, "TypeError", message)))
-        };
-        let vars = here.body.operands(operands);
-        let n_paths = usize::from(path.names.len() > 1);
-        let above = vars.get(n_paths).filter(|_| is_class && path.root == PathRoot::Lexical);
-        let above = match above.map(|var| self.get(here, *var)).transpose()? {
-            None => None,
-            Some(Val::Class(class)) if program.kind(class) == program::ClassKind::Class => Some(class),
-            Some(
-                other @ (Val::Class(_) | Val::Nil | Val::Object(_) | Val::Int(_) | Val::Str(_) | Val::Sym(_)),
-            ) => {
-                let shown = match other {
-                    Val::Class(_) => "a module".to_owned(),
-                    other => self.describe(other),
-                };
-                return wrong(self, format!("superclass must be a Class ({shown} given)"));
-            }
-            // A class without a name, which is none here.
-            Some(_) => return Ok(()),
-        };
-        let Some(name) = path.names.last().copied() else { return Ok(()) };
-        let what = if is_class { "class" } else { "module" };
-        if n_paths == 0
-            && let Some(owner) = program.constants_of_scope(here.file, here.body.scope)
-            && let Some(Val::Nil | Val::Int(_) | Val::Str(_) | Val::Sym(_) | Val::Array(_) | Val::Hash(_)) =
-                self.constants.get(&(owner, name))
-        {
-            return wrong(self, format!("{name} is not a {what}"));
-        }
-        let Some(class) = program.class_of_scope(here.file, scope).filter(|it| !program.is_core(*it)) else {
-            return Ok(());
-        };
-        match self.superclasses.get(&class) {
-            None => {
-                self.superclasses.insert(class, (is_class, above));
-                Ok(())
-            }
-            Some((was_class, _)) if *was_class != is_class => wrong(self, format!("{name} is not a {what}")),
-            Some((_, first)) => match above {
-                Some(above) if first.or(self.world.class("Object")) != Some(above) => {
-                    wrong(self, format!("superclass mismatch for class {name}"))
-                }
-                _ => Ok(()),
-            },
         }
     }
 

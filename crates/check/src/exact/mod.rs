@@ -16,6 +16,7 @@
 
 mod call;
 mod class;
+mod definition;
 mod domain;
 mod each;
 mod exec;
