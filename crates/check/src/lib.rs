@@ -56,4 +56,4 @@ mod world;
 
 pub use judged::{JudgedCall, Silence};
 pub use rules::RULES;
-pub use unit::{Checked, Files, Role, Unit, check_alone, check_unit, units};
+pub use unit::{Callers, Checked, Files, Role, Unit, check_alone, check_unit, units};

@@ -194,8 +194,10 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
+    // The folder of a gem has no marker where gems are installed.
+    let has_library = root.is_some() || watch::is_dir(&place.join("lib"));
     let is_part = |file: &&ir::File| {
-        root.is_some() && project.real_path(file.id).is_some_and(|path| programs::may_be_part(&place, path))
+        has_library && project.real_path(file.id).is_some_and(|path| programs::may_be_part(&place, path))
     };
     let parts = project.files.iter().filter(is_part).map(|file| file.id).collect();
     let found = programs::Found {

@@ -14,6 +14,7 @@ use base::Name;
 use corelib::Versions;
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow;
+use syntax::ir::OpenReason;
 
 /// A method that a call may reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -172,9 +173,12 @@ impl Table {
     /// What it means that no method is found.
     fn absence(&self, class: ClassId, chain: &[ClassId], asked: &Asked<'_>) -> Lookup {
         let mut absence = Lookup::Absent;
+        // Unsound: by computed names, nobody gives nil, numbers and symbols what other objects of Ruby's have.
+        let is_guarded = self.is_immediate(class) && corelib::is_core_method(asked.name.as_str());
         self.for_each_open(class, chain, &mut |open| {
             match asked.may_be_added(&open) {
                 May::No => {}
+                May::Yes if is_guarded && !matches!(open.reason, OpenReason::MethodMissing) => {}
                 May::IfLibrary if absence == Lookup::Absent => absence = Lookup::Unless(open),
                 May::IfLibrary => {}
                 May::Yes => {
@@ -243,12 +247,9 @@ impl Table {
             }
         }
         // What a gem does to an object that is not known is not done to one that has the method.
-        // Unsound: nor to nil, numbers and symbols, but for `def nil.x`.
-        if !search.settled {
-            match is_immediate {
-                true => self.search_effect_methods(&self.loose, name, search),
-                false => self.search_in_effects(&self.loose, name, search),
-            }
+        // Ruby: nil, numbers and symbols cannot have methods for themselves; `def nil.x` is one of NilClass.
+        if !search.settled && !is_immediate {
+            self.search_in_effects(&self.loose, name, search);
         }
         self.note_macros(chain, search);
     }
@@ -269,7 +270,7 @@ impl Table {
     }
 
     /// The objects of the class cannot be changed one by one.
-    fn is_immediate(&self, class: ClassId) -> bool {
+    pub(crate) fn is_immediate(&self, class: ClassId) -> bool {
         const IMMEDIATE: [&str; 6] = ["NilClass", "TrueClass", "FalseClass", "Integer", "Float", "Symbol"];
         self.is_core(class) && self.class(class).name.as_deref().is_some_and(|name| IMMEDIATE.contains(&name))
     }
@@ -539,7 +540,12 @@ impl Table {
             let it = self.class(*ancestor);
             // Unsound: what classes inherit from Ruby's is taken to be the same on all platforms.
             let of_core = if *ancestor == class { self.core_open(class) } else { None };
-            if visit_all(it.opens(), false) || visit_all(of_core.as_slice(), false) {
+            // Ruby: what text defines at the top level is private.
+            // Unsound: so it is taken to be no method of Ruby's own objects.
+            let is_hidden = *ancestor != class && self.is_core(class) && self.is_core(*ancestor);
+            let is_seen = |open: &&Open| !(is_hidden && open.reason == OpenReason::EvalText);
+            let opens: Vec<Open> = it.opens().iter().filter(is_seen).copied().collect();
+            if visit_all(&opens, false) || visit_all(of_core.as_slice(), false) {
                 return;
             }
             for mixin in it.maybe_mixins() {
@@ -562,7 +568,6 @@ impl Table {
 
 /// Whether the reason concerns methods, and not only constants or instance variables.
 pub(crate) fn hides_methods(open: &Open) -> bool {
-    use syntax::ir::OpenReason;
     match open.reason {
         OpenReason::ComputedConst
         | OpenReason::ConstMissing

@@ -49,7 +49,8 @@ pub enum ConstLookup {
     Found(Const),
     /// No constant of this name can be there.
     Absent,
-    /// The same, unless code that is not installed defines it: here is where the program asks for that code.
+    /// The same, unless code that is not installed defines it, or a `const_missing` gives it: here is where the program
+    /// asks for that code.
     Unless(Open),
     /// The class may have constants that the text does not show.
     Unknown,
@@ -356,9 +357,10 @@ impl Program {
     fn is_set_around(&self, cref: &[ClassId], name: Name, found: Option<Const>) -> bool {
         match found {
             Some(it) if it.owner != self.table.roots.object || self.table.n_const_effects == 0 => false,
+            // Unsound: what a class inherits is taken not to hide a constant that is there already.
             Some(_) => {
-                let is_computed = |reason: OpenReason| reason == OpenReason::ComputedConst;
-                cref.iter().any(|class| self.table.may_set_const(*class, name, is_computed))
+                self.table.may_become_constant(name)
+                    && cref.iter().any(|class| self.table.computes_own_consts(*class))
             }
             // Ruby: of the scopes further out, only what they hold themselves.
             None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, name, sets_constants)),
@@ -489,6 +491,11 @@ impl Program {
         self.table.causes(class, chain, name)
     }
 
+    /// The body of the class, or code that names it, calls macros: those may give it methods.
+    pub fn calls_macros(&self, class: ClassId) -> bool {
+        self.table.calls_macros(class)
+    }
+
     /// A module has the method that is mixed into objects which the text does not tell.
     pub fn any_object_may_have(&self, name: Name) -> bool {
         self.table.any_object_may_have(name)
@@ -544,8 +551,8 @@ fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
         | OpenReason::DefineMethod
         | OpenReason::Refinement
         | OpenReason::Removal => May::No,
-        OpenReason::ConstMissing => May::Yes,
-        OpenReason::UnresolvedRequire => May::IfLibrary,
+        // It is asked when nothing has the constant, and mostly raises in the end.
+        OpenReason::ConstMissing | OpenReason::UnresolvedRequire => May::IfLibrary,
         OpenReason::EvalText
         | OpenReason::Extension
         | OpenReason::EvalBlock
@@ -568,8 +575,8 @@ fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
 
 /// Whether what a method does to a class for this reason can set its constants.
 fn sets_constants(reason: OpenReason) -> bool {
-    use OpenReason::{ComputedConst, ConstMissing, EvalBlock, EvalText, UnknownMixin};
-    matches!(reason, ComputedConst | ConstMissing | EvalBlock | EvalText | UnknownMixin)
+    use OpenReason::{ComputedConst, EvalBlock, EvalText, UnknownMixin};
+    matches!(reason, ComputedConst | EvalBlock | EvalText | UnknownMixin)
 }
 
 #[cfg(test)]

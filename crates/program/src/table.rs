@@ -270,6 +270,8 @@ pub(crate) struct Table {
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
+    /// Singleton classes of objects whose own class the text does not tell.
+    pub(crate) singles_of_unknown: Vec<ClassId>,
     /// Libraries that the program cannot do without, and that were not found.
     pub(crate) missing: Vec<Open>,
     /// The same for those that it asks for under some condition only.
@@ -338,6 +340,7 @@ impl Table {
             n_on_self: 0,
             n_loose: 0,
             n_const_effects: 0,
+            singles_of_unknown: Vec::new(),
             loose: Effects::default(),
             missing: Vec::new(),
             optional: Vec::new(),
