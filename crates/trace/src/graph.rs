@@ -393,6 +393,13 @@ impl Graph {
         acc
     }
 
+    /// The same while edges are still added.
+    pub(crate) fn lower_now(&self, id: NodeId) -> Ty {
+        let ty = self.lower(id);
+        self.lowers.borrow_mut().clear();
+        ty
+    }
+
     /// What is known of a node from the types that reach it and from what was seen there.
     pub(crate) fn lower(&self, id: NodeId) -> Ty {
         self.lower_at(id, 0)

@@ -18,6 +18,7 @@ mod observe;
 mod overload;
 mod path;
 mod paths;
+mod readable;
 mod replay;
 mod resolve;
 mod rules;

@@ -200,7 +200,7 @@ impl Builder<'_, '_> {
             return surface(TypeKind::Untyped);
         };
         if decides {
-            return self.solver.surface(&self.solver.tidy(own.clone()));
+            return self.solver.surface(&self.solver.readable(own));
         }
         let solution = self.solver.param(node);
         let name = self.replay.params.get(&key).and_then(|params| params.get(index)).map(|(_, name)| *name);
@@ -254,19 +254,15 @@ impl Builder<'_, '_> {
         }
         let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
         let ty = match n {
-            1 => {
-                let ty = (0..all).fold(Ty::Bottom, |acc, it| acc.join(&self.solver.returned(key, it)));
-                // The paths do not show which side of `a || b` came out; the recorder would have seen a nil.
-                let saw_nil = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::has_nil));
-                let is_seen = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::is_known));
-                if is_seen && !saw_nil { ty.without(|atom| *atom == Ty::Nil) } else { ty }
-            }
+            1 => (0..all).fold(Ty::Bottom, |acc, it| {
+                acc.join(&self.solver.observed(Position::Return(key, it)))
+            }),
             // The overloads were told apart by what came out, so that is what they return.
-            _ => self.solver.tidy(activations.iter().fold(Ty::Bottom, |acc, activation| {
+            _ => activations.iter().fold(Ty::Bottom, |acc, activation| {
                 activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))
-            })),
+            }),
         };
-        self.solver.surface(&ty)
+        self.solver.surface(&self.solver.readable(&ty))
     }
 
     /// A block in it has a `return`, or a `throw` may end it: the recorder does not see what such a jump brings along.
@@ -300,7 +296,7 @@ impl Builder<'_, '_> {
             if self.replay.graph.find(position).is_none() {
                 break;
             }
-            let ty = self.solver.lower(position);
+            let ty = self.solver.readable(&self.solver.observed(position));
             required.push(plain_param(self.solver.surface(&ty)));
         }
         // A block that is never called here takes what it takes; nothing is said about it.
@@ -308,7 +304,7 @@ impl Builder<'_, '_> {
         let is_used = node.is_some_and(|node| self.replay.graph.edges_from(node).next().is_some());
         let result = match node.filter(|_| is_used) {
             Some(_) => {
-                let ty = self.solver.lower(Position::BlockReturn(key));
+                let ty = self.solver.readable(&self.solver.observed(Position::BlockReturn(key)));
                 if ty.is_known() { self.solver.surface(&ty) } else { surface(TypeKind::Void) }
             }
             None => surface(TypeKind::Void),

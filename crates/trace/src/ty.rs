@@ -44,7 +44,7 @@ pub struct ProcTy {
 }
 
 /// Unions with more members than this are given up.
-const MAX_UNION: usize = 12;
+const MAX_UNION: usize = 32;
 
 impl Ty {
     pub fn inst(name: &str) -> Ty {

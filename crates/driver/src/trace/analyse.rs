@@ -82,7 +82,7 @@ pub fn infer_trace(
     };
     let requires = Loaded { project: &project };
     let program = program::link(&project.files, versions(trace), &requires);
-    let signatures = signatures(&project, options);
+    let signatures = signatures(&project, trace, options);
     let texts: FxHashMap<FileId, Text<'_>> = project
         .files
         .iter()
@@ -142,6 +142,7 @@ pub fn infer_trace(
     let described = inferred.methods().map(|method| signature(&project, method)).collect();
     let mut report = Report::new("trace", project.sources, diagnostics, problems, summary);
     report.signatures = described;
+    report.libraries = inferred.libraries.clone();
     Ok(TraceResult { report, inferred, solving })
 }
 
@@ -213,23 +214,41 @@ impl Resolver for Loaded<'_> {
     }
 }
 
-/// Ruby's core, the libraries that the files require, and the user's own signatures, which are trusted.
-fn signatures(project: &Project, options: &TraceOptions) -> Signatures {
+/// The library of the standard library that would define a class. One that is required by another library is seen only by
+/// its classes.
+fn library_of(class: &str) -> String {
+    let first = class.split("::").next().unwrap_or(class);
+    match first {
+        "OpenStruct" => "ostruct".to_owned(),
+        "DateTime" => "date".to_owned(),
+        "Psych" => "psych".to_owned(),
+        "SortedSet" => "set".to_owned(),
+        "PP" => "pp".to_owned(),
+        "OptionParser" => "optparse".to_owned(),
+        "SimpleDelegator" | "Delegator" => "delegate".to_owned(),
+        "Net" => "net-http".to_owned(),
+        "IO" if class.starts_with("IO::Console") => "io-console".to_owned(),
+        other => other.to_lowercase(),
+    }
+}
+
+/// Ruby's core, the libraries that the files require or whose classes were seen, and the user's own signatures, which are
+/// trusted.
+fn signatures(project: &Project, trace: &Trace, options: &TraceOptions) -> Signatures {
     let store = RbsStore::new(&options.root, &Config::default(), &Surroundings::of_process());
     let mut sources: Vec<Source> = store.core().into_iter().collect();
-    let mut libraries: Vec<&str> = Vec::new();
+    let mut libraries: Vec<String> = Vec::new();
     for def in project.files.iter().flat_map(|file| &file.defs) {
         if let DefKind::Require { kind: RequireKind::Require, path: Some(path), .. } = &def.kind {
-            let name = path.split('/').next().unwrap_or(path);
-            if !libraries.contains(&name) {
-                libraries.push(name);
-            }
+            libraries.push(path.split('/').next().unwrap_or(path).to_owned());
         }
     }
+    libraries.extend(trace.classes.iter().filter_map(|class| class.name.as_deref()).map(library_of));
     libraries.sort_unstable();
+    libraries.dedup();
     let mut seen: FxHashSet<String> = FxHashSet::default();
     for library in libraries {
-        for source in store.library(library) {
+        for source in store.library(&library) {
             if seen.insert(source.provenance.to_string()) {
                 sources.push(source);
             }

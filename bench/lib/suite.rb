@@ -1,0 +1,159 @@
+# frozen_string_literal: true
+
+# A project with its tests: runs them plainly, recorded, and under `rbs test`, and measures what `mohs trace` made of it.
+
+require "English"
+require "fileutils"
+require "json"
+require "open3"
+require "rbconfig"
+require "shellwords"
+
+class Suite
+  HERE = __dir__
+  # Times, seeds, addresses, processes and names of temporary files differ from run to run.
+  CHANGING = %r{\d+\.\d+(e-?\d+)?|0x\h+|\d{6,}|seed \d+|pid \d+|\d+-\d+-\w+}
+  MODES = {
+    minitest: "gem 'minitest'; require 'minitest/autorun'",
+    test_unit: "gem 'test-unit'; require 'test/unit'"
+  }.freeze
+
+  attr_reader :name, :folder
+
+  # `tests` are patterns below the folder; `framework` is :minitest, :test_unit, :rspec or :script.
+  def initialize(name, folder, framework:, tests:, load: %w[lib test], requires: [], tools: {})
+    @name = name
+    @folder = folder
+    @framework = framework
+    @tests = tests
+    @load = load
+    @requires = requires
+    @mohs = tools.fetch(:mohs)
+    @recorder = tools.fetch(:recorder)
+    @work = "#{folder}.work"
+    FileUtils.rm_rf(@work)
+    FileUtils.mkdir_p(@work)
+  end
+
+  # Everything that is measured, as a table.
+  def measure
+    FileUtils.rm_rf(["#{@folder}/sig", "#{@folder}/.mohs"])
+    plain, expected, code = run({})
+    traces = "#{@work}/traces"
+    FileUtils.mkdir_p(traces)
+    recorded, output, status = run("MOHS_TRACE" => traces, "MOHS_TRACE_ROOTS" => @folder, "RUBYOPT" => "-r#{@recorder}")
+    row = { "suite" => @name, "plain" => plain.round(2), "recorded" => recorded.round(2), "code" => code,
+            "same" => output == expected && status == code }
+    File.write("#{@work}/plain.txt", expected)
+    File.write("#{@work}/recorded.txt", output) unless row["same"]
+    row.merge!(infer(traces))
+    row["ratio"] = ((recorded + row["inference"]) / plain).round(2)
+    row.merge!(validate(row["libraries"]))
+    row.merge!(under_rbs_test(row["libraries"], expected, code)) if row["valid"]
+    row.merge!(compare_with_reality)
+  end
+
+  private
+
+  def command
+    paths = @load.map { |path| "-I#{path}" }
+    if @framework == :rspec
+      files = @tests.flat_map { |pattern| Dir.glob(pattern, base: @folder) }.sort
+      return [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, "-S", "rspec", "--no-color", "--seed", "1", "--order", "defined", *files]
+    end
+    [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, runner, *(@framework == :minitest ? %w[--seed 1] : [])]
+  end
+
+  def runner
+    path = "#{@work}/run.rb"
+    File.write(path, <<~RUBY)
+      #{MODES[@framework]}
+      files = #{@tests.inspect}.flat_map { |pattern| Dir[pattern].sort }
+      files.each { |path| require File.expand_path(path) }
+    RUBY
+    path
+  end
+
+  # Seconds of the processor, output, exit code.
+  def run(environment)
+    before = Process.times
+    output, status = Open3.capture2e({ "RUBYOPT" => nil, "TZ" => "UTC", "LANG" => "C.UTF-8" }.merge(environment), *command, chdir: @folder)
+    after = Process.times
+    [after.cutime - before.cutime + after.cstime - before.cstime, output.b.gsub(CHANGING, ""), status.exitstatus]
+  end
+
+  def infer(traces)
+    before = Process.times
+    output, error, status = Open3.capture3(@mohs, "trace", "--from", traces, "--format", "json", chdir: @folder)
+    after = Process.times
+    File.write("#{@work}/infer.txt", error)
+    raise "mohs trace ended with #{status.exitstatus}: #{error}" if output.empty?
+
+    report = JSON.parse(output)
+    File.write("#{@work}/report.json", output)
+    covered = report["signatures"].select { |it| it["covered"] }
+    { "inference" => (after.cutime - before.cutime + after.cstime - before.cstime).round(2), "methods" => covered.size,
+      "untyped" => covered.count { |it| it["rbs"].include?("untyped") }, "libraries" => report["libraries"] || [],
+      "contradictions" => report["diagnostics"].map { |it| "#{it["path"]}:#{it["line"]}: #{it["message"]}" } }
+  end
+
+  def rbs
+    "#{Gem::Specification.find_by_name("rbs").gem_dir}/exe/rbs"
+  end
+
+  def validate(libraries)
+    output, status = Open3.capture2e({ "RUBYOPT" => nil }, RbConfig.ruby, "-W0", rbs, *libraries.flat_map { |it| ["-r", it] }, "-I", "sig", "validate", "--silent", chdir: @folder)
+    File.write("#{@work}/validate.txt", output)
+    { "valid" => status.success? }
+  end
+
+  # The same tests with every call checked. Errors are counted instead of raised, so that one does not hide others.
+  def under_rbs_test(libraries, expected, code)
+    log = "#{@work}/rbs-errors.txt"
+    FileUtils.rm_f(log)
+    options = Shellwords.join(libraries.flat_map { |it| ["-r", it] } + ["-I", "sig"])
+    _, output, status = run("RBS_TEST_TARGET" => declared.join(","), "RBS_TEST_OPT" => options, "RBS_TEST_LOGLEVEL" => "fatal",
+                            "RBS_TEST_SAMPLE_SIZE" => "ALL", "RBS_ERRORS" => log,
+                            "RBS_TEST_DOUBLE_SUITE" => { rspec: "rspec", minitest: "minitest" }[@framework],
+                            "RUBYOPT" => "-r#{HERE}/count_rbs_errors -rrbs/test/setup -r#{HERE}/count_rbs_errors_too")
+    File.write("#{@work}/rbs-test.txt", output)
+    errors = File.exist?(log) ? File.readlines(log, chomp: true, encoding: "BINARY") : []
+    checked = errors.grep(/\Achecked /).sum { |line| line[/\d+/].to_i }
+    errors.reject! { |line| line.start_with?("checked ") }
+    { "rbs_errors" => errors.size, "rbs_methods" => errors.map { |line| line[/\[(.*?)\]/, 1] }.uniq.size, "rbs_checked" => checked,
+      "rbs_same" => status == code && output.scan(/^\d+ (?:runs|tests|examples),.*/) == expected.scan(/^\d+ (?:runs|tests|examples),.*/) }
+  end
+
+  # The classes that the signatures declare; `rbs test` checks what it is told to.
+  def declared
+    script = <<~RUBY
+      require "rbs"
+      names = []
+      walk = lambda do |prefix, list|
+        list.each do |decl|
+          next unless decl.is_a?(RBS::AST::Declarations::Class) || decl.is_a?(RBS::AST::Declarations::Module)
+          name = [prefix, decl.name.to_s].compact.join("::")
+          names << name
+          walk.call(name, decl.members)
+        end
+      end
+      Dir["sig/**/*.rbs"].each { |path| walk.call(nil, RBS::Parser.parse_signature(File.read(path))) }
+      puts names.uniq.sort
+    RUBY
+    Open3.capture2({ "RUBYOPT" => nil }, RbConfig.ruby, "-e", script, chdir: @folder).first.lines(chomp: true)
+  end
+
+  # What the methods really returned, noted by another instrument than ours.
+  def compare_with_reality
+    seen = "#{@work}/returned.txt"
+    FileUtils.rm_f(seen)
+    run("RETURNED" => seen, "RETURNED_ROOT" => @folder, "RUBYOPT" => "-r#{HERE}/note_results")
+    script = "#{HERE}/compare_results.rb"
+    output, status = Open3.capture2({ "RUBYOPT" => nil }, RbConfig.ruby, script, "#{@work}/report.json", seen, chdir: @folder)
+    File.write("#{@work}/results.txt", output)
+    return { "results" => 0, "foreign" => 0 } unless status.success?
+
+    compared, foreign = output.lines.first.split.map(&:to_i)
+    { "results" => compared, "foreign" => foreign }
+  end
+end
