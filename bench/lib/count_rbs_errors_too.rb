@@ -7,6 +7,8 @@ module CountRbsErrors
   COUNT = [0] # rubocop:disable Style/MutableConstant
 
   def call(receiver, trace)
+    return if ENV["RBS_UNCHECKED"]
+
     COUNT[0] += 1
     super
   rescue RBS::Test::Tester::TypeError => error

@@ -8,7 +8,7 @@ use crate::observe::{Activation, Observations};
 use crate::replay::{Merged, Replay};
 use crate::signature::Builder;
 use crate::solve::{Solver, Style};
-use crate::ty::Ty;
+use crate::ty::{Gap, Ty};
 use crate::world::World;
 use base::{Diagnostic, FileId, Name, Sources, Span};
 use program::{ClassId, ClassKind, MethodKind, Program};
@@ -171,6 +171,14 @@ fn declared(input: &Input<'_>, world: &World<'_>) -> FxHashSet<Name> {
     acc
 }
 
+/// `name`, `name?`, `name=`, `+`; not what only `define_method` can make.
+fn is_method_name(name: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let word = name.strip_suffix(['?', '!', '=']).unwrap_or(name);
+    let is_plain = !word.is_empty() && word.chars().all(is_word) && !word.starts_with(|c: char| c.is_ascii_digit());
+    is_plain || !name.chars().any(|c| is_word(c) || c.is_whitespace() || matches!(c, '#' | '.' | ':' | ',' | '"'))
+}
+
 /// `A::B`, and not the description of something without a name.
 fn is_constant_path(name: Name) -> bool {
     let is_constant = |part: &str| {
@@ -222,9 +230,25 @@ fn libraries(inferred: &Inferred, signatures: &Signatures) -> Vec<String> {
             }
         }
     }
+    let needed = acc.iter().flat_map(|library| needed_by(library)).map(|it| (*it).to_owned());
+    acc.extend(needed.collect::<Vec<_>>());
     acc.sort();
     acc.dedup();
     acc
+}
+
+/// What the signatures of a library name without saying so: `rbs -r logger` alone does not find `MonitorMixin`.
+fn needed_by(library: &str) -> &'static [&'static str] {
+    match library {
+        "bigdecimal-math" => &["bigdecimal"],
+        "csv" => &["forwardable"],
+        "logger" => &["monitor"],
+        "net-http" => &["uri"],
+        "openssl" | "resolv" => &["socket"],
+        "prime" => &["singleton"],
+        "yaml" => &["dbm", "pstore"],
+        _ => &[],
+    }
 }
 
 /// Superclasses of tests: their methods are not part of the program.
@@ -266,7 +290,8 @@ impl Collect<'_, '_> {
 
     /// The method's text is in a file that gets signatures, and it is no test.
     fn is_described(&self, key: MethodKey, activations: &[&Activation]) -> bool {
-        if self.is_test_class(key.owner) {
+        // A name that nobody can write is called by `send` alone, and `rbs test` does not survive it.
+        if self.is_test_class(key.owner) || !is_method_name(key.name.as_str()) || !is_constant_path(key.owner) {
             return false;
         }
         let file =
@@ -302,8 +327,7 @@ impl Collect<'_, '_> {
 
     /// The text of a type where it stands in a class.
     fn shown(&self, ty: &Ty, inside: Name) -> String {
-        let solver = self.solver();
-        let mut ty = solver.surface(&solver.readable(ty));
+        let mut ty = self.solver().written(ty, Gap::Untyped);
         in_type(&mut ty, &mut |name| qualify(name, inside, &|name| self.replay.world.declares(name)));
         ty.to_string()
     }

@@ -14,6 +14,9 @@ use base::Name;
 /// Unions with more members than this are not written; `nil` and `bool` count as in the text.
 const MAX_MEMBERS: usize = 4;
 
+/// Containers in containers that are written down; what the innermost hold is left open.
+const MAX_DEPTH: u32 = 3;
+
 /// Ancestors that say nothing about a class.
 const FACELESS: &[&str] = &["Object", "BasicObject", "Kernel", "Comparable", "PP::ObjectMixin"];
 
@@ -23,7 +26,12 @@ pub(crate) struct Readable<'s, 'a> {
 
 impl Readable<'_, '_> {
     pub(crate) fn ty(&self, ty: &Ty) -> Ty {
-        let list = |types: &[Ty]| -> Vec<Ty> { types.iter().map(|ty| self.ty(ty)).collect() };
+        self.at(ty, 0)
+    }
+
+    fn at(&self, ty: &Ty, depth: u32) -> Ty {
+        let part = |ty: &Ty| if depth >= MAX_DEPTH { Ty::Unknown } else { self.at(ty, depth + 1) };
+        let list = |types: &[Ty]| -> Vec<Ty> { types.iter().map(part).collect() };
         match ty {
             Ty::Inst(name, args) => {
                 let near = self.named(*name);
@@ -35,24 +43,30 @@ impl Readable<'_, '_> {
             Ty::Class(name) => self.class(*name),
             Ty::Tuple(members) => Ty::Tuple(list(members)),
             Ty::Record(fields) => {
-                Ty::Record(fields.iter().map(|(name, ty)| (*name, self.ty(ty))).collect())
+                Ty::Record(fields.iter().map(|(name, ty)| (*name, part(ty))).collect())
             }
             Ty::Proc(proc) => Ty::Proc(Box::new(ProcTy {
                 params: proc.params.as_ref().map(|params| list(params)),
-                result: self.ty(&proc.result),
+                result: part(&proc.result),
             })),
             Ty::Union(members) => {
-                let all = members.iter().fold(Ty::Bottom, |acc, ty| acc.join(&self.ty(ty)));
+                let all = members.iter().fold(Ty::Bottom, |acc, ty| acc.join(&self.at(ty, depth)));
                 self.shortened(self.without_subclasses(&all))
             }
             Ty::Bottom | Ty::Unknown | Ty::Nil | Ty::True | Ty::False => ty.clone(),
         }
     }
 
+    /// It is no ancestor of everything.
+    fn says_something(&self, ancestor: Name) -> bool {
+        !FACELESS.contains(&ancestor.as_str())
+            && !self.world.ancestors(Name::new("Object")).contains(&ancestor)
+    }
+
     /// The class, or its nearest ancestor that a signature declares.
     fn named(&self, name: Name) -> Name {
         let is_class = |it: &Name| !self.world.is_module(*it);
-        let says_something = |it: &Name| !FACELESS.contains(&it.as_str());
+        let says_something = |it: &Name| self.says_something(*it);
         if self.world.is_nameable(name) {
             return name;
         }
@@ -86,7 +100,7 @@ impl Readable<'_, '_> {
             return Ty::inst("Module");
         }
         match self.named(name) {
-            near if FACELESS.contains(&near.as_str()) || self.world.is_module(near) => Ty::inst("Class"),
+            near if !self.says_something(near) || self.world.is_module(near) => Ty::inst("Class"),
             near => Ty::Class(near),
         }
     }
@@ -94,16 +108,20 @@ impl Readable<'_, '_> {
     /// A class says all that its subclasses say.
     fn without_subclasses(&self, ty: &Ty) -> Ty {
         let names: Vec<Name> = ty.atoms().iter().filter_map(plain_class).collect();
-        let below = |name: Name, other: &Name| name != *other && self.world.is_a(name, *other) == Some(true);
+        // `Object` next to other classes is a value whose class has no name here; the others still say something.
+        let below = |name: Name, other: &Name| {
+            name != *other && self.says_something(*other) && self.world.is_a(name, *other) == Some(true)
+        };
         let has_class = names.iter().any(|it| *it == "Class" || *it == "Module");
         let has_module = names.iter().any(|it| *it == "Module");
-        let has_object = names.iter().any(|it| *it == "Object");
         ty.without(|atom| match atom {
-            Ty::Nil => false,
-            Ty::Class(name) => has_object || has_module || (has_class && !self.world.is_module(*name)),
-            Ty::Inst(name, _) if *name == "Class" => has_object || has_module,
-            Ty::Inst(name, _) => names.iter().any(|other| below(*name, other)),
-            Ty::True | Ty::False | Ty::Tuple(_) | Ty::Record(_) | Ty::Proc(_) => has_object,
+            Ty::Class(name) => has_module || (has_class && !self.world.is_module(*name)),
+            Ty::Inst(name, _) if *name == "Class" => has_module,
+            // What the elements of a subclass of Array are, `Array[String]` does not say.
+            Ty::Inst(name, _) => names
+                .iter()
+                .any(|other| below(*name, other) && self.world.n_type_params(*other) == 0),
+            Ty::Nil | Ty::True | Ty::False | Ty::Tuple(_) | Ty::Record(_) | Ty::Proc(_) => false,
             Ty::Bottom | Ty::Unknown | Ty::Union(_) => false,
         })
     }
@@ -153,7 +171,7 @@ impl Readable<'_, '_> {
         let mut best: Option<(usize, usize, Name)> = None;
         for name in &names {
             for (distance, above) in self.world.ancestors(*name).iter().copied().enumerate() {
-                let says_something = !FACELESS.contains(&above.as_str()) && above != "Enumerable";
+                let says_something = self.says_something(above) && above != "Enumerable";
                 if above == *name || !says_something || !self.world.is_nameable(above) {
                     continue;
                 }

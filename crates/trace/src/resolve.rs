@@ -177,8 +177,7 @@ impl Reader<'_, '_> {
                 }
             }
             Shape::Range { low, high } => {
-                let ends = join_all(&list(&[*low, *high])).without(|atom| *atom == Ty::Nil);
-                Ty::Inst(Name::new("Range"), vec![ends])
+                Ty::Inst(Name::new("Range"), vec![join_all(&list(&[*low, *high]))])
             }
             Shape::Collection { class, elements, .. } => self.inst(*class, vec![join_all(&list(elements))]),
             Shape::Struct { class, .. } => self.inst(*class, Vec::new()),
@@ -247,7 +246,7 @@ impl Reader<'_, '_> {
         let vars = at.and_then(|(file, id)| Some(slots(self.texts.get(&file)?.file.body(id).params)));
         let mut vars = vars.unwrap_or_default();
         let mut params = Vec::new();
-        for (param, shape) in body.params.iter().zip(&it.params) {
+        for (index, (param, shape)) in body.params.iter().zip(&it.params).enumerate() {
             let place = vars.iter().position(|(kind, _)| *kind == param.kind);
             let var = place.map(|index| vars.remove(index).1);
             params.push(SeenParam {
@@ -255,6 +254,7 @@ impl Reader<'_, '_> {
                 name: Name::new(&param.name),
                 var,
                 ty: self.ty(*shape),
+                out: it.params_out.get(index).filter(|out| *out != shape).map_or(Ty::Bottom, |out| self.ty(*out)),
             });
         }
         let fields = |names: &[String], shapes: &[ShapeId]| -> Vec<(Name, Ty)> {
@@ -266,6 +266,8 @@ impl Reader<'_, '_> {
             self_ty: self.ty(it.receiver),
             params,
             block_given: it.block,
+            body: it.body.0,
+            given: it.given.map(|id| id.0),
             path: at.map_or_else(FxHashSet::default, |at| self.path(at, body, it)),
             result: match it.outcome {
                 Outcome::Returned(shape) => Some(self.ty(shape)),

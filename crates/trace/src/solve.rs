@@ -8,7 +8,7 @@
 use crate::graph::{Graph, Need, Node, NodeId, Position};
 use crate::names::relative;
 use crate::readable::Readable;
-use crate::ty::{Ty, surface_union, to_surface};
+use crate::ty::{Gap, Ty, surface_union, with_gaps};
 use crate::world::{World, full_name};
 use base::Name;
 use syntax::sig::{MethodType, Type, TypeKind};
@@ -88,7 +88,8 @@ impl Solver<'_, '_> {
         if methods.is_empty() {
             return Solution::nominal(readable.ty(&seen));
         }
-        let meets = |atom: &Ty| methods.iter().all(|(method, _)| self.world.has_method(atom, *method));
+        // A double answers to everything and has nothing.
+        let meets = |atom: &Ty| methods.iter().all(|(method, _)| self.world.defines(atom, *method));
         if !faceless.atoms().iter().all(meets) {
             return Solution::nominal(readable.ty(&seen));
         }
@@ -196,8 +197,9 @@ impl Solver<'_, '_> {
         }
     }
 
-    pub(crate) fn surface(&self, ty: &Ty) -> Type {
-        to_surface(ty, &|name| self.world.n_type_params(name))
+    /// The text of a type, as far as it can be named and read.
+    pub(crate) fn written(&self, ty: &Ty, gap: Gap) -> Type {
+        with_gaps(&self.readable(ty), &|name| self.world.n_type_params(name), gap)
     }
 }
 

@@ -240,10 +240,39 @@ pub(crate) fn type_name(name: Name) -> TypeName {
     TypeName::new(false, name.as_str().split("::").map(Name::new))
 }
 
+/// What stands for the elements of a container that nobody saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Gap {
+    /// `Array[untyped]`.
+    Untyped,
+    /// `Array[top]`: an array that a method takes may hold anything.
+    Top,
+    /// `Array[bot]`: an array that a method gives, and that was always empty. What is there but was not looked at is `top`.
+    Bot,
+}
+
+impl Gap {
+    fn ty(self, part: &Ty) -> Type {
+        surface(match (self, part) {
+            (Gap::Untyped, _) => TypeKind::Untyped,
+            (Gap::Bot, Ty::Bottom) => TypeKind::Bot,
+            (Gap::Top | Gap::Bot, _) => TypeKind::Top,
+        })
+    }
+}
+
 /// What a type looks like in RBS. `params_of` tells how many type parameters a class has, so that a generic class
 /// without seen elements is `Array[untyped]`.
 pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
-    let list = |types: &[Ty]| -> Vec<Type> { types.iter().map(|ty| to_surface(ty, params_of)).collect() };
+    with_gaps(ty, params_of, Gap::Untyped)
+}
+
+pub(crate) fn with_gaps(ty: &Ty, params_of: &dyn Fn(Name) -> usize, gap: Gap) -> Type {
+    let part = |ty: &Ty| match ty {
+        Ty::Bottom | Ty::Unknown => gap.ty(ty),
+        _ => with_gaps(ty, params_of, gap),
+    };
+    let list = |types: &[Ty]| -> Vec<Type> { types.iter().map(part).collect() };
     let kind = match ty {
         Ty::Bottom | Ty::Unknown => TypeKind::Untyped,
         Ty::Nil => TypeKind::Nil,
@@ -251,7 +280,7 @@ pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
         Ty::Inst(name, args) => {
             let n = params_of(*name);
             let mut args = list(args);
-            args.resize(n, surface(TypeKind::Untyped));
+            args.resize(n, gap.ty(&Ty::Unknown));
             TypeKind::ClassInstance(type_name(*name), args)
         }
         Ty::Class(name) => TypeKind::Singleton(type_name(*name), Vec::new()),
@@ -263,7 +292,7 @@ pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
             let field = |(name, ty): &(Name, Ty)| RecordField {
                 key: Literal::Sym(*name),
                 required: true,
-                ty: to_surface(ty, params_of),
+                ty: part(ty),
             };
             TypeKind::Record(fields.iter().map(field).collect())
         }
@@ -272,16 +301,16 @@ pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
             let Some(params) = &proc.params else {
                 return surface(TypeKind::ClassInstance(type_name(Name::new("Proc")), Vec::new()));
             };
-            let required = params.iter().map(|ty| plain_param(to_surface(ty, params_of))).collect();
+            let required = params.iter().map(|ty| plain_param(part(ty))).collect();
             let params = Params { required, ..Params::default() };
             let result = match &proc.result {
                 Ty::Bottom => surface(TypeKind::Void),
-                result => to_surface(result, params_of),
+                result => part(result),
             };
             let function = Function { params: Some(params), result };
             TypeKind::Proc(Box::new(ProcType { function, block: None, self_type: None }))
         }
-        Ty::Union(members) => return union_surface(members, params_of),
+        Ty::Union(members) => return union_surface(members, params_of, gap),
     };
     surface(kind)
 }
@@ -291,9 +320,9 @@ pub(crate) fn plain_param(ty: Type) -> Param {
 }
 
 /// `nil` becomes `?`, `true` and `false` become `bool`; the rest is sorted by its text.
-fn union_surface(members: &[Ty], params_of: &dyn Fn(Name) -> usize) -> Type {
+fn union_surface(members: &[Ty], params_of: &dyn Fn(Name) -> usize, gap: Gap) -> Type {
     let printed: Vec<Type> =
-        members.iter().filter(|ty| **ty != Ty::Nil).map(|ty| to_surface(ty, params_of)).collect();
+        members.iter().filter(|ty| **ty != Ty::Nil).map(|ty| with_gaps(ty, params_of, gap)).collect();
     let ty = surface_union(printed);
     if members.contains(&Ty::Nil) { optional(ty) } else { ty }
 }

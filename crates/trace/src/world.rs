@@ -11,7 +11,7 @@ use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
-use syntax::ir::OpenReason;
+use syntax::ir::{OpenReason, Visibility};
 use syntax::sig::{Literal, Type, TypeKind, TypeName};
 use types::{FoundMethod, Provenance, Side, Signatures};
 
@@ -160,6 +160,23 @@ impl<'a> World<'a> {
         !chain.iter().all(|(name, _)| knows(name))
             || self.find_signature(class, side, method).is_some()
             || hooks.iter().any(|hook| self.own_dispatch(class, side, Name::new(hook)).is_some())
+    }
+
+    /// The text of the program or a signature gives instances of the class a public method of this name.
+    pub(crate) fn defines(&self, atom: &Ty, method: Name) -> bool {
+        let Some((class, side)) = World::side_of(atom) else { return false };
+        let in_text = self.class_id(class).is_some_and(|id| {
+            let lookup = match side {
+                Side::Instance => self.program.lookup_method(id, method),
+                Side::Singleton => self.program.lookup_singleton_method(id, method),
+            };
+            let public = |it: &program::Candidate| {
+                !matches!(it.method.visibility, Some(Visibility::Private))
+                    && !matches!(it.method.kind, MethodKind::Undefined)
+            };
+            lookup.candidates().first().is_some_and(public)
+        });
+        in_text || self.find_signature(class, side, method).is_some()
     }
 
     fn own_dispatch(&self, class: Name, side: Side, method: Name) -> Option<()> {

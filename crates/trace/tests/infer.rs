@@ -75,6 +75,7 @@ impl Run {
                 name: body.var(*var).name.unwrap(),
                 var: Some(*var),
                 ty: ty.clone(),
+                out: Ty::Bottom,
             })
             .collect();
         let key = MethodKey { owner: Name::new(class), side: Side::Instance, name: Name::new(method) };
@@ -86,6 +87,8 @@ impl Run {
             self_ty: Ty::inst(class),
             params,
             block_given: false,
+            body: 0,
+            given: None,
             path: FxHashSet::default(),
             result: Some(result),
             fields_in: Vec::new(),

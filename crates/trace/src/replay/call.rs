@@ -91,6 +91,9 @@ impl Machine<'_, '_> {
             Op::Yield(_) => {
                 let recorded = self.recorded_result(body, site, Name::new("yield"), &Ty::Unknown);
                 let Some(key) = self.method else { return Step::Value(self.unknown(site, 70)) };
+                if args.iter().any(|arg| !matches!(arg, CallArg::Positional(_))) {
+                    self.replay.hidden_yields.insert(key);
+                }
                 let given: Vec<Val> = args
                     .iter()
                     .filter_map(|arg| match arg {
@@ -224,6 +227,9 @@ impl Machine<'_, '_> {
             self.recorded = recorded;
             return self.call(site, receiver, name, &args, block, is_used, on_self);
         }
+        if let Some(block) = block.filter(|_| matches!(name.as_str(), "instance_eval" | "instance_exec" | "class_eval" | "module_eval" | "class_exec" | "module_exec")) {
+            return Some(self.evaluate(site, receiver, name, args, block));
+        }
         let atoms: Vec<Ty> = receiver.obs.atoms().iter().filter(|atom| atom.is_known()).cloned().collect();
         let mut results: Vec<(Val, MethodType)> = Vec::new();
         for atom in atoms.iter().take(6) {
@@ -276,6 +282,31 @@ impl Machine<'_, '_> {
             });
         }
         Some(acc.unwrap_or_else(|| self.unknown(site, 72)))
+    }
+
+    /// `x.instance_eval { |x| }`, `x.instance_exec(a) { |a| }`.
+    fn evaluate(
+        &mut self,
+        site: &Site,
+        receiver: &Val,
+        name: Name,
+        args: &[CallArg],
+        block: &BlockVal,
+    ) -> Val {
+        let mut given: Vec<Val> = Vec::new();
+        if name.as_str().ends_with("_eval") {
+            given.push(receiver.clone());
+        }
+        for arg in args {
+            match (arg, block) {
+                (CallArg::Positional(val), _) => given.push(val.clone()),
+                (CallArg::Keyword(..) | CallArg::Splat | CallArg::DoubleSplat, BlockVal::Own(key)) => {
+                    self.replay.hidden_yields.insert(*key);
+                }
+                (CallArg::Keyword(..) | CallArg::Splat | CallArg::DoubleSplat, _) => {}
+            }
+        }
+        self.run_block(site, block, &given)
     }
 
     fn need(&mut self, site: &Site, receiver: &Val, new: Need) {
@@ -390,8 +421,14 @@ impl Machine<'_, '_> {
                 (val, applied.used)
             }
             Target::Unknown => {
-                if let Some(block) = block {
-                    self.run_block(site, block, &[]);
+                match block {
+                    Some(BlockVal::Own(key)) => {
+                        self.replay.hidden_yields.insert(*key);
+                    }
+                    Some(block) => {
+                        self.run_block(site, block, &[]);
+                    }
+                    None => {}
                 }
                 self.cross_boundary();
                 let val = self.unknown(site, 75);
@@ -442,10 +479,10 @@ impl Machine<'_, '_> {
         if let Some(block) = block {
             let given = self.block_params(site, key);
             let result = self.run_block(site, block, &given);
-            if given.is_empty() {
-                self.observe_block(key, block);
-            }
             self.block_result(site, key, &result);
+            if let BlockVal::Own(from) = block {
+                self.replay.passed_on.insert((*from, key));
+            }
         }
         let arg = |index: usize| bound.iter().find(|(it, _)| *it == index).map(|(_, val)| val.obs.clone());
         let reached = self.replay.overloads.get(&key).map_or(vec![0], |it| it.of_call(arg, block.is_some()));
@@ -464,26 +501,6 @@ impl Machine<'_, '_> {
             });
         }
         acc.unwrap_or_else(|| self.unknown(site, 76))
-    }
-
-    /// A block that the method keeps or hands on: what it was called with is known from its own runs.
-    fn observe_block(&mut self, key: MethodKey, block: &BlockVal) {
-        let (BlockVal::Literal(id), Some(frame), true) =
-            (block, self.frames.last(), self.replay.is_last_round)
-        else {
-            return;
-        };
-        let runs = self.replay.merged.blocks.get(&(frame.file.id, *id)).map_or(&[][..], Vec::as_slice);
-        for run in runs {
-            let positional = run
-                .params
-                .iter()
-                .filter(|param| matches!(param.kind, ParamKind::Required | ParamKind::Optional));
-            for (index, param) in positional.enumerate() {
-                let node = self.replay.graph.position(Position::BlockParam(key, index as u32));
-                self.replay.graph.see(node, &param.ty);
-            }
-        }
     }
 
     fn call_super(
