@@ -13,7 +13,7 @@ class Suite
   HERE = __dir__
   # Times, seeds, addresses, processes and names of temporary files differ from run to run.
   CHANGING = %r{\d+\.\d+(e-?\d+)?|0x\h+|\d{6,}|seed \d+|pid \d+|\d+-\d+-\w+}
-  TIMEOUT = "150"
+  TIMEOUT = "60"
   MODES = {
     minitest: "gem 'minitest'; require 'minitest/autorun'",
     test_unit: "gem 'test-unit'; require 'test/unit'"

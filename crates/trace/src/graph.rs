@@ -304,7 +304,7 @@ impl Graph {
                                 for atom in ty.atoms() {
                                     let part = match atom {
                                         Ty::Tuple(types) => types.get(place).cloned(),
-                                        other => other.type_args().into_iter().next(),
+                                        other => other.type_args().first().cloned(),
                                     };
                                     grounds
                                         .extend(part.filter(Ty::is_known).map(|ty| (ty, *element, origin)));

@@ -8,7 +8,7 @@ use crate::observe::{Activation, Observations};
 use crate::replay::{Merged, Replay};
 use crate::signature::Builder;
 use crate::solve::{Solver, Style};
-use crate::ty::{Gap, Ty};
+use crate::ty::{Gap, Ty, Types};
 use crate::world::World;
 use base::{Diagnostic, FileId, Name, Sources, Span};
 use program::{ClassId, ClassKind, MethodKind, Program};
@@ -175,8 +175,10 @@ fn declared(input: &Input<'_>, world: &World<'_>) -> FxHashSet<Name> {
 fn is_method_name(name: &str) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let word = name.strip_suffix(['?', '!', '=']).unwrap_or(name);
-    let is_plain = !word.is_empty() && word.chars().all(is_word) && !word.starts_with(|c: char| c.is_ascii_digit());
-    is_plain || !name.chars().any(|c| is_word(c) || c.is_whitespace() || matches!(c, '#' | '.' | ':' | ',' | '"'))
+    let is_plain =
+        !word.is_empty() && word.chars().all(is_word) && !word.starts_with(|c: char| c.is_ascii_digit());
+    is_plain
+        || !name.chars().any(|c| is_word(c) || c.is_whitespace() || matches!(c, '#' | '.' | ':' | ',' | '"'))
 }
 
 /// `A::B`, and not the description of something without a name.
@@ -291,7 +293,8 @@ impl Collect<'_, '_> {
     /// The method's text is in a file that gets signatures, and it is no test.
     fn is_described(&self, key: MethodKey, activations: &[&Activation]) -> bool {
         // A name that nobody can write is called by `send` alone, and `rbs test` does not survive it.
-        if self.is_test_class(key.owner) || !is_method_name(key.name.as_str()) || !is_constant_path(key.owner) {
+        if self.is_test_class(key.owner) || !is_method_name(key.name.as_str()) || !is_constant_path(key.owner)
+        {
             return false;
         }
         let file =
@@ -580,7 +583,7 @@ impl Collect<'_, '_> {
                 (false, _) => "attr_writer",
                 (true, false) => "attr_reader",
             };
-            let atom = Ty::Inst(class, Vec::new());
+            let atom = Ty::Inst(class, Types::default());
             let owner = self.replay.field_owner(&atom, variable).map_or(class, |(owner, _)| owner);
             let mut ty = self.solver().observed(Position::Field(owner, Side::Instance, variable));
             // Ruby: an instance variable that was never set is nil; only `initialize` sets it before anyone reads it.

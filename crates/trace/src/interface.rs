@@ -35,12 +35,7 @@ pub struct Interface {
 
 impl Interfaces {
     /// The type that has these methods. `hint` names it when its methods are too many.
-    pub(crate) fn ty(
-        &mut self,
-        world: &World<'_>,
-        methods: &[(Name, Vec<MethodType>)],
-        hint: &str,
-    ) -> Type {
+    pub(crate) fn ty(&mut self, world: &World<'_>, methods: &[(Name, Vec<MethodType>)], hint: &str) -> Type {
         let signatures = world.signatures;
         if let Some(ty) = core_interface(signatures, methods) {
             return ty;

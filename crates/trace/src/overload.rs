@@ -86,10 +86,9 @@ impl Overloads {
             activations.iter().filter(is_in).copied().collect()
         };
         let runs: Vec<Vec<&Activation>> = groups.iter().map(|(kinds, _)| of(kinds)).collect();
-        let is_decided = runs
-            .iter()
-            .enumerate()
-            .all(|(at, left)| runs[at + 1..].iter().all(|right| by == By::Block || take_other_ways(left, right)));
+        let is_decided = runs.iter().enumerate().all(|(at, left)| {
+            runs[at + 1..].iter().all(|right| by == By::Block || take_other_ways(left, right))
+        });
         if !is_decided {
             return None;
         }

@@ -10,6 +10,7 @@
 use crate::ty::{ProcTy, Ty};
 use crate::world::World;
 use base::Name;
+use std::sync::Arc;
 
 /// Unions with more members than this are not written; `nil` and `bool` count as in the text.
 const MAX_MEMBERS: usize = 4;
@@ -38,14 +39,12 @@ impl Readable<'_, '_> {
                 let n = self.world.n_type_params(near);
                 let mut args = if near == *name { list(args) } else { Vec::new() };
                 args.resize(n, Ty::Unknown);
-                Ty::Inst(near, args)
+                Ty::Inst(near, args.into())
             }
             Ty::Class(name) => self.class(*name),
-            Ty::Tuple(members) => Ty::Tuple(list(members)),
-            Ty::Record(fields) => {
-                Ty::Record(fields.iter().map(|(name, ty)| (*name, part(ty))).collect())
-            }
-            Ty::Proc(proc) => Ty::Proc(Box::new(ProcTy {
+            Ty::Tuple(members) => Ty::Tuple(list(members).into()),
+            Ty::Record(fields) => Ty::Record(fields.iter().map(|(name, ty)| (*name, part(ty))).collect()),
+            Ty::Proc(proc) => Ty::Proc(Arc::new(ProcTy {
                 params: proc.params.as_ref().map(|params| list(params)),
                 result: part(&proc.result),
             })),
@@ -118,9 +117,9 @@ impl Readable<'_, '_> {
             Ty::Class(name) => has_module || (has_class && !self.world.is_module(*name)),
             Ty::Inst(name, _) if *name == "Class" => has_module,
             // What the elements of a subclass of Array are, `Array[String]` does not say.
-            Ty::Inst(name, _) => names
-                .iter()
-                .any(|other| below(*name, other) && self.world.n_type_params(*other) == 0),
+            Ty::Inst(name, _) => {
+                names.iter().any(|other| below(*name, other) && self.world.n_type_params(*other) == 0)
+            }
             Ty::Nil | Ty::True | Ty::False | Ty::Tuple(_) | Ty::Record(_) | Ty::Proc(_) => false,
             Ty::Bottom | Ty::Unknown | Ty::Union(_) => false,
         })
@@ -177,13 +176,14 @@ impl Readable<'_, '_> {
                 }
                 let n = names.iter().filter(|it| self.world.is_a(**it, above) == Some(true)).count();
                 // A module that many unrelated classes include is a weak name for them: the class wins.
-                let is_better = best.is_none_or(|(most, nearest, _)| n > most || (n == most && distance < nearest));
+                let is_better =
+                    best.is_none_or(|(most, nearest, _)| n > most || (n == most && distance < nearest));
                 if n > 1 && is_better {
                     best = Some((n, distance, above));
                 }
             }
         }
-        best.map(|(_, _, name)| Ty::Inst(name, vec![Ty::Unknown; self.world.n_type_params(name)]))
+        best.map(|(_, _, name)| Ty::Inst(name, vec![Ty::Unknown; self.world.n_type_params(name)].into()))
     }
 }
 

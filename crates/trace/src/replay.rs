@@ -20,7 +20,7 @@ mod step;
 use crate::graph::{Graph, MethodKey, Node, NodeId, Origin, Pass, Position, Reason, TUPLE_PLACE};
 use crate::observe::{Activation, ParamKind, SeenParam};
 use crate::overload::Overloads;
-use crate::ty::Ty;
+use crate::ty::{Ty, Types};
 use crate::world::{Target, World};
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -253,7 +253,7 @@ impl<'a> Replay<'a> {
         }
         replay.observe_attributes();
         for (class, variable, ty) in &seen.fields {
-            let atom = Ty::Inst(*class, Vec::new());
+            let atom = Ty::Inst(*class, Types::default());
             if let Some(node) = replay.field_position(&atom, *variable) {
                 replay.graph.see(node, ty);
             }

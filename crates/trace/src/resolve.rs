@@ -9,6 +9,7 @@ use crate::paths::{Paths, PlacedArm};
 use crate::ty::{ProcTy, Ty, join_all};
 use base::{FileId, LineIndex, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 use syntax::ir::{self, BodyId, BodyKind, KeywordRest, Params, Var};
 use tracefile::{BranchKind, Lines, Outcome, Owner, ParamKind, Shape, ShapeId, Target, Trace};
 use types::Side;
@@ -136,7 +137,7 @@ impl Reader<'_, '_> {
 
     fn inst(&self, id: tracefile::ClassId, args: Vec<Ty>) -> Ty {
         match self.class_name(id) {
-            Some(name) => Ty::Inst(name, args),
+            Some(name) => Ty::Inst(name, args.into()),
             None => Ty::Unknown,
         }
     }
@@ -158,7 +159,7 @@ impl Reader<'_, '_> {
                     return self.inst(*class, Vec::new());
                 }
                 match tuple {
-                    Some(members) if (1..=4).contains(&members.len()) => Ty::Tuple(list(members)),
+                    Some(members) if (1..=4).contains(&members.len()) => Ty::Tuple(list(members).into()),
                     _ => Ty::array(join_all(&list(elements))),
                 }
             }
@@ -177,11 +178,11 @@ impl Reader<'_, '_> {
                 }
             }
             Shape::Range { low, high } => {
-                Ty::Inst(Name::new("Range"), vec![join_all(&list(&[*low, *high]))])
+                Ty::Inst(Name::new("Range"), vec![join_all(&list(&[*low, *high]))].into())
             }
             Shape::Collection { class, elements, .. } => self.inst(*class, vec![join_all(&list(elements))]),
             Shape::Struct { class, .. } => self.inst(*class, Vec::new()),
-            Shape::Proc { .. } => Ty::Proc(Box::new(ProcTy { params: None, result: Ty::Bottom })),
+            Shape::Proc { .. } => Ty::Proc(Arc::new(ProcTy { params: None, result: Ty::Bottom })),
         }
     }
 
@@ -254,7 +255,11 @@ impl Reader<'_, '_> {
                 name: Name::new(&param.name),
                 var,
                 ty: self.ty(*shape),
-                out: it.params_out.get(index).filter(|out| *out != shape).map_or(Ty::Bottom, |out| self.ty(*out)),
+                out: it
+                    .params_out
+                    .get(index)
+                    .filter(|out| *out != shape)
+                    .map_or(Ty::Bottom, |out| self.ty(*out)),
             });
         }
         let fields = |names: &[String], shapes: &[ShapeId]| -> Vec<(Name, Ty)> {

@@ -5,7 +5,7 @@ use crate::interface::Interfaces;
 use crate::observe::{Activation, ParamKind};
 use crate::replay::{MAX_YIELDED, Replay, Returned, out_ty, param_ty};
 use crate::solve::{Solution, Solver};
-use crate::ty::{Gap, Ty, optional, plain_param, surface, surface_union, to_surface};
+use crate::ty::{Gap, Ty, join_all, optional, plain_param, surface, surface_union, to_surface};
 use base::{Name, Span};
 use syntax::ir::Terminator;
 use syntax::sig::{Block, Function, Keyword, MethodType, Param, Params, Type, TypeKind, TypeParam, Variance};
@@ -257,9 +257,8 @@ impl Builder<'_, '_> {
         }
         let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
         let ty = match n {
-            1 => (0..all).fold(Ty::Bottom, |acc, it| {
-                acc.join(&self.solver.observed(Position::Return(key, it)))
-            }),
+            1 => (0..all)
+                .fold(Ty::Bottom, |acc, it| acc.join(&self.solver.observed(Position::Return(key, it)))),
             // The overloads were told apart by what came out, so that is what they return.
             _ => activations.iter().fold(Ty::Bottom, |acc, activation| {
                 activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))
@@ -350,7 +349,8 @@ impl Builder<'_, '_> {
         let mut acc = GivenBlocks { params: Vec::new(), result: Ty::Bottom };
         let runs = given.iter().flat_map(|body| self.replay.block_runs.get(body).into_iter().flatten());
         for run in runs {
-            let is_positional = |kind| matches!(kind, ParamKind::Required | ParamKind::Optional | ParamKind::Post);
+            let is_positional =
+                |kind| matches!(kind, ParamKind::Required | ParamKind::Optional | ParamKind::Post);
             let params = run.params.iter().filter(|param| is_positional(param.kind));
             for (index, param) in params.enumerate() {
                 match acc.params.get_mut(index) {
@@ -418,7 +418,7 @@ fn returns_elements(activations: &[&Activation], index: usize) -> bool {
             let Some(param) = activation.params.get(index) else { return false };
             let is_array = |atom: &Ty| atom.class_name().is_some_and(|class| class == "Array");
             let elements =
-                param.ty.atoms().iter().flat_map(Ty::type_args).fold(Ty::Bottom, |acc, ty| acc.join(&ty));
+                param.ty.atoms().iter().fold(Ty::Bottom, |acc, atom| acc.join(&join_all(&atom.type_args())));
             let is_inside = |atom: &Ty| {
                 *atom == Ty::Nil || elements.atoms().iter().any(|it| it.class_name() == atom.class_name())
             };

@@ -8,7 +8,7 @@
 use crate::graph::{Graph, Need, Node, NodeId, Position};
 use crate::names::relative;
 use crate::readable::Readable;
-use crate::ty::{Gap, Ty, surface_union, with_gaps};
+use crate::ty::{Gap, Ty, Types, surface_union, with_gaps};
 use crate::world::{World, full_name};
 use base::Name;
 use syntax::sig::{MethodType, Type, TypeKind};
@@ -166,7 +166,7 @@ impl Solver<'_, '_> {
             }
             match &a.kind {
                 TypeKind::ClassInstance(name, _) => {
-                    self.world.fits(&Ty::Inst(full_name(name), Vec::new()), b)
+                    self.world.fits(&Ty::Inst(full_name(name), Types::default()), b)
                 }
                 TypeKind::Bool => self.world.fits(&Ty::bool(), b),
                 TypeKind::Nil => self.world.fits(&Ty::Nil, b),
@@ -190,7 +190,7 @@ impl Solver<'_, '_> {
         }
         match &ty.kind {
             TypeKind::ClassInstance(name, _) => {
-                let atom = Ty::Inst(full_name(name), Vec::new());
+                let atom = Ty::Inst(full_name(name), Types::default());
                 methods.iter().all(|(method, _)| self.world.has_method(&atom, *method))
             }
             _ => false,
@@ -216,9 +216,7 @@ fn has_gap(ty: &Ty) -> bool {
 /// What was seen, with its gaps filled from another type.
 fn fill(seen: &Ty, solved: &Ty) -> Ty {
     match seen {
-        Ty::Union(members) => {
-            members.iter().fold(Ty::Bottom, |acc, member| acc.join(&fill(member, solved)))
-        }
+        Ty::Union(members) => members.iter().fold(Ty::Bottom, |acc, member| acc.join(&fill(member, solved))),
         Ty::Inst(name, args) if has_gap(seen) => {
             let same = || solved.atoms().iter().filter(|atom| atom.class_name() == Some(*name));
             let part = |(index, arg): (usize, &Ty)| {

@@ -13,6 +13,7 @@ use crate::replay::{BlockVal, CallArg, Machine, Site, Val};
 use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
 use crate::world::full_name;
 use base::{Name, Span};
+use std::sync::Arc;
 use syntax::sig::{Function, Literal, MethodType, Params, Type, TypeKind};
 use types::{FoundMethod, Provenance};
 
@@ -338,7 +339,7 @@ impl Machine<'_, '_> {
                     "TrueClass" => Ty::True,
                     "FalseClass" => Ty::False,
                     "NilClass" => Ty::Nil,
-                    _ => Ty::Inst(name, list(args)),
+                    _ => Ty::Inst(name, list(args).into()),
                 }
             }
             TypeKind::Singleton(name, _) => Ty::Class(full_name(name)),
@@ -348,8 +349,8 @@ impl Machine<'_, '_> {
             }
             TypeKind::Union(members) => join_all(&list(members)),
             TypeKind::Optional(inner) => self.ground(inner, env, depth + 1),
-            TypeKind::Tuple(members) => Ty::Tuple(list(members)),
-            TypeKind::Proc(_) => Ty::Proc(Box::new(crate::ty::ProcTy { params: None, result: Ty::Bottom })),
+            TypeKind::Tuple(members) => Ty::Tuple(list(members).into()),
+            TypeKind::Proc(_) => Ty::Proc(Arc::new(crate::ty::ProcTy { params: None, result: Ty::Bottom })),
             TypeKind::Literal(literal) => match literal {
                 Literal::Int(_) => Ty::inst("Integer"),
                 Literal::Str(_) => Ty::inst("String"),

@@ -11,6 +11,7 @@
 //! keys a hash. `Unknown` is the type of a value that nobody looked at, and a join with it is unknown.
 
 use base::{Name, Span};
+use std::sync::Arc;
 use syntax::sig::{Function, Literal, Param, Params, ProcType, RecordField, Type, TypeKind, TypeName};
 
 /// A type without variables.
@@ -24,16 +25,40 @@ pub enum Ty {
     True,
     False,
     /// An instance of a class, by the class's full name without `::` in front, with its type arguments.
-    Inst(Name, Vec<Ty>),
+    Inst(Name, Types),
     /// A class or module itself.
     Class(Name),
     /// An array of a fixed length.
-    Tuple(Vec<Ty>),
+    Tuple(Types),
     /// A hash with these symbols as keys.
-    Record(Vec<(Name, Ty)>),
-    Proc(Box<ProcTy>),
+    Record(Arc<[(Name, Ty)]>),
+    Proc(Arc<ProcTy>),
     /// At least two types, none of them a union, `Bottom` or `Unknown`.
-    Union(Vec<Ty>),
+    Union(Types),
+}
+
+/// A list of types that is shared: types are copied all the time and hardly ever changed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Types(Option<Arc<[Ty]>>);
+
+impl std::ops::Deref for Types {
+    type Target = [Ty];
+
+    fn deref(&self) -> &[Ty] {
+        self.0.as_deref().unwrap_or_default()
+    }
+}
+
+impl From<Vec<Ty>> for Types {
+    fn from(types: Vec<Ty>) -> Types {
+        Types((!types.is_empty()).then(|| types.into()))
+    }
+}
+
+impl FromIterator<Ty> for Types {
+    fn from_iter<I: IntoIterator<Item = Ty>>(types: I) -> Types {
+        Types::from(types.into_iter().collect::<Vec<Ty>>())
+    }
 }
 
 /// What is known of a proc: `None` for arguments that nobody saw.
@@ -48,19 +73,19 @@ const MAX_UNION: usize = 32;
 
 impl Ty {
     pub fn inst(name: &str) -> Ty {
-        Ty::Inst(Name::new(name), Vec::new())
+        Ty::Inst(Name::new(name), Types::default())
     }
 
     pub fn array(element: Ty) -> Ty {
-        Ty::Inst(Name::new("Array"), vec![element])
+        Ty::Inst(Name::new("Array"), vec![element].into())
     }
 
     pub fn hash(key: Ty, value: Ty) -> Ty {
-        Ty::Inst(Name::new("Hash"), vec![key, value])
+        Ty::Inst(Name::new("Hash"), vec![key, value].into())
     }
 
     pub fn bool() -> Ty {
-        Ty::Union(vec![Ty::True, Ty::False])
+        Ty::Union(vec![Ty::True, Ty::False].into())
     }
 
     /// Its members, one by one.
@@ -102,36 +127,51 @@ impl Ty {
     }
 
     /// Type arguments of an atom as its class declares them: a tuple is an `Array[its elements]`.
-    pub fn type_args(&self) -> Vec<Ty> {
+    pub fn type_args(&self) -> Types {
         match self {
             Ty::Inst(_, args) => args.clone(),
-            Ty::Tuple(elements) => vec![join_all(elements)],
+            Ty::Tuple(elements) => vec![join_all(elements)].into(),
             Ty::Record(fields) => {
-                vec![Ty::inst("Symbol"), fields.iter().fold(Ty::Bottom, |acc, (_, ty)| acc.join(ty))]
+                vec![Ty::inst("Symbol"), fields.iter().fold(Ty::Bottom, |acc, (_, ty)| acc.join(ty))].into()
             }
-            _ => Vec::new(),
+            _ => Types::default(),
+        }
+    }
+
+    fn is_deeper(&self, depth: u32) -> bool {
+        let is_deep = |ty: &Ty| depth == 0 || ty.is_deeper(depth - 1);
+        match self {
+            Ty::Inst(_, args) | Ty::Tuple(args) => args.iter().any(is_deep),
+            Ty::Record(fields) => fields.iter().any(|(_, ty)| is_deep(ty)),
+            Ty::Union(members) => depth == 0 || members.iter().any(|ty| ty.is_deeper(depth)),
+            Ty::Bottom | Ty::Unknown | Ty::Nil | Ty::True | Ty::False | Ty::Class(_) | Ty::Proc(_) => false,
         }
     }
 
     /// Cut off below a depth: a value that holds itself would go on for ever.
     pub(crate) fn limited(self, depth: u32) -> Ty {
+        if !self.is_deeper(depth) {
+            return self;
+        }
         if depth == 0 {
             return match self {
-                Ty::Inst(name, args) if !args.is_empty() => Ty::Inst(name, vec![Ty::Unknown; args.len()]),
+                Ty::Inst(name, args) if !args.is_empty() => {
+                    Ty::Inst(name, vec![Ty::Unknown; args.len()].into())
+                }
                 Ty::Tuple(_) => Ty::array(Ty::Unknown),
                 Ty::Record(_) => Ty::hash(Ty::Unknown, Ty::Unknown),
                 Ty::Union(_) => Ty::Unknown,
                 other => other,
             };
         }
-        let list = |types: Vec<Ty>| types.into_iter().map(|ty| ty.limited(depth - 1)).collect();
+        let list = |types: Types| -> Types { types.iter().map(|ty| ty.clone().limited(depth - 1)).collect() };
         match self {
             Ty::Inst(name, args) => Ty::Inst(name, list(args)),
             Ty::Tuple(members) => Ty::Tuple(list(members)),
             Ty::Record(fields) => {
-                Ty::Record(fields.into_iter().map(|(name, ty)| (name, ty.limited(depth - 1))).collect())
+                Ty::Record(fields.iter().map(|(name, ty)| (*name, ty.clone().limited(depth - 1))).collect())
             }
-            Ty::Union(members) => Ty::Union(members.into_iter().map(|ty| ty.limited(depth)).collect()),
+            Ty::Union(members) => Ty::Union(members.iter().map(|ty| ty.clone().limited(depth)).collect()),
             other => other,
         }
     }
@@ -150,6 +190,7 @@ impl Ty {
         match (self, other) {
             (Ty::Bottom, ty) | (ty, Ty::Bottom) => ty.clone(),
             (Ty::Unknown, _) | (_, Ty::Unknown) => Ty::Unknown,
+            _ if self == other => self.clone(),
             _ => {
                 let mut members = self.atoms().to_vec();
                 for atom in other.atoms() {
@@ -170,7 +211,7 @@ fn union_of(mut members: Vec<Ty>) -> Ty {
         0 => Ty::Bottom,
         1 => members.remove(0),
         n if n > MAX_UNION => Ty::Unknown,
-        _ => Ty::Union(members),
+        _ => Ty::Union(members.into()),
     }
 }
 
@@ -193,7 +234,7 @@ fn merge(left: &Ty, right: &Ty) -> Option<Ty> {
     match (left, right) {
         _ if left == right => Some(left.clone()),
         (Ty::Tuple(left), Ty::Tuple(right)) if left.len() == right.len() => {
-            Some(Ty::Tuple(pairwise(left, right)))
+            Some(Ty::Tuple(pairwise(left, right).into()))
         }
         (Ty::Record(a), Ty::Record(b)) if same_keys(a, b) => {
             let value = |(name, ty): &(Name, Ty)| {
@@ -202,7 +243,7 @@ fn merge(left: &Ty, right: &Ty) -> Option<Ty> {
             };
             Some(Ty::Record(a.iter().map(value).collect()))
         }
-        (Ty::Proc(a), Ty::Proc(b)) => Some(Ty::Proc(Box::new(ProcTy {
+        (Ty::Proc(a), Ty::Proc(b)) => Some(Ty::Proc(Arc::new(ProcTy {
             params: match (&a.params, &b.params) {
                 (Some(a), Some(b)) if a.len() == b.len() => Some(pairwise(a, b)),
                 (None, known) | (known, None) => known.clone(),
@@ -218,7 +259,7 @@ fn merge(left: &Ty, right: &Ty) -> Option<Ty> {
             let (a, b) = (left.type_args(), right.type_args());
             let name = left.class_name()?;
             if a.len() == b.len() {
-                Some(Ty::Inst(name, pairwise(&a, &b)))
+                Some(Ty::Inst(name, pairwise(&a, &b).into()))
             } else {
                 Some(Ty::Inst(name, if a.len() > b.len() { a } else { b }))
             }
@@ -422,11 +463,14 @@ mod tests {
 
     #[test]
     fn a_tuple_has_places_of_different_types() {
-        let pair = |a, b| Ty::Tuple(vec![a, b]);
+        let pair = |a, b| Ty::Tuple(vec![a, b].into());
         assert_eq!(show(&pair(int(), string())), "[Integer, String]");
         assert_eq!(show(&pair(int(), int())), "Array[Integer]");
         assert_eq!(show(&pair(int(), string()).join(&pair(int(), Ty::Nil))), "[Integer, String?]");
-        assert_eq!(show(&pair(int(), string()).join(&Ty::Tuple(vec![int()]))), "Array[Integer | String]");
+        assert_eq!(
+            show(&pair(int(), string()).join(&Ty::Tuple(vec![int()].into()))),
+            "Array[Integer | String]"
+        );
     }
 
     #[test]

@@ -67,7 +67,14 @@ impl<'a> World<'a> {
         seen: &'a Observations,
         own_files: FxHashSet<FileId>,
     ) -> World<'a> {
-        World { program, signatures, seen, own_files, declared: FxHashSet::default(), known: Known::default() }
+        World {
+            program,
+            signatures,
+            seen,
+            own_files,
+            declared: FxHashSet::default(),
+            known: Known::default(),
+        }
     }
 
     pub(crate) fn class_id(&self, name: Name) -> Option<ClassId> {
@@ -204,7 +211,10 @@ impl<'a> World<'a> {
             Some(id) => self.program.kind(id) == ClassKind::Module,
             None => match self.seen.classes.get(&name) {
                 Some(class) => class.is_module,
-                None => self.signatures.class(name.as_str()).is_some_and(|class| class.kind == types::ClassKind::Module),
+                None => self
+                    .signatures
+                    .class(name.as_str())
+                    .is_some_and(|class| class.kind == types::ClassKind::Module),
             },
         }
     }

@@ -6,7 +6,7 @@ use super::{BlockVal, CallArg, Machine, Site, Val, hash_of};
 use crate::graph::{MethodKey, Need, Node, Pass, Position, Reason};
 use crate::observe::ParamKind;
 use crate::trusted::method_type;
-use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
+use crate::ty::{Ty, Types, join_all, plain_param, surface, to_surface};
 use crate::world::{Target, World};
 use base::Name;
 use std::rc::Rc;
@@ -227,7 +227,17 @@ impl Machine<'_, '_> {
             self.recorded = recorded;
             return self.call(site, receiver, name, &args, block, is_used, on_self);
         }
-        if let Some(block) = block.filter(|_| matches!(name.as_str(), "instance_eval" | "instance_exec" | "class_eval" | "module_eval" | "class_exec" | "module_exec")) {
+        if let Some(block) = block.filter(|_| {
+            matches!(
+                name.as_str(),
+                "instance_eval"
+                    | "instance_exec"
+                    | "class_eval"
+                    | "module_eval"
+                    | "class_exec"
+                    | "module_exec"
+            )
+        }) {
             return Some(self.evaluate(site, receiver, name, args, block));
         }
         let atoms: Vec<Ty> = receiver.obs.atoms().iter().filter(|atom| atom.is_known()).cloned().collect();
@@ -358,7 +368,7 @@ impl Machine<'_, '_> {
                 if let Some(key) = key {
                     self.call_method(site, key, args, block);
                 }
-                let val = self.ground_val(Ty::Inst(class, Vec::new()), site);
+                let val = self.ground_val(Ty::Inst(class, Types::default()), site);
                 self.used_as(args, val)
             }
             Target::Reader(variable) => {
@@ -410,7 +420,7 @@ impl Machine<'_, '_> {
                 if name == "new" && matches!(atom, Ty::Class(_)) {
                     let class = atom.class_name().unwrap_or(name);
                     if !val.obs.is_known() {
-                        val = self.ground_val(Ty::Inst(class, Vec::new()), site);
+                        val = self.ground_val(Ty::Inst(class, Types::default()), site);
                     }
                 }
                 if matches!(name.as_str(), "lambda" | "proc")
@@ -454,7 +464,7 @@ impl Machine<'_, '_> {
 
     /// The `initialize` that `new` of a class runs, if it is the program's.
     fn initializer(&self, class: Name) -> Option<MethodKey> {
-        let atom = Ty::Inst(class, Vec::new());
+        let atom = Ty::Inst(class, Types::default());
         match self.replay.world.dispatch(&atom, Name::new("initialize")) {
             Target::Body(key) => Some(key),
             _ => None,

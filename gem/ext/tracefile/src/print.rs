@@ -69,7 +69,9 @@ impl Printer<'_> {
         let params = body.params.iter().zip(&activation.params);
         let params: Vec<String> = params.map(|(it, &shape)| self.param(it, shape)).collect();
         let _ = write!(text, "({})", params.join(", "));
-        for (it, (before, after)) in body.params.iter().zip(activation.params.iter().zip(&activation.params_out)) {
+        for (it, (before, after)) in
+            body.params.iter().zip(activation.params.iter().zip(&activation.params_out))
+        {
             if before != after {
                 let _ = write!(text, " leaves {}", self.param(it, *after));
             }
