@@ -651,7 +651,8 @@ impl Collect<'_, '_> {
                 let is_known = classes
                     .get(name.as_str())
                     .is_some_and(|class| class.methods.iter().any(|method| method.key == key));
-                if !self.input.described_files.contains(&file) || is_known || self.is_declared(key) {
+                let is_named = is_method_name(key.name.as_str());
+                if !self.input.described_files.contains(&file) || is_known || self.is_declared(key) || !is_named {
                     continue;
                 }
                 let Some(ir_file) = self.replay.files.get(&file) else { continue };

@@ -21,6 +21,9 @@ const MAX_DEPTH: u32 = 3;
 /// Ancestors that say nothing about a class.
 const FACELESS: &[&str] = &["Object", "BasicObject", "Kernel", "Comparable", "PP::ObjectMixin"];
 
+/// Classes that include a module only when it was mixed into everything: a test that says `include` at the top level.
+const EVERYWHERE: &[&str] = &["Object", "Hash", "Array", "String", "Integer", "Symbol", "NilClass"];
+
 pub(crate) struct Readable<'s, 'a> {
     pub(crate) world: &'s World<'a>,
 }
@@ -59,7 +62,10 @@ impl Readable<'_, '_> {
     /// It is no ancestor of everything.
     fn says_something(&self, ancestor: Name) -> bool {
         !FACELESS.contains(&ancestor.as_str())
-            && !self.world.ancestors(Name::new("Object")).contains(&ancestor)
+            && !EVERYWHERE.iter().any(|class| {
+                self.world.declared.contains(&ancestor)
+                    && self.world.ancestors(Name::new(class)).contains(&ancestor)
+            })
     }
 
     /// The class, or its nearest ancestor that a signature declares.

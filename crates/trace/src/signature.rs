@@ -250,7 +250,9 @@ impl Builder<'_, '_> {
             && is_replayed
             && (!self.replay.left.contains(&key) || !self.returns_in_block(activations))
         {
-            return surface(TypeKind::Bot);
+            // Who gives a block may leave with `break`; the method's own result was never seen then.
+            let may_break = activations.iter().any(|activation| activation.block_given);
+            return surface(if may_break { TypeKind::Void } else { TypeKind::Bot });
         }
         if returned == Some(Returned::SelfValue) {
             return surface(TypeKind::SelfType);

@@ -93,7 +93,13 @@ impl Machine<'_, '_> {
             let val = val.clone();
             self.constrain(site, &val, &declared, &others, &mut env, index as u32, found.method.name);
         }
-        if let (Some(block), Some(signature)) = (block, &chosen.block) {
+        // `send(name) { (*untyped) -> untyped }`: what the block gets is not told.
+        let is_open = |signature: &syntax::sig::Block| {
+            signature.function.params.as_ref().is_none_or(|params| params.rest.is_some())
+        };
+        if let (Some(BlockVal::Own(key)), true) = (block, chosen.block.as_ref().is_none_or(is_open)) {
+            self.replay.hidden_yields.insert(*key);
+        } else if let (Some(block), Some(signature)) = (block, &chosen.block) {
             let params: Vec<Type> = signature
                 .function
                 .params
