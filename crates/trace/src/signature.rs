@@ -390,7 +390,7 @@ fn name_enumerators(types: &mut [MethodType]) {
     for ty in types.iter_mut().filter(|ty| ty.block.is_none()) {
         if let TypeKind::ClassInstance(name, args) = &mut ty.function.result.kind
             && name.to_string().trim_start_matches("::") == "Enumerator"
-            && args.iter().all(|arg| arg.kind == TypeKind::Untyped)
+            && args.iter().all(|arg| matches!(arg.kind, TypeKind::Untyped | TypeKind::Top))
         {
             // What `self` is in the result of the method is not what it is in that of the enumerator.
             let is_self = matches!(result.kind, TypeKind::SelfType | TypeKind::Void);
