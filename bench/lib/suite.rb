@@ -54,7 +54,63 @@ class Suite
     row.merge!(compare_with_reality)
   end
 
+  # Declares wrong types for some methods, one after the other, and counts those that are told. A result that is declared
+  # as something else, a parameter, and a comment above the method take turns.
+  def plant(count = 3)
+    report = JSON.parse(File.read("#{@work}/report.json"))
+    simple = report["signatures"].select do |it|
+      it["covered"] && it["method"].match?(/\A[A-Z][\w:]*[#.][a-z]\w*\z/) && !it["method"].end_with?("#initialize") &&
+        it["rbs"].match?(/\A\((?:String|Integer|Symbol)?[^|{]*\) -> (?:String|Integer|Symbol|bool)\z/)
+    end
+    simple = simple.sort_by { |it| it["method"] }.each_slice([simple.size / count, 1].max).map(&:first).first(count)
+    told = simple.each_with_index.count do |it, index|
+      kind = %i[result param comment][index % 3]
+      told?(it, kind == :param && !it["rbs"].match?(/\A\([A-Z]/) ? :result : kind)
+    end
+    FileUtils.rm_rf("#{@folder}/sig")
+    { "planted" => simple.size, "told" => told }
+  end
+
   private
+
+  # A wrong declaration of the method: it is told with its name.
+  def told?(signature, kind)
+    FileUtils.rm_rf("#{@folder}/sig")
+    owner, dot, name = signature["method"].match(/\A(.*?)([#.])(\w+)\z/).captures
+    type = kind == :param ? signature["rbs"].sub(/\A\(\w+/, "(Range[Integer]") : signature["rbs"].sub(/-> .*/, "-> Range[Integer]")
+    path = File.expand_path(signature["path"], @folder)
+    before = File.binread(path)
+    if kind == :comment
+      lines = before.lines
+      lines.insert(signature["line"] - 1, "#: #{type}\n")
+      File.binwrite(path, lines.join)
+    else
+      FileUtils.mkdir_p("#{@folder}/sig")
+      File.write("#{@folder}/sig/planted.rbs", declaration(owner, "def #{"self." if dot == "."}#{name}: #{type}"))
+    end
+    traces = "#{@work}/planted"
+    FileUtils.rm_rf(traces)
+    FileUtils.mkdir_p(traces)
+    run("MOHS_TRACE" => traces, "MOHS_TRACE_ROOTS" => @folder, "RUBYOPT" => "-r#{@recorder}")
+    output, = Open3.capture2(@mohs, "trace", "--from", traces, "--print", "--format", "json", chdir: @folder, err: File::NULL)
+    # The report follows the signatures.
+    report = JSON.parse(output[output.index(/^\{$/)..])
+    report["diagnostics"].any? { |it| it["message"].include?(signature["method"]) }
+  ensure
+    File.binwrite(path, before) if before
+  end
+
+  def declaration(owner, member)
+    parts = owner.split("::")
+    kinds = parts.each_index.map { |index| kind_of(parts[0..index].join("::")) }
+    parts.zip(kinds).map { |part, kind| "#{kind} #{part}\n" }.join + "#{member}\n" + "end\n" * parts.size
+  end
+
+  # `class` or `module`, as the signatures had it.
+  def kind_of(name)
+    @kinds ||= File.read("#{@work}/kinds.txt").split("\n").to_h { |line| line.split(" ", 2).reverse }
+    @kinds.fetch(name, "module")
+  end
 
   def command
     paths = @load.map { |path| "-I#{path}" }
@@ -143,15 +199,18 @@ class Suite
       #{libraries.inspect}.each { |name| loader.add(library: name, version: nil) }
       ruby = RBS::Environment.from_loader(loader).class_decls
       names = []
+      kinds = []
       walk = lambda do |prefix, list|
         list.each do |decl|
           next unless decl.is_a?(RBS::AST::Declarations::Class) || decl.is_a?(RBS::AST::Declarations::Module)
           name = [prefix, decl.name.to_s].compact.join("::")
           names << name
+          kinds << (decl.is_a?(RBS::AST::Declarations::Class) ? "class " : "module ") + name
           walk.call(name, decl.members)
         end
       end
       Dir["sig/**/*.rbs"].each { |path| walk.call(nil, RBS::Parser.parse_signature(File.read(path))) }
+      File.write(#{"#{@work}/kinds.txt".inspect}, kinds.uniq.join("\n"))
       puts names.uniq.sort.reject { |name| ruby.key?(RBS::Namespace.parse("::" + name).to_type_name) }
     RUBY
     Open3.capture2({ "RUBYOPT" => nil }, RbConfig.ruby, "-e", script, chdir: @folder).first.lines(chomp: true)

@@ -1,5 +1,6 @@
 //! From what a run was to what its program's signatures are: replay, close, solve, write down.
 
+use crate::declared::Declared;
 use crate::explain::contradictions;
 use crate::graph::{MethodKey, Position};
 use crate::interface::{Interface, Interfaces};
@@ -128,6 +129,9 @@ pub fn infer(input: Input<'_>) -> Inferred {
     let is_described = |class: Name| !is_test_class(&replay.world, class);
     inferred.findings =
         contradictions(&replay.graph, &replay.world, &replay.files, &is_described, input.sources);
+    let declared =
+        Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
+    inferred.findings.extend(declared.contradictions());
     inferred.interfaces = interfaces.finish();
     inferred.modules = namespaces(input.program, &inferred.classes);
     inferred.libraries = libraries(&inferred, input.signatures);
@@ -652,7 +656,11 @@ impl Collect<'_, '_> {
                     .get(name.as_str())
                     .is_some_and(|class| class.methods.iter().any(|method| method.key == key));
                 let is_named = is_method_name(key.name.as_str());
-                if !self.input.described_files.contains(&file) || is_known || self.is_declared(key) || !is_named {
+                if !self.input.described_files.contains(&file)
+                    || is_known
+                    || self.is_declared(key)
+                    || !is_named
+                {
                     continue;
                 }
                 let Some(ir_file) = self.replay.files.get(&file) else { continue };

@@ -8,6 +8,7 @@
 //! Nothing here reads files or starts programs; the driver does.
 
 mod certain;
+mod declared;
 mod emit;
 mod explain;
 mod graph;
