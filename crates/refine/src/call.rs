@@ -59,6 +59,9 @@ impl<'a> Exec<'a> {
             Err(what) => return self.unsupported(&state, span, what),
         };
         args.is_explicit = call.receiver.is_some() && !call.flags.self_receiver && self.spec_depth == 0;
+        if let Some(flow) = self.preparing_call(&state, call, &args, span) {
+            return flow;
+        }
         let name = call.name.as_str();
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
@@ -194,6 +197,9 @@ impl<'a> Exec<'a> {
         let candidate = match &found {
             Lookup::Found { candidates, .. } if !candidates.iter().any(is_settled) => {
                 return self.unsupported(&state, span, format!("whether `{name}` is defined is not certain"));
+            }
+            Lookup::Found { candidates, .. } if self.is_defined_again(candidates) => {
+                return self.unsupported(&state, span, format!("`{name}` is defined twice"));
             }
             Lookup::Found { candidates, .. } if candidates.iter().any(|it| self.may_hide(class, it)) => {
                 let message = format!("which definition of `{name}` is in force is not certain");
@@ -492,16 +498,24 @@ impl<'a> Exec<'a> {
             BodyKind::Method(name) => name,
             _ => Name::new("this method"),
         };
-        if self.call_stack.contains(&(code, body)) {
+        let key = (code, body);
+        let summary = self.summary_of(key).filter(|_| self.spec_depth == 0);
+        let is_running = self.call_stack.contains(&key);
+        if is_running && summary.is_none() && (self.spec_depth > 0 || !self.inlined.contains(&key)) {
             return self.unsupported(&state, span, format!("`{name}` calls itself and has no contract"));
         }
-        if self.call_stack.len() >= MAX_DEPTH {
+        if is_running && summary.is_none() {
+            // It has to be run in another way, from its first call on.
+            self.recursive.insert(key);
+            return Vec::new();
+        }
+        if self.call_stack.len() >= MAX_DEPTH && summary.is_none() {
             return self.unsupported(&state, span, "calls are nested too deeply");
         }
         let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
         let self_value = self.one(atom.clone());
         let id = self.frame_id();
-        state.frames.push(Frame {
+        let frame = Frame {
             id,
             code,
             body,
@@ -512,11 +526,30 @@ impl<'a> Exec<'a> {
             owner,
             origin: None,
             returned: None,
-        });
-        self.call_stack.push((code, body));
-        let exits = self.run_body(state);
-        self.call_stack.pop();
-        self.returned_flow(exits)
+        };
+        if let Some(summary) = summary {
+            return self.recursive_call(summary, state, frame, span);
+        }
+        state.frames.push(frame);
+        self.inlined.push(key);
+        let flow = self.inline_frame(state, key, span);
+        self.inlined.pop();
+        flow
+    }
+
+    /// Runs the last frame, the body of a method; the second time for any call, when it turns out to call itself.
+    fn inline_frame(&mut self, state: State, key: (usize, BodyId), span: Span) -> Flow {
+        let marks = self.marks();
+        if !self.recursive.contains(&key) || self.spec_depth > 0 {
+            self.call_stack.push(key);
+            let exits = self.run_body(state.clone());
+            self.call_stack.pop();
+            if !self.recursive.contains(&key) || self.spec_depth > 0 {
+                return self.returned_flow(exits);
+            }
+            self.back_to(&marks);
+        }
+        self.run_recursive(state, key, span)
     }
 
     /// The ways out of a method that was run in place.

@@ -37,15 +37,15 @@ pub(crate) struct LoopSpec<'a> {
 
 /// Where a loop variable lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Slot {
+pub(crate) enum Slot {
     Var(usize, usize),
     Extra(usize),
 }
 
 /// What an iteration may change.
 #[derive(Clone, Default)]
-struct Plan {
-    vars: BTreeMap<Slot, Ty>,
+pub(crate) struct Plan {
+    pub(crate) vars: BTreeMap<Slot, Ty>,
     /// Something in the loop may change every object.
     all: bool,
     /// References whose field changes; `None`: any.
@@ -57,7 +57,7 @@ struct Plan {
     versions: bool,
 }
 
-const MAX_PASSES: usize = 16;
+pub(crate) const MAX_PASSES: usize = 16;
 /// Symbols that an invariant may speak of beside the loop's own.
 const MAX_CONTEXT: usize = 16;
 
@@ -237,12 +237,12 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn symbol_mark(&mut self) -> u32 {
+    pub(crate) fn symbol_mark(&mut self) -> u32 {
         self.terms().fresh_var("mark", BOOL).index()
     }
 
     /// The state at the head, and the terms of everything that changes, in the order of the plan.
-    fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
+    pub(crate) fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
         let mut head = entry.clone();
         let mut fresh = Vec::new();
         if plan.all {
@@ -378,6 +378,15 @@ impl<'a> Exec<'a> {
             head.inexact = true;
         }
         let args: Vec<TermId> = fresh.iter().chain(&context).copied().collect();
+        let kappa = self.unknown(&format!("loop at {}", span.start), &args);
+        head.kapps.push(KApp { kappa, args });
+        let app = Some((kappa, context));
+        self.close(entry, plan, app.as_ref());
+        app
+    }
+
+    /// A new κ over terms like these.
+    pub(crate) fn unknown(&mut self, name: &str, args: &[TermId]) -> horn::problem::KappaId {
         let params: Vec<(String, SortId)> = args
             .iter()
             .map(|&term| {
@@ -387,16 +396,24 @@ impl<'a> Exec<'a> {
             })
             .collect();
         let params: Vec<(&str, SortId)> = params.iter().map(|(name, sort)| (name.as_str(), *sort)).collect();
-        let kappa = self.problem.add_kappa(&format!("loop at {}", span.start), &params);
-        head.kapps.push(KApp { kappa, args });
-        let app = Some((kappa, context));
-        self.close(entry, plan, app.as_ref());
-        app
+        self.problem.add_kappa(name, &params)
     }
 
     /// κ holds of what the state makes of the changing things.
     fn close(&mut self, state: &State, plan: &Plan, app: Option<&(horn::problem::KappaId, Vec<TermId>)>) {
         let Some((kappa, context)) = app else { return };
+        let mut args = self.slot_terms(state, plan);
+        args.extend(context);
+        self.state_clause(state, KApp { kappa: *kappa, args });
+    }
+
+    /// What is known in the state implies the head.
+    pub(crate) fn state_clause(&mut self, state: &State, head: KApp) {
+        self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+    }
+
+    /// The terms of what the plan changes, as far as κ speaks of them.
+    pub(crate) fn slot_terms(&mut self, state: &State, plan: &Plan) -> Vec<TermId> {
         let mut args = Vec::new();
         for (&slot, ty) in &plan.vars {
             let mut value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
@@ -425,20 +442,17 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        let mut args = self.carried_by_invariant(args);
-        args.extend(context);
-        let head = KApp { kappa: *kappa, args };
-        self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+        self.carried_by_invariant(args)
     }
 
     /// The terms that κ speaks of: what holds of doubles is not found.
-    fn carried_by_invariant(&self, mut terms: Vec<TermId>) -> Vec<TermId> {
+    pub(crate) fn carried_by_invariant(&self, mut terms: Vec<TermId>) -> Vec<TermId> {
         terms.retain(|&term| self.problem.terms.sort(term) != FLOAT);
         terms
     }
 
     /// References of the value may be those of objects that an iteration allocates.
-    fn carry(&mut self, value: &SymVal) {
+    pub(crate) fn carry(&mut self, value: &SymVal) {
         for (_, atom) in &value.0 {
             if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
                 atom
@@ -449,7 +463,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The value with any references in place of its own: an invariant says nothing of them.
-    fn forget_refs(&mut self, value: &SymVal) -> SymVal {
+    pub(crate) fn forget_refs(&mut self, value: &SymVal) -> SymVal {
         let mut value = value.clone();
         for (_, atom) in &mut value.0 {
             if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
@@ -481,7 +495,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Symbols of the state that an invariant may relate to what changes.
-    fn context(&mut self, entry: &State) -> Vec<TermId> {
+    pub(crate) fn context(&mut self, entry: &State) -> Vec<TermId> {
         let mut roots: Vec<TermId> = entry.pc.clone();
         let add = |roots: &mut Vec<TermId>, value: &SymVal| {
             for (guard, atom) in &value.0 {
@@ -540,7 +554,7 @@ impl<'a> Exec<'a> {
     }
 
     /// What the iteration changes beyond the plan; `None` when there is nothing.
-    fn extend(
+    pub(crate) fn extend(
         &mut self,
         plan: &Plan,
         entry: &State,
@@ -656,7 +670,7 @@ impl<'a> Exec<'a> {
     }
 
     /// An empty array that got its first element in the iteration has a type from then on, and had it before.
-    fn retyped(&mut self, entry: &State, backs: &[State]) -> Option<State> {
+    pub(crate) fn retyped(&mut self, entry: &State, backs: &[State]) -> Option<State> {
         let bottom = Ty::Union(Vec::new());
         for back in backs {
             for slot in slots(self, entry) {

@@ -182,6 +182,11 @@ pub(crate) struct Exec<'a> {
     /// Variables bound by quantifiers around the predicate being evaluated.
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
+    /// Those of them that were run in place of a call, and those that turned out to call themselves.
+    pub(crate) inlined: Vec<(usize, BodyId)>,
+    pub(crate) recursive: FxHashSet<(usize, BodyId)>,
+    /// What stands for the calls of a method from its own body.
+    pub(crate) summaries: Vec<crate::recursion::Summary>,
     pub(crate) n_frames: u32,
     /// Blocks of the code around the present place that are run as predicates are.
     pub(crate) code_blocks: usize,
@@ -264,6 +269,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) forgets_doubles: bool,
     /// A number was met of which, if it is large, only the size is known.
     pub(crate) abstracts_doubles: bool,
+    /// The top level of a script is run: nothing has happened before, and nobody else is there.
+    pub(crate) is_program: bool,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -306,6 +313,9 @@ impl<'a> Exec<'a> {
             old_contents: FxHashMap::default(),
             bound: Vec::new(),
             call_stack: Vec::new(),
+            inlined: Vec::new(),
+            recursive: FxHashSet::default(),
+            summaries: Vec::new(),
             n_frames: 0,
             code_blocks: 0,
             loop_depth: 0,
@@ -351,6 +361,7 @@ impl<'a> Exec<'a> {
             bad_guesses: Vec::new(),
             forgets_doubles: false,
             abstracts_doubles: false,
+            is_program: false,
             frame_guard: None,
         }
     }

@@ -157,7 +157,7 @@ impl Shown {
         let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
         let is_new = spec.name == "initialize";
         let receiver = match &self.receiver {
-            Some(value) if !is_new && !matches!(callee_of(program, spec), Callee::TopLevel) => {
+            Some(value) if !is_new && !matches!(callee_of(program, spec), Callee::TopLevel | Callee::Program { .. }) => {
                 Some(reader.value(value)?)
             }
             _ => None,
@@ -263,6 +263,9 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
 }
 
 pub(crate) fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
+    if spec.entry == Some(crate::specs::Entry::Program) {
+        return Callee::Program { file: spec.file };
+    }
     match spec.class.map(|class| program.name(class)) {
         Some(class) if spec.singleton => Callee::Singleton { class },
         Some(class) if class != "Object" => Callee::Instance { class },

@@ -63,8 +63,18 @@ pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<
     let call = call(counterexample, library.sources);
     let title = title(counterexample);
     let message = one_line(&counterexample.violation.message);
-    let definitions = library.definitions(&mentioned(counterexample, &values))?;
+    let plant = point(counterexample, library.sources).and_then(|it| it.planted);
     let requires = library.requires();
+    if let Callee::Program { file } = counterexample.callee {
+        let (definitions, text, path) = library.program(file, plant.as_ref())?;
+        let violation = violation(counterexample, library.sources);
+        return Ok(format!(
+            "{requires}# Shows that {path} breaks an assertion: {message}\n{HARNESS}\n{definitions}\n\
+             MohsReplay.program({violation}, {}) {{\n{text}}}\n",
+            value::string(&path)
+        ));
+    }
+    let definitions = library.definitions(&mentioned(counterexample, &values), plant.as_ref(), None)?;
     Ok(format!(
         "{requires}# Shows that {title} breaks its specification: {message}\n{HARNESS}\n{definitions}\n{values}{call}"
     ))
@@ -119,7 +129,7 @@ fn title(counterexample: &Counterexample) -> String {
     match &counterexample.callee {
         Callee::Instance { class } => format!("{class}#{}", counterexample.name),
         Callee::Singleton { class } => format!("{class}.{}", counterexample.name),
-        Callee::TopLevel => counterexample.name.clone(),
+        Callee::TopLevel | Callee::Program { .. } => counterexample.name.clone(),
     }
 }
 
@@ -142,7 +152,7 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
         }
         Callee::Singleton { class } => (class.clone(), class.clone()),
         // Ruby: a method of the top level is a private method of Object.
-        Callee::TopLevel => (String::new(), "self".to_owned()),
+        Callee::TopLevel | Callee::Program { .. } => (String::new(), "self".to_owned()),
     };
     let mut arguments: Vec<String> = Vec::new();
     let mut keywords: Vec<String> = Vec::new();
@@ -207,7 +217,7 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             let (class, singleton) = match callee {
                 Callee::Instance { class } => (class.as_str(), false),
                 Callee::Singleton { class } => (class.as_str(), true),
-                Callee::TopLevel => ("", false),
+                Callee::TopLevel | Callee::Program { .. } => ("", false),
             };
             let requires: Vec<String> = requires.iter().map(predicate).collect();
             let name = value::symbol(name);
@@ -220,21 +230,63 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             format!("[:field, {owner}, {of_class}, {name}, {ty}, {refinement}]")
         }
         ViolationKind::Assert(asserted) => {
-            let source = sources.iter().find(|source| source.file.id == violation.file);
-            let (path, text) = source.map_or(("", ""), |source| (source.path, source.text));
-            // The line of the statement after the assertion.
-            let clause =
-                text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count();
-            let is_code = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
-            let below = text.lines().skip(clause + 1).position(is_code).unwrap_or(0);
-            let line = clause + below + 2;
-            format!("[:assert, {}, {line}, {}]", value::string(path), predicate(asserted))
+            let traced = point(counterexample, sources).and_then(|it| it.traced);
+            let (path, line) = traced.unwrap_or_default();
+            format!("[:assert, {}, {line}, {}]", value::string(&path), predicate(asserted))
         }
         ViolationKind::Modifies(path) => format!("[:modifies, {}]", value::string(path)),
         ViolationKind::Mixin { class, method } => {
             format!("[:mixin, {}, {}]", value::string(class), value::symbol(method))
         }
     }
+}
+
+/// Where an assertion is evaluated.
+struct Point {
+    /// At this event of a trace: the end of the body that it stands in, whose value must not be lost.
+    traced: Option<(String, usize)>,
+    /// By this code in place of the comment on a line of a file.
+    planted: Option<Plant>,
+}
+
+/// Code in the place of a comment.
+pub(super) struct Plant {
+    pub(super) path: String,
+    /// The first is 1.
+    pub(super) line: usize,
+    pub(super) code: String,
+}
+
+fn point(counterexample: &Counterexample, sources: &[Source<'_>]) -> Option<Point> {
+    let violation = &counterexample.violation;
+    let ViolationKind::Assert(asserted) = &violation.kind else { return None };
+    let source = sources.iter().find(|source| source.file.id == violation.file)?;
+    let at = violation.span.start as usize;
+    let clause = source.text.bytes().take(at).filter(|byte| *byte == b'\n').count();
+    let is_last = crate::specs::ends_body(source.text.as_bytes(), at);
+    let path = source.path.to_owned();
+    let below = next_code(source.text, clause + 1);
+    if let Some((line, end)) = below.filter(|_| is_last)
+        && source.file.body_ids().any(|id| source.file.body(id).span.end as usize == end)
+    {
+        return Some(Point { traced: Some((path, line)), planted: None });
+    }
+    let code = format!("MohsReplay.check({is_last}) {{ {} }}", one_line(&asserted.ruby));
+    Some(Point { traced: None, planted: Some(Plant { path, line: clause + 1, code }) })
+}
+
+/// The next line with code from a line on (the first is 0): its number (the first is 1) and the end of its first word.
+fn next_code(text: &str, from: usize) -> Option<(usize, usize)> {
+    let mut start = 0;
+    for (index, line) in text.split('\n').enumerate() {
+        let trimmed = line.trim_start();
+        if index >= from && !trimmed.is_empty() && !trimmed.starts_with('#') {
+            let word = trimmed.find(|c: char| !c.is_alphanumeric()).unwrap_or(trimmed.len()).max(1);
+            return Some((index + 1, start + line.len() - trimmed.len() + word));
+        }
+        start += line.len() + 1;
+    }
+    None
 }
 
 fn one_line(text: &str) -> String {

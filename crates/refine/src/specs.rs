@@ -12,6 +12,7 @@
 mod build;
 mod clauses;
 mod derive;
+mod goals;
 mod ownership;
 mod plain;
 mod points;
@@ -22,7 +23,7 @@ mod upkeep;
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest};
-pub(crate) use points::POINT;
+pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
 use rustc_hash::FxHashMap;
@@ -48,6 +49,8 @@ pub struct Specs {
     pub(crate) broken: FxHashMap<(FileId, BodyId), (Span, String)>,
     /// Methods without a specification that write declared fields.
     pub(crate) keepers: Vec<MethodSpec>,
+    /// Where code begins to run from which assertions are reached that no specification covers.
+    pub(crate) entries: Vec<MethodSpec>,
     /// Who else keeps what is declared of a field.
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
@@ -61,6 +64,15 @@ impl Specs {
     pub(crate) fn of_body(&self, file: FileId, body: BodyId) -> Option<&MethodSpec> {
         self.by_body.get(&(file, body)).map(|&index| &self.methods[index])
     }
+}
+
+/// How code without a specification comes to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    /// As the top level of a script.
+    Program,
+    /// By a call from anywhere.
+    Method,
 }
 
 /// The contract of a method.
@@ -103,6 +115,8 @@ pub(crate) struct MethodSpec {
     /// The names that the signature gives to parameters, and to the result.
     pub(crate) aliases: Vec<(Name, usize)>,
     pub(crate) result_name: Option<Name>,
+    /// Nothing is specified: what is asserted on the way is to be shown.
+    pub(crate) entry: Option<Entry>,
     /// Why the clauses cannot be used: the first mistake in them.
     pub(crate) invalid: Option<(FileId, Span, String)>,
 }

@@ -163,6 +163,7 @@ impl Writer {
             Callee::Instance { class } => self.word("instance").text(class),
             Callee::Singleton { class } => self.word("singleton").text(class),
             Callee::TopLevel => self.word("top"),
+            Callee::Program { file } => self.word("program").word(file.0),
         }
     }
 
@@ -316,6 +317,7 @@ impl<'a> Reader<'a> {
             "instance" => Callee::Instance { class: self.text()? },
             "singleton" => Callee::Singleton { class: self.text()? },
             "top" => Callee::TopLevel,
+            "program" => Callee::Program { file: FileId(self.number()?) },
             _ => return None,
         })
     }

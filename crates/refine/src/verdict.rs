@@ -88,6 +88,8 @@ pub enum Callee {
     Singleton { class: String },
     /// A method of the top level, called without a receiver.
     TopLevel,
+    /// Nothing is called: the file is run as a script.
+    Program { file: FileId },
 }
 
 #[derive(Clone, Debug)]

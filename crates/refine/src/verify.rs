@@ -8,7 +8,7 @@ use crate::method::{Extra, Mode, run_method};
 use crate::offer;
 use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
 use crate::solve::{Solver, Status, solve_goals};
-use crate::specs::{FieldId, MethodSpec, Specs, build, kept_by};
+use crate::specs::{Entry, FieldId, MethodSpec, Specs, build, kept_by};
 use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
 use program::{ClassKind, Program};
@@ -114,11 +114,11 @@ impl<'a> Verifier<'a> {
 
     /// The specified methods with a body, in the order of the files.
     pub fn targets(&self) -> Vec<Target> {
-        let mut targets: Vec<Target> = self
-            .cx
-            .specs
+        let specs = self.cx.specs;
+        let mut targets: Vec<Target> = specs
             .methods
             .iter()
+            .chain(&specs.entries)
             .enumerate()
             .filter(|(_, spec)| spec.derived_from.is_some() || spec.body.is_some() && !spec.trusted)
             .map(|(index, spec)| Target {
@@ -133,6 +133,12 @@ impl<'a> Verifier<'a> {
         targets
     }
 
+    /// What a target is to keep: specified methods come first, then entries.
+    pub(crate) fn spec_of(&self, target: &Target) -> &MethodSpec {
+        let methods = &self.cx.specs.methods;
+        methods.get(target.index).unwrap_or_else(|| &self.cx.specs.entries[target.index - methods.len()])
+    }
+
     /// Verifies one method. Findings are about its specification.
     pub fn verify(
         &'a self,
@@ -141,7 +147,7 @@ impl<'a> Verifier<'a> {
         replay: Replay<'_>,
     ) -> (Verdict, Vec<Diagnostic>) {
         let start = Instant::now();
-        let spec = &self.cx.specs.methods[target.index];
+        let spec = self.spec_of(target);
         let mut findings = Vec::new();
         let Decision { mut outcome, mut assumptions, read_fields } =
             self.decide(spec, solver, replay, &mut findings);
@@ -231,7 +237,9 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return Decision::unknown("the file is not loaded".to_owned(), spec.target);
         };
-        if let Some(message) = self.replaced(spec) {
+        if spec.entry != Some(Entry::Program)
+            && let Some(message) = self.replaced(spec)
+        {
             return Decision::unknown(message, spec.target);
         }
         let plain = Extra::default();

@@ -61,7 +61,7 @@ pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> Result<String,
     }
     let hash = hash(spec, library.sources);
     let lines = hash.find("lines: {").unwrap_or(hash.len());
-    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name))?;
+    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name), None, None)?;
     let (requires, search) = (library.requires(), include_str!("search.rb"));
     Ok(format!(
         "{requires}require \"timeout\"\n{}\n{definitions}\n{search}\nMohsSearch.run({hash})\n",
@@ -95,7 +95,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     let (scope, receiver, singleton) = match &spec.callee {
         Callee::Instance { class } => (class.as_str(), value::string(class), "nil"),
         Callee::Singleton { class } => (class.as_str(), "nil".to_owned(), class.as_str()),
-        Callee::TopLevel => ("", "nil".to_owned(), "self"),
+        Callee::TopLevel | Callee::Program { .. } => ("", "nil".to_owned(), "self"),
     };
     let param = |(name, kind, ty): &(String, ArgumentKind, String)| {
         let keyword = if *kind == ArgumentKind::Keyword { value::string(name) } else { "nil".to_owned() };

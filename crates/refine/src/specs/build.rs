@@ -1,6 +1,7 @@
 //! Gathers the clauses of all files into `Specs`.
 
 use super::derive::derive;
+use super::goals::entries;
 use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
 use super::upkeep::upkeep;
@@ -85,6 +86,24 @@ pub(crate) fn build<'a>(
     for sig in sigs {
         builder.annotations(&known, sig);
     }
+    let first = builder.specs.methods.len();
+    for entry in entries(program, &known, &builder.specs) {
+        let key = (entry.file, entry.body.unwrap_or(BodyId(0)));
+        builder.specs.by_body.insert(key, builder.specs.methods.len());
+        builder.specs.methods.push(entry);
+    }
+    // What plain types say of their parameters.
+    for (file, _, specs) in &all {
+        builder.inline_types(file, specs);
+    }
+    for sig in sigs {
+        builder.plain_types(&known, sig);
+    }
+    let found = builder.specs.methods.split_off(first);
+    for entry in &found {
+        builder.specs.by_body.remove(&(entry.file, entry.body.unwrap_or(BodyId(0))));
+    }
+    builder.specs.entries = found;
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
@@ -749,6 +768,7 @@ fn empty_spec(
         is_assumed: false,
         aliases: Vec::new(),
         result_name: None,
+        entry: None,
         invalid: None,
     }
 }
