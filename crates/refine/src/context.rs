@@ -101,6 +101,9 @@ impl<'a> Cx<'a> {
 
     /// `Class#m`, `Class.m`, `m` for a method of the top level.
     pub(crate) fn method_name(&self, spec: &MethodSpec) -> String {
+        if let Some(crate::specs::Entry::Class(class)) = spec.entry {
+            return self.program.name(class);
+        }
         match spec.class {
             Some(class) if class != self.object => {
                 let dot = if spec.singleton { "." } else { "#" };

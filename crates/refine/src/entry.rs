@@ -25,7 +25,8 @@ pub(crate) fn run_entry<'a>(
 ) -> Ran<'a> {
     match entry {
         Entry::Program => exec.run_program(spec, file),
-        Entry::Method => exec.run_called(spec, file),
+        Entry::Method | Entry::Member(_) => exec.run_called(spec, file),
+        Entry::Class(class) => exec.run_class(spec, class),
     }
 }
 

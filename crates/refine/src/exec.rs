@@ -271,6 +271,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) abstracts_doubles: bool,
     /// The top level of a script is run: nothing has happened before, and nobody else is there.
     pub(crate) is_program: bool,
+    /// The calls that are made of the methods of a class.
+    pub(crate) harness: Option<crate::harness::Harness>,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -362,6 +364,7 @@ impl<'a> Exec<'a> {
             forgets_doubles: false,
             abstracts_doubles: false,
             is_program: false,
+            harness: None,
             frame_guard: None,
         }
     }

@@ -30,6 +30,7 @@ mod exec;
 mod explain;
 mod frame;
 mod guess;
+mod harness;
 mod hash;
 mod heap;
 mod iterate;

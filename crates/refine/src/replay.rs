@@ -25,7 +25,7 @@ pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};
 
-use crate::verdict::{ArgumentKind, Binding, Callee, Counterexample, Object, Predicate, ViolationKind};
+use crate::verdict::{ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, Predicate, ViolationKind};
 use std::fmt::Write;
 use syntax::ir;
 
@@ -75,6 +75,14 @@ pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<
         ));
     }
     let definitions = library.definitions(&mentioned(counterexample, &values), plant.as_ref(), None)?;
+    if let Callee::Object { class } = &counterexample.callee {
+        let violation = violation(counterexample, library.sources);
+        let calls = object_calls(class, &counterexample.calls);
+        return Ok(format!(
+            "{requires}# Shows that calls of {class} break an assertion: {message}\n{HARNESS}\n{definitions}\n{values}\
+             MohsReplay.program({violation}, $0) {{\n{calls}}}\n"
+        ));
+    }
     Ok(format!(
         "{requires}# Shows that {title} breaks its specification: {message}\n{HARNESS}\n{definitions}\n{values}{call}"
     ))
@@ -129,6 +137,7 @@ fn title(counterexample: &Counterexample) -> String {
     match &counterexample.callee {
         Callee::Instance { class } => format!("{class}#{}", counterexample.name),
         Callee::Singleton { class } => format!("{class}.{}", counterexample.name),
+        Callee::Object { class } => class.clone(),
         Callee::TopLevel | Callee::Program { .. } => counterexample.name.clone(),
     }
 }
@@ -136,6 +145,7 @@ fn title(counterexample: &Counterexample) -> String {
 /// The texts whose names have to be defined.
 fn mentioned(counterexample: &Counterexample, values: &str) -> String {
     let mut text = format!("{} {values} ", title(counterexample));
+    counterexample.calls.iter().for_each(|call| text.push_str(&format!("{} ", call.name)));
     let predicates = counterexample.requires.iter().chain(&counterexample.ensures);
     for predicate in predicates {
         let _ = write!(text, "{} {} ", predicate.ruby, predicate.olds.join(" "));
@@ -152,7 +162,7 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
         }
         Callee::Singleton { class } => (class.clone(), class.clone()),
         // Ruby: a method of the top level is a private method of Object.
-        Callee::TopLevel | Callee::Program { .. } => (String::new(), "self".to_owned()),
+        Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => (String::new(), "self".to_owned()),
     };
     let mut arguments: Vec<String> = Vec::new();
     let mut keywords: Vec<String> = Vec::new();
@@ -217,7 +227,7 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             let (class, singleton) = match callee {
                 Callee::Instance { class } => (class.as_str(), false),
                 Callee::Singleton { class } => (class.as_str(), true),
-                Callee::TopLevel | Callee::Program { .. } => ("", false),
+                Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => ("", false),
             };
             let requires: Vec<String> = requires.iter().map(predicate).collect();
             let name = value::symbol(name);
@@ -239,6 +249,32 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             format!("[:mixin, {}, {}]", value::string(class), value::symbol(method))
         }
     }
+}
+
+/// Statements that make an object and call its methods.
+fn object_calls(class: &str, calls: &[CallStep]) -> String {
+    let mut out = String::new();
+    for (index, call) in calls.iter().enumerate() {
+        let args: Vec<String> = call
+            .args
+            .iter()
+            .map(|arg| match arg.kind {
+                ArgumentKind::Keyword => format!("{}: {}", arg.name, value::expression(&arg.value)),
+                ArgumentKind::Rest => format!("*{}", value::expression(&arg.value)),
+                ArgumentKind::KeywordRest => format!("**{}", value::expression(&arg.value)),
+                ArgumentKind::Positional => value::expression(&arg.value),
+            })
+            .collect();
+        // Writing to a String cannot fail.
+        let _ = if index == 0 {
+            writeln!(out, "  object = {class}.new({})", args.join(", "))
+        } else {
+            let list = std::iter::once(value::symbol(&call.name)).chain(args).collect::<Vec<_>>().join(", ");
+            // Whoever calls it has rescued what it raises.
+            writeln!(out, "  begin\n    object.public_send({list})\n  rescue StandardError\n    nil\n  end")
+        };
+    }
+    out
 }
 
 /// Where an assertion is evaluated.

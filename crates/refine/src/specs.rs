@@ -51,6 +51,8 @@ pub struct Specs {
     pub(crate) keepers: Vec<MethodSpec>,
     /// Where code begins to run from which assertions are reached that no specification covers.
     pub(crate) entries: Vec<MethodSpec>,
+    /// The public methods of classes that are entries, and how their objects are made.
+    pub(crate) members: FxHashMap<ClassId, Vec<MethodSpec>>,
     /// Who else keeps what is declared of a field.
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
@@ -73,6 +75,10 @@ pub(crate) enum Entry {
     Program,
     /// By a call from anywhere.
     Method,
+    /// As one of the methods of an object, which are called in any order.
+    Class(ClassId),
+    /// One of these methods.
+    Member(ClassId),
 }
 
 /// The contract of a method.

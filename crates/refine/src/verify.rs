@@ -120,7 +120,10 @@ impl<'a> Verifier<'a> {
             .iter()
             .chain(&specs.entries)
             .enumerate()
-            .filter(|(_, spec)| spec.derived_from.is_some() || spec.body.is_some() && !spec.trusted)
+            .filter(|(_, spec)| {
+                let has_body = spec.body.is_some() || spec.entry.is_some();
+                spec.derived_from.is_some() || has_body && !spec.trusted
+            })
             .map(|(index, spec)| Target {
                 method: self.cx.method_name(spec),
                 file: spec.target.0,
@@ -237,7 +240,7 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return Decision::unknown("the file is not loaded".to_owned(), spec.target);
         };
-        if spec.entry != Some(Entry::Program)
+        if !matches!(spec.entry, Some(Entry::Program | Entry::Class(_)))
             && let Some(message) = self.replaced(spec)
         {
             return Decision::unknown(message, spec.target);

@@ -95,7 +95,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     let (scope, receiver, singleton) = match &spec.callee {
         Callee::Instance { class } => (class.as_str(), value::string(class), "nil"),
         Callee::Singleton { class } => (class.as_str(), "nil".to_owned(), class.as_str()),
-        Callee::TopLevel | Callee::Program { .. } => ("", "nil".to_owned(), "self"),
+        Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => ("", "nil".to_owned(), "self"),
     };
     let param = |(name, kind, ty): &(String, ArgumentKind, String)| {
         let keyword = if *kind == ArgumentKind::Keyword { value::string(name) } else { "nil".to_owned() };
@@ -176,6 +176,7 @@ pub fn read_find(spec: &SearchSpec, output: &str) -> Option<Counterexample> {
         name: spec.name.clone(),
         receiver: matches!(spec.callee, Callee::Instance { .. }).then_some(receiver),
         args: args.collect(),
+        calls: Vec::new(),
         objects,
         class_fields,
         requires: spec.requires.clone(),

@@ -5,7 +5,7 @@ use super::goals::entries;
 use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
 use super::upkeep::upkeep;
-use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
+use super::{BlockSpec, Entry, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
     Builtin, ParamKind, Refined, Signature, SignatureError, TypeExpr, parse_refined, parse_signature,
@@ -87,9 +87,16 @@ pub(crate) fn build<'a>(
         builder.annotations(&known, sig);
     }
     let first = builder.specs.methods.len();
+    // A body may be a method of several classes; types are read once.
+    let mut twins: Vec<(usize, usize)> = Vec::new();
     for entry in entries(program, &known, &builder.specs) {
-        let key = (entry.file, entry.body.unwrap_or(BodyId(0)));
-        builder.specs.by_body.insert(key, builder.specs.methods.len());
+        let number = builder.specs.methods.len();
+        if let Some(body) = entry.body {
+            match builder.specs.by_body.get(&(entry.file, body)) {
+                Some(&known) => twins.push((number, known)),
+                None => drop(builder.specs.by_body.insert((entry.file, body), number)),
+            }
+        }
         builder.specs.methods.push(entry);
     }
     // What plain types say of their parameters.
@@ -99,11 +106,21 @@ pub(crate) fn build<'a>(
     for sig in sigs {
         builder.plain_types(&known, sig);
     }
-    let found = builder.specs.methods.split_off(first);
-    for entry in &found {
-        builder.specs.by_body.remove(&(entry.file, entry.body.unwrap_or(BodyId(0))));
+    for (twin, known) in twins {
+        let params = builder.specs.methods[known].params.clone();
+        builder.specs.methods[twin].params = params;
     }
-    builder.specs.entries = found;
+    for entry in builder.specs.methods.split_off(first) {
+        if let Some(body) = entry.body
+            && builder.specs.by_body.get(&(entry.file, body)).is_some_and(|number| *number >= first)
+        {
+            builder.specs.by_body.remove(&(entry.file, body));
+        }
+        match entry.entry {
+            Some(Entry::Member(class)) => builder.specs.members.entry(class).or_default().push(entry),
+            _ => builder.specs.entries.push(entry),
+        }
+    }
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
@@ -733,7 +750,7 @@ fn check_shape(params: &ir::Params, signature: &Signature, spec: &Spec) -> Check
 }
 
 /// A method of which nothing is said.
-fn empty_spec(
+pub(super) fn empty_spec(
     file: FileId,
     scope: ScopeId,
     class: Option<ClassId>,

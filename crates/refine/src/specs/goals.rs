@@ -12,10 +12,10 @@
 //!
 //! Who reaches what goes by names alone: too many entries cost time, a missing one would be silence.
 
-use super::build::plain_spec;
+use super::build::{empty_spec, plain_spec};
 use super::{Entry, MethodSpec, Specs};
 use base::{FileId, Name};
-use program::{ClassId, Program};
+use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BlockArg, BodyId, BodyKind, DefKind, Op, ScopeId, Target, Visibility};
 
@@ -66,19 +66,105 @@ pub(super) fn entries(program: &Program, files: &[&ir::File], specs: &Specs) -> 
             covered.extend(reached);
         }
     }
-    let open: Vec<usize> = goals.into_iter().filter(|goal| !covered.contains(goal)).collect();
+    let open: FxHashSet<usize> = goals.into_iter().filter(|goal| !covered.contains(goal)).collect();
+    let classes: Vec<ClassId> = program.classes().filter(|&class| !program.sites(class).is_empty()).collect();
+    let mut by_class: FxHashMap<ClassId, Vec<usize>> = FxHashMap::default();
     for (at, unit) in units.iter().enumerate() {
         let Some(def) = unit.def.filter(|_| !is_specified(unit)) else { continue };
         let reached = graph.reached(at);
         if !open.iter().any(|goal| reached.contains(goal)) {
             continue;
         }
+        let is_public = is_public(program, unit.file, def);
+        if let Some(owner) = instance_class(program, unit.file, def).filter(|_| is_public) {
+            let below = classes.iter().filter(|class| {
+                **class == owner || program.has_ancestor(**class, owner)
+            });
+            let below = below.filter(|class| program.kind(**class) == ClassKind::Class);
+            below.for_each(|class| by_class.entry(*class).or_default().push(at));
+            if program.kind(owner) == ClassKind::Class {
+                continue;
+            }
+        }
         let has_callers = graph.callers[at].iter().any(|caller| !reached.contains(caller));
-        if !has_callers || is_public(program, unit.file, def) {
+        if !has_callers || is_public {
             found.extend(method_spec(program, unit, def));
         }
     }
+    let mut by_class: Vec<(ClassId, Vec<usize>)> = by_class.into_iter().collect();
+    by_class.sort();
+    for (class, goals) in by_class {
+        // Declared fields say what its methods may rely on.
+        if specs.fields.contains_key(&class) {
+            let specs = goals.iter().filter_map(|&at| method_spec(program, &units[at], units[at].def?));
+            found.extend(specs);
+        } else {
+            found.extend(class_specs(program, class, &units, units[goals[0]].file));
+        }
+    }
     found
+}
+
+/// The class whose instances have the method.
+fn instance_class(program: &Program, file: &ir::File, def: &ir::Def) -> Option<ClassId> {
+    let DefKind::Method { target, .. } = &def.kind else { return None };
+    let class = program.class_of_scope(file.id, def.scope)?;
+    let is_own = !matches!(target, Target::Singleton(_)) && Some(class) != program.find_class("Object");
+    let is_class = matches!(program.kind(class), ClassKind::Class | ClassKind::Module);
+    (is_own && is_class).then_some(class)
+}
+
+/// The entry of a class, and its members: the public methods that its objects have, and their constructor.
+fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir::File) -> Vec<MethodSpec> {
+    let name = Name::new(&program.name(class));
+    let site = program.sites(class).first().copied();
+    let (home, span) = site.map_or((file.id, base::Span::new(0, 0)), |site| (site.file, site.span));
+    let whole = MethodSpec {
+        entry: Some(Entry::Class(class)),
+        body: None,
+        ..empty_spec(home, ScopeId(0), Some(class), name, false, span)
+    };
+    let mut specs = vec![whole];
+    for unit in units {
+        let Some(def) = unit.def else { continue };
+        let DefKind::Method { name, body, .. } = &def.kind else { continue };
+        let Some(owner) = instance_class(program, unit.file, def) else { continue };
+        if owner != class && !program.has_ancestor(class, owner) {
+            continue;
+        }
+        let found = program.lookup_method(class, *name);
+        let is_reached = found.candidates().iter().any(|it| match it.method.kind {
+            MethodKind::Body { file, body: own, .. } => file == unit.file.id && own == *body,
+            _ => false,
+        });
+        let visibility = found.candidates().first().and_then(|it| it.method.visibility);
+        let is_open = !matches!(visibility, Some(Visibility::Private | Visibility::Protected));
+        if is_reached && (is_open || *name == "initialize") {
+            let spec = method_spec(program, unit, def);
+            specs.extend(spec.map(|it| MethodSpec { entry: Some(Entry::Member(class)), ..it }));
+        }
+    }
+    let ancestors = std::iter::once(class).chain(program.ancestors(class).iter().copied());
+    let owners: FxHashSet<ClassId> = ancestors.collect();
+    let files: Vec<&ir::File> = units.iter().filter(|it| it.def.is_none()).map(|it| it.file).collect();
+    for (file, def) in files.iter().flat_map(|file| file.defs.iter().map(move |def| (file, def))) {
+        let DefKind::Attr { name, writer: true, target, .. } = &def.kind else { continue };
+        let owner = program.class_of_scope(file.id, def.scope);
+        if matches!(target, Target::Singleton(_)) || !owner.is_some_and(|owner| owners.contains(&owner)) {
+            continue;
+        }
+        let setter = Name::new(&format!("{name}="));
+        let found = program.lookup_method(class, setter);
+        let visibility = found.candidates().first().and_then(|it| it.method.visibility);
+        if matches!(visibility, Some(Visibility::Private | Visibility::Protected)) {
+            continue;
+        }
+        let mut spec = empty_spec(file.id, def.scope, Some(class), setter, false, def.span);
+        spec.params.push(super::ParamSpec { name: Name::new("value"), ty: crate::ty::Ty::Any });
+        spec.entry = Some(Entry::Member(class));
+        specs.push(spec);
+    }
+    specs
 }
 
 /// A method that other code is meant to call. Ruby: those of the top level are private.
