@@ -615,11 +615,11 @@ impl<'a> Exec<'a> {
             self.unsupported(&state, span, "a block with such parameters is not modelled");
             return Vec::new();
         }
-        // A closure outlives the call that made it; its variables are gone here.
-        if state.frames.get(block.frame).is_none_or(|home| home.id != block.id) {
+        let depth = state.frames.len();
+        let Some(place) = self.home_of(&mut state, block) else {
             self.unsupported(&state, span, "a closure of a method that has ended");
             return Vec::new();
-        }
+        };
         let is_lambda = self.is_lambda(block);
         let (given, needed) = (values.len(), params.required.len());
         if is_lambda && given != needed {
@@ -659,13 +659,13 @@ impl<'a> Exec<'a> {
             vars[var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Nil)));
         }
         let id = self.frame_id();
-        let home = &state.frames[block.frame];
+        let home = &state.frames[place];
         let frame = Frame {
             id,
             code: block.code,
             body: block.body,
             vars,
-            parent: Some(block.frame),
+            parent: Some(place),
             self_value: home.self_value.clone(),
             block: home.block.clone(),
             owner: home.owner,
@@ -689,7 +689,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        exits
+        self.close_again(exits, depth, span)
     }
 
     fn is_lambda(&self, block: &Block) -> bool {

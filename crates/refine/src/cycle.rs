@@ -39,6 +39,8 @@ pub(crate) struct LoopSpec<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Slot {
     Var(usize, usize),
+    /// A variable of a frame that only closures know, by the number of the frame.
+    Closed(u32, usize),
     Extra(usize),
 }
 
@@ -255,7 +257,7 @@ impl<'a> Exec<'a> {
                 self.carry(&value);
             }
             fresh.extend(parts);
-            *slot_mut(&mut head, slot) = Some(value);
+            set_slot(&mut head, slot, value);
         }
         for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             match refs {
@@ -355,6 +357,7 @@ impl<'a> Exec<'a> {
                 let name = self.body(frame.code, frame.body).vars[var].name;
                 name.map_or_else(|| "it".to_owned(), |name| name.as_str().to_owned())
             }
+            Slot::Closed(..) => "a captured variable".to_owned(),
             Slot::Extra(_) => "index".to_owned(),
         }
     }
@@ -695,9 +698,45 @@ impl<'a> Exec<'a> {
                     return Some(state);
                 }
             }
+            for (key, log) in &entry.heap.logs {
+                let now = back.heap.logs.get(key).map_or(&[][..], |log| &log.writes);
+                if let Some((at, ty)) = retyped_field(&log.writes, now) {
+                    let mut state = entry.clone();
+                    self.retype(&mut state, at, &ty);
+                    return Some(state);
+                }
+            }
         }
         None
     }
+}
+
+/// An empty array or hash in a field that has a type later.
+fn retyped_field(before: &[Write], after: &[Write]) -> Option<(TermId, Ty)> {
+    let bottom = Ty::Union(Vec::new());
+    let atoms = |writes: &[Write]| -> Vec<Atom> {
+        let values = writes.iter().filter_map(|write| match &write.value {
+            HeapVal::Value(value) => Some(value.0.iter().map(|(_, atom)| atom.clone()).collect::<Vec<_>>()),
+            HeapVal::Array { .. } => None,
+        });
+        values.flatten().collect()
+    };
+    let after = atoms(after);
+    atoms(before).into_iter().find_map(|atom| match atom {
+        Atom::Array { at, elem } if elem == bottom => after.iter().find_map(|it| match it {
+            Atom::Array { at: now, elem } if *now == at && *elem != bottom => {
+                Some((at, Ty::Array(Box::new(elem.clone()))))
+            }
+            _ => None,
+        }),
+        Atom::Hash { at, key, .. } if key == bottom => after.iter().find_map(|it| match it {
+            Atom::Hash { at: now, key, value } if *now == at && *key != bottom => {
+                Some((at, Ty::Hash(Box::new(key.clone()), Box::new(value.clone()))))
+            }
+            _ => None,
+        }),
+        _ => None,
+    })
 }
 
 fn dead(exec: &mut Exec<'_>, entry: &State) -> State {
@@ -721,6 +760,15 @@ fn slots(exec: &Exec<'_>, state: &State) -> Vec<Slot> {
             }
         }
     }
+    for closed in &state.closed {
+        let frame = &closed.frame;
+        let body = exec.body(frame.code, frame.body);
+        for (var, decl) in body.vars.iter().enumerate() {
+            if matches!(decl.kind, VarKind::Local | VarKind::Param) {
+                slots.push(Slot::Closed(frame.id, var));
+            }
+        }
+    }
     slots.extend((0..state.extra.len()).map(Slot::Extra));
     slots
 }
@@ -728,13 +776,26 @@ fn slots(exec: &Exec<'_>, state: &State) -> Vec<Slot> {
 fn slot_value(state: &State, slot: Slot) -> Option<SymVal> {
     match slot {
         Slot::Var(frame, var) => state.frames.get(frame)?.vars.get(var)?.clone(),
+        Slot::Closed(id, var) => {
+            let open = state.frames.iter().find(|it| it.id == id);
+            let closed = state.closed.iter().map(|it| &it.frame).find(|it| it.id == id);
+            closed.or(open)?.vars.get(var)?.clone()
+        }
         Slot::Extra(index) => state.extra.get(index).cloned().flatten(),
     }
 }
 
-fn slot_mut(state: &mut State, slot: Slot) -> &mut Option<SymVal> {
-    match slot {
-        Slot::Var(frame, var) => &mut state.frames[frame].vars[var],
-        Slot::Extra(index) => &mut state.extra[index],
+fn set_slot(state: &mut State, slot: Slot, value: SymVal) {
+    let place = match slot {
+        Slot::Var(frame, var) => state.frames.get_mut(frame).and_then(|it| it.vars.get_mut(var)),
+        Slot::Closed(id, var) => {
+            let open = state.frames.iter_mut().find(|it| it.id == id);
+            let closed = state.closed.iter_mut().map(|it| &mut it.frame).find(|it| it.id == id);
+            closed.or(open).and_then(|it| it.vars.get_mut(var))
+        }
+        Slot::Extra(index) => state.extra.get_mut(index),
+    };
+    if let Some(place) = place {
+        *place = Some(value);
     }
 }

@@ -432,6 +432,7 @@ impl<'a> Exec<'a> {
             pc: Vec::new(),
             kapps: Vec::new(),
             frames: Vec::new(),
+            closed: Vec::new(),
             heap,
             extra: Vec::new(),
             current: None,

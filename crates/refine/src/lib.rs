@@ -16,6 +16,7 @@ mod bind;
 mod call;
 mod cfg;
 mod choose;
+mod closure;
 mod constant;
 mod context;
 mod contract;

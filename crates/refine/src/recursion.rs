@@ -186,6 +186,7 @@ impl<'a> Exec<'a> {
         let mut outer = plan.clone();
         outer.vars.retain(|slot, _| match slot {
             Slot::Var(frame, _) => *frame < depth,
+            Slot::Closed(..) => true,
             Slot::Extra(index) => *index < n_extra,
         });
         let args: Vec<TermId> = fresh.iter().chain(&context).copied().collect();

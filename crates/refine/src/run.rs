@@ -32,7 +32,7 @@ impl<'a> Exec<'a> {
                 let vars = exit.state.frames.first().map(|frame| frame.vars.clone());
                 self.final_vars.push(vars.unwrap_or_default());
             }
-            exit.state.frames.truncate(depth);
+            self.leave_frames(exit, depth);
         }
         exits
     }

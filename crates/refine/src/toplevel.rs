@@ -136,8 +136,21 @@ impl<'a> Exec<'a> {
         args: &Args,
         span: Span,
     ) -> Option<Flow> {
-        if !self.defines_here(state) || call.receiver.is_some() && !call.flags.self_receiver {
+        if !self.defines_here(state) {
             return None;
+        }
+        if let Some(var) = call.receiver.filter(|_| !call.flags.self_receiver) {
+            // `Point = Struct.new(:x, :y)`: the constant is the class that the class table has.
+            let Some(&Atom::Class(class)) = self.get_var(state, var).only() else { return None };
+            let makes = [("Struct", "new"), ("Data", "define"), ("Class", "new"), ("Module", "new")];
+            let is_one = |(owner, name): &(&str, &str)| {
+                class == self.cx.class(owner) && call.name == *name && self.cx.program.is_core(class)
+            };
+            if !makes.iter().any(is_one) {
+                return None;
+            }
+            let (value, _) = self.fresh(&crate::ty::Ty::Any, "class");
+            return Some(vec![(state.clone(), value)]);
         }
         let name = call.name.as_str();
         let own = state.frame().self_value.only()?.clone();
