@@ -43,6 +43,10 @@ pub struct Options {
     pub array_bound: Option<u32>,
     /// `--floats ieee`.
     pub ieee_floats: bool,
+    /// Also gather what `infer` needs.
+    pub infers: bool,
+    /// And tell what each promise rests on.
+    pub explains: bool,
 }
 
 pub(crate) struct Cx<'a> {

@@ -95,7 +95,9 @@ impl<'a> Exec<'a> {
             self.push_goal(&state, no, GoalKind::Unsupported, (spec.file, spec.span), what.to_owned());
         } else if let (Some(atom), Some(body)) = (receiver.only().cloned(), spec.body) {
             let owner = spec.class.map(|class| (class, spec.name));
-            self.inline(state, &atom, file.id, body, owner, &args, spec.span);
+            for (_, value) in self.inline(state, &atom, file.id, body, owner, &args, spec.span) {
+                self.result_types.push(crate::value::value_ty(&value).unwrap_or(Ty::Any));
+            }
         }
         let self_value = receiver.clone();
         let receiver = (!spec.singleton).then_some(receiver);

@@ -273,6 +273,13 @@ pub(crate) struct Exec<'a> {
     pub(crate) is_program: bool,
     /// The calls that are made of the methods of a class.
     pub(crate) harness: Option<crate::harness::Harness>,
+    /// Types of arguments that calls pass to methods that are run in place, and of results.
+    pub(crate) observed: FxHashMap<(FileId, BodyId), Vec<Ty>>,
+    pub(crate) result_types: Vec<Ty>,
+    /// What the fields of a class hold between the calls of its methods.
+    pub(crate) field_types: BTreeMap<String, Ty>,
+    /// Every goal gets an answer, also after a violation.
+    pub(crate) asks_all: bool,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -365,6 +372,10 @@ impl<'a> Exec<'a> {
             abstracts_doubles: false,
             is_program: false,
             harness: None,
+            observed: FxHashMap::default(),
+            result_types: Vec::new(),
+            field_types: BTreeMap::new(),
+            asks_all: false,
             frame_guard: None,
         }
     }

@@ -8,8 +8,8 @@ use crate::specs::{MethodSpec, Pred, Role};
 use crate::state::{FieldKey, HeapVal};
 use crate::value::{Atom, SymVal, sorts};
 use crate::verdict::{
-    Argument, ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
-    ViolationKind,
+    Argument, ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, ObjectId, Predicate, Value,
+    Violation, ViolationKind,
 };
 use base::Name;
 use horn::eval::Value as Number;
@@ -170,7 +170,10 @@ impl Shown {
         let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
         let is_new = spec.name == "initialize";
         let receiver = match &self.receiver {
-            Some(value) if !is_new && !matches!(callee_of(program, spec), Callee::TopLevel | Callee::Program { .. }) => {
+            Some(value)
+                if !is_new
+                    && !matches!(callee_of(program, spec), Callee::TopLevel | Callee::Program { .. }) =>
+            {
                 Some(reader.value(value)?)
             }
             _ => None,

@@ -102,7 +102,8 @@ impl<'a> Exec<'a> {
             }
         }
         for state in self.merge_states(states) {
-            let shape = Harness { made, made_by: made_by.clone(), choice: made, calls: vec![], invariant: None };
+            let shape =
+                Harness { made, made_by: made_by.clone(), choice: made, calls: vec![], invariant: None };
             self.drive(state, class, &object, &shape, &leaked, span);
         }
         self.assumptions.insert(format!(
@@ -149,12 +150,19 @@ impl<'a> Exec<'a> {
             let invariant = head.kapps.get(n_known).map(|app| app.kappa);
             let var = exec.terms().fresh_var("choice", INT);
             let choice = exec.terms().var_term(var);
+            exec.note_fields(&head, object);
             let mut calls = Vec::new();
             let mut backs = Vec::new();
             let mut leaked = known.to_vec();
             for member in members.iter().filter(|member| member.name != "initialize") {
                 if exec.takes_block(member) {
                     exec.unsupported(&head, member.span, format!("the block that `{}` gets", member.name));
+                    continue;
+                }
+                let contract = member.body.and_then(|body| cx.specs.of_body(member.file, body));
+                if contract.is_some_and(|spec| !spec.requires.is_empty()) {
+                    let what = format!("what callers of `{}` have to establish", member.name);
+                    exec.unsupported(&head, member.span, what);
                     continue;
                 }
                 for shape in exec.shapes(&head, member, member.span) {
@@ -191,6 +199,23 @@ impl<'a> Exec<'a> {
         });
     }
 
+    /// What the fields hold between calls.
+    fn note_fields(&mut self, head: &State, object: &SymVal) {
+        let Some((at, class)) = object.only().and_then(|atom| self.fields_at(atom)) else { return };
+        let names: Vec<Name> = head
+            .heap
+            .logs
+            .keys()
+            .filter_map(|key| if let FieldKey::Ivar(name) = key { Some(*name) } else { None })
+            .collect();
+        self.field_types.clear();
+        for name in names {
+            let value = self.read_field(head, at, class, name);
+            let ty = crate::value::value_ty(&value).unwrap_or(Ty::Any);
+            self.field_types.insert(name.as_str().to_owned(), ty);
+        }
+    }
+
     /// The calls of a method, one for each choice of the arguments that may be left out.
     fn shapes(&mut self, state: &State, member: &'a MethodSpec, span: Span) -> Vec<CallShape> {
         let file = self.cx.files.get(&member.file).copied();
@@ -202,7 +227,8 @@ impl<'a> Exec<'a> {
         };
         let params = file.body(body).params;
         let n_optional = params.optional.len();
-        let optional: Vec<Name> = params.keywords.iter().filter(|it| !it.required).map(|it| it.name).collect();
+        let optional: Vec<Name> =
+            params.keywords.iter().filter(|it| !it.required).map(|it| it.name).collect();
         let is_open = params.rest.is_some() || crate::specs::keyword_rest(&params).is_some();
         if is_open || n_optional > MAX_OPTIONAL || optional.len() > MAX_OPTIONAL {
             self.unsupported(state, span, format!("any arguments of `{}`", member.name));
@@ -237,9 +263,8 @@ impl<'a> Exec<'a> {
     fn takes_block(&self, member: &MethodSpec) -> bool {
         let file = self.cx.files.get(&member.file);
         let Some((body, file)) = member.body.zip(file) else { return false };
-        let yields = |id: ir::BodyId| {
-            file.body(id).instrs.iter().any(|instr| matches!(instr.op, Op::Yield(_)))
-        };
+        let yields =
+            |id: ir::BodyId| file.body(id).instrs.iter().any(|instr| matches!(instr.op, Op::Yield(_)));
         file.body(body).params.block.is_some() || crate::frame::nested(file, body).into_iter().any(yields)
     }
 
@@ -282,14 +307,16 @@ impl<'a> Exec<'a> {
                 _ => continue,
             };
             let terms = &self.problem.terms;
-            let names = |term: TermId| terms.free_vars(term).iter().any(|var| terms.free_vars(at).contains(var));
-            let is_held = state.heap.logs.values().flat_map(|log| &log.writes).any(|write| match &write.value {
-                HeapVal::Value(value) => value.0.iter().any(|(_, atom)| match atom {
-                    Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => names(*at),
-                    _ => false,
-                }),
-                HeapVal::Array { parts, .. } => parts.iter().any(|&part| names(part)),
-            });
+            let names =
+                |term: TermId| terms.free_vars(term).iter().any(|var| terms.free_vars(at).contains(var));
+            let is_held =
+                state.heap.logs.values().flat_map(|log| &log.writes).any(|write| match &write.value {
+                    HeapVal::Value(value) => value.0.iter().any(|(_, atom)| match atom {
+                        Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => names(*at),
+                        _ => false,
+                    }),
+                    HeapVal::Array { parts, .. } => parts.iter().any(|&part| names(part)),
+                });
             if is_held || !inner.is_empty() {
                 keys.push(key);
                 keys.extend(inner);

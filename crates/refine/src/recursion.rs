@@ -12,8 +12,9 @@
 //! a call or a return changes, are arguments of the predicates; what never changes stays what it is. Each call from
 //! outside has predicates of its own, so that what one caller passes does not weaken what another one gets.
 
-use crate::cycle::{MAX_PASSES, Plan, Slot};
+use crate::cycle::{MAX_PASSES, Plan};
 use crate::exec::{Exc, Exec, Exit, ExitKind, Flow};
+use crate::slot::Slot;
 use crate::state::{Frame, State};
 use crate::ty::Ty;
 use crate::value;

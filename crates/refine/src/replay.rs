@@ -25,7 +25,9 @@ pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};
 
-use crate::verdict::{ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, Predicate, ViolationKind};
+use crate::verdict::{
+    ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, Predicate, ViolationKind,
+};
 use std::fmt::Write;
 use syntax::ir;
 
@@ -101,8 +103,10 @@ fn fault(counterexample: &Counterexample, library: &Library<'_>) -> Option<Strin
         | ViolationKind::Mixin { .. } => &[],
     };
     let invariants = counterexample.invariants.iter().map(|(_, predicate)| predicate);
+    let is_script = matches!(counterexample.callee, Callee::Program { .. });
     let specified = counterexample.requires.iter().chain(&counterexample.ensures);
-    let fault = specified.chain(invariants).chain(violated).find_map(|it| predicate_fault(it, library));
+    let fault =
+        specified.chain(invariants).chain(violated).find_map(|it| predicate_fault(it, library, is_script));
     fault.or_else(|| {
         counterexample.objects.iter().find_map(|object| match object {
             Object::Instance { class, .. } => library.type_fault(class),
@@ -111,11 +115,11 @@ fn fault(counterexample: &Counterexample, library: &Library<'_>) -> Option<Strin
     })
 }
 
-fn predicate_fault(predicate: &Predicate, library: &Library<'_>) -> Option<String> {
+fn predicate_fault(predicate: &Predicate, library: &Library<'_>, is_script: bool) -> Option<String> {
     let mut locals: Vec<&str> = predicate.bindings.iter().map(|(name, _)| name.as_str()).collect();
     locals.push("__old");
     let texts = std::iter::once(&predicate.ruby).chain(&predicate.olds);
-    texts.into_iter().find_map(|text| library.expression_fault(text, &locals))
+    texts.into_iter().find_map(|text| library.expression_fault(text, &locals, is_script))
 }
 
 /// The answer in the output of a script.
@@ -162,7 +166,9 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
         }
         Callee::Singleton { class } => (class.clone(), class.clone()),
         // Ruby: a method of the top level is a private method of Object.
-        Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => (String::new(), "self".to_owned()),
+        Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => {
+            (String::new(), "self".to_owned())
+        }
     };
     let mut arguments: Vec<String> = Vec::new();
     let mut keywords: Vec<String> = Vec::new();

@@ -56,6 +56,22 @@ impl Solver {
         result
     }
 
+    /// Whether a formula can be true, as far as that is found quickly.
+    pub(crate) fn asks(&mut self, terms: &mut Terms, formula: TermId) -> Option<Answer> {
+        match quick(terms, &[formula]) {
+            Some(false) => return Some(Answer::Unsat),
+            Some(true) => return Some(Answer::Sat),
+            None => {}
+        }
+        let deadline = Instant::now() + self.timeout;
+        let session = self.session(terms, deadline).ok()?;
+        session.push();
+        session.assert(terms, formula);
+        let answer = session.check();
+        session.pop();
+        Some(answer)
+    }
+
     pub(crate) fn session(&mut self, terms: &Terms, deadline: Instant) -> Result<&mut Session, SmtError> {
         match &mut self.session {
             Some(session) => session.turn_to(terms, deadline),
@@ -190,7 +206,7 @@ pub(crate) fn solve_goals(
         let is_violated = matches!(status, Status::Violated(_));
         let is_exact = !exec.goals[index].inexact && rank(&exec.goals[index]) < 2;
         statuses.push((index, status));
-        if is_violated && is_exact {
+        if is_violated && is_exact && !exec.asks_all {
             return Ok(Answers { statuses, is_vacuous });
         }
     }

@@ -12,6 +12,7 @@
 mod build;
 mod clauses;
 mod derive;
+mod entries;
 mod goals;
 mod ownership;
 mod plain;
@@ -22,7 +23,7 @@ mod upkeep;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
-pub(crate) use build::{build, keyword_rest};
+pub(crate) use build::{build, keyword_rest, refresh};
 pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
@@ -56,11 +57,23 @@ pub struct Specs {
     /// Who else keeps what is declared of a field.
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
+    /// For `infer`: methods without a specification, with the types that are written down.
+    pub(crate) inferable: Vec<MethodSpec>,
+    /// Those of which nothing can be said.
+    pub(crate) skipped: Vec<MethodSpec>,
+    /// All scripts, and all classes with their public methods among `members`.
+    pub(crate) scripts: Vec<MethodSpec>,
+    pub(crate) classes: Vec<MethodSpec>,
 }
 
 impl Specs {
     pub fn findings(&self) -> &[Diagnostic] {
         &self.findings
+    }
+
+    /// The class is an entry because of what its methods assert.
+    fn has_goals(&self, class: ClassId) -> bool {
+        self.entries.iter().any(|it| it.entry == Some(Entry::Class(class)))
     }
 
     pub(crate) fn of_body(&self, file: FileId, body: BodyId) -> Option<&MethodSpec> {
@@ -123,6 +136,8 @@ pub(crate) struct MethodSpec {
     pub(crate) result_name: Option<Name>,
     /// Nothing is specified: what is asserted on the way is to be shown.
     pub(crate) entry: Option<Entry>,
+    /// An entry that `infer` looks at, whatever it asserts.
+    pub(crate) is_listed: bool,
     /// Why the clauses cannot be used: the first mistake in them.
     pub(crate) invalid: Option<(FileId, Span, String)>,
 }

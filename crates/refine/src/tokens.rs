@@ -7,8 +7,8 @@
 //! Reading never fails loudly: whatever is not exactly what was written is `None`.
 
 use crate::verdict::{
-    Argument, ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Value,
-    Verdict, Violation, ViolationKind,
+    Argument, ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, ObjectId, Outcome, Predicate,
+    Value, Verdict, Violation, ViolationKind,
 };
 use base::{FileId, Span};
 use std::fmt::{Display, Write};
@@ -345,9 +345,8 @@ impl<'a> Reader<'a> {
         let (callee, name) = (self.callee()?, self.text()?);
         let receiver = self.option(Self::value)?;
         let args = self.list(Self::argument)?;
-        let calls = self.list(|reader| {
-            Some(CallStep { name: reader.text()?, args: reader.list(Self::argument)? })
-        })?;
+        let calls =
+            self.list(|reader| Some(CallStep { name: reader.text()?, args: reader.list(Self::argument)? }))?;
         let objects = self.list(Self::object)?;
         let class_fields = self.list(|reader| Some((reader.text()?, reader.text()?, reader.value()?)))?;
         let (requires, ensures) = (self.list(Self::predicate)?, self.list(Self::predicate)?);

@@ -164,7 +164,9 @@ impl<'a> Exec<'a> {
             return None;
         }
         match name {
-            "require" | "require_relative" => Some(self.required(state, args, name == "require_relative", span)),
+            "require" | "require_relative" => {
+                Some(self.required(state, args, name == "require_relative", span))
+            }
             "extend" if matches!(own, Atom::Object { .. }) => {
                 Some(self.unsupported(state, span, "`extend` of one object"))
             }
@@ -229,7 +231,9 @@ impl<'a> Exec<'a> {
             return Err(format!("the global variable `{name}`"));
         }
         let class = if is_global { Some(self.cx.object) } else { self.class_variable_owner(name) };
-        let Some(class) = class else { return Err(format!("the class variable `{name}` of several classes")) };
+        let Some(class) = class else {
+            return Err(format!("the class variable `{name}` of several classes"));
+        };
         let (at, _) = self.fields_at(&Atom::Class(class)).ok_or("a class that is not known")?;
         Ok(at)
     }

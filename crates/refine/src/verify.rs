@@ -8,7 +8,7 @@ use crate::method::{Extra, Mode, run_method};
 use crate::offer;
 use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
 use crate::solve::{Solver, Status, solve_goals};
-use crate::specs::{Entry, FieldId, MethodSpec, Specs, build, kept_by};
+use crate::specs::{Entry, FieldId, MethodSpec, Pred, Specs, build, kept_by};
 use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
 use program::{ClassKind, Program};
@@ -39,7 +39,7 @@ pub fn read_specs<'a>(
     sigs: &[SigFile],
     options: &Options,
 ) -> Specs {
-    build(program, files, sigs, options.ieee_floats)
+    build(program, files, sigs, options.ieee_floats, options.infers)
 }
 
 /// Verification of the methods of one program.
@@ -70,10 +70,10 @@ enum Kept {
 }
 
 /// What all runs together say of a method.
-struct Decision {
-    outcome: Outcome,
-    assumptions: Vec<String>,
-    read_fields: FxHashSet<FieldId>,
+pub(crate) struct Decision {
+    pub(crate) outcome: Outcome,
+    pub(crate) assumptions: Vec<String>,
+    pub(crate) read_fields: FxHashSet<FieldId>,
 }
 
 impl Decision {
@@ -183,7 +183,11 @@ impl<'a> Verifier<'a> {
     }
 
     /// What the verdict owes to others who keep the declared fields that it relies on. An error: one of them does not.
-    fn upkeep(&self, fields: &FxHashSet<FieldId>, solver: &mut Solver) -> Result<BTreeSet<String>, Reason> {
+    pub(crate) fn upkeep(
+        &self,
+        fields: &FxHashSet<FieldId>,
+        solver: &mut Solver,
+    ) -> Result<BTreeSet<String>, Reason> {
         let mut fields: Vec<&FieldId> = fields.iter().collect();
         fields.sort_by_key(|(class, name, of_class)| (*class, name.as_str(), *of_class));
         let mut assumptions = BTreeSet::new();
@@ -227,7 +231,7 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    fn decide(
+    pub(crate) fn decide(
         &self,
         spec: &MethodSpec,
         solver: &mut Solver,
@@ -307,6 +311,10 @@ impl<'a> Verifier<'a> {
 
     /// A precondition that would make the proof go through.
     fn offer(&self, spec: &MethodSpec, solver: &mut Solver) -> Option<String> {
+        self.offered(spec, solver).map(|pred| format!("requires {}", pred.text))
+    }
+
+    pub(crate) fn offered(&self, spec: &MethodSpec, solver: &mut Solver) -> Option<Arc<Pred>> {
         let file = *self.cx.files.get(&spec.file)?;
         if spec.invalid.is_some() || spec.body.is_none() {
             return None;
@@ -322,23 +330,22 @@ impl<'a> Verifier<'a> {
         let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
         for index in promising {
             let pred = Arc::new(candidates[index].clone());
-            let text = format!("requires {}", pred.text);
             let mut stricter = spec.clone();
-            stricter.requires.push(pred);
+            stricter.requires.push(Arc::clone(&pred));
             let mut findings = Vec::new();
             let plain = Extra::default();
             let tried = solver.with_part(GUESS_PART, |solver| {
                 self.attempt(&stricter, file, Mode::Plain, plain, solver, &no_replay, &mut findings)
             });
             if matches!(tried.outcome, Outcome::Proved) && findings.is_empty() {
-                return Some(text);
+                return Some(pred);
             }
         }
         None
     }
 
     /// Why the text of the method is not what a call runs: its file defines it again, or takes it away.
-    fn replaced(&self, spec: &MethodSpec) -> Option<String> {
+    pub(crate) fn replaced(&self, spec: &MethodSpec) -> Option<String> {
         let body = spec.body?;
         let class = spec.class.unwrap_or(self.cx.object);
         if let Some(name) = self.cx.wrapping_macro(spec, class) {

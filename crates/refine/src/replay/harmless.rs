@@ -43,6 +43,8 @@ fn is_own_global(name: &str) -> bool {
 pub(super) struct Judge<'a> {
     pub(super) file: &'a File,
     pub(super) names: &'a Names,
+    /// The whole file is run: its global variables are what it makes of them.
+    pub(super) is_script: bool,
 }
 
 impl Judge<'_> {
@@ -65,7 +67,8 @@ impl Judge<'_> {
             Op::GetConst(name) | Op::GetTopConst(name) => self.names.constant_fault(name, false),
             Op::GetConstIn(_, name) => self.names.constant_fault(name, true),
             Op::GetGvar(name) | Op::SetGvar(name, _)
-                if FRAME_GLOBALS.contains(&name.as_str()) || is_own_global(name.as_str()) =>
+                if FRAME_GLOBALS.contains(&name.as_str())
+                    || self.is_script && is_own_global(name.as_str()) =>
             {
                 None
             }

@@ -9,10 +9,10 @@
 //!
 //! Where only what is harmless may run, a piece is rebuilt so that it can do no harm (`rebuild.rs`).
 
-use super::{Plant, Source};
 use super::harmless::Judge;
 use super::names::Names;
 use super::rebuild::{LIBRARIES, names_of, rebuild};
+use super::{Plant, Source};
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -95,7 +95,7 @@ impl<'a> Library<'a> {
             at = start;
             let index = self.pieces.len();
             let shown = match &self.names {
-                Some(known) => rebuild(source, span, known).map(Cow::Owned),
+                Some(known) => rebuild(source, span, known, false).map(Cow::Owned),
                 None => Ok(Cow::Borrowed(text)),
             };
             self.pieces.push(Piece { path: source.path, line, text, shown, is_needed: names.is_empty() });
@@ -151,7 +151,7 @@ impl<'a> Library<'a> {
         let source = self.sources.iter().find(|it| it.file.id == file).ok_or("the file is not shown")?;
         let whole = Span::new(0, source.text.len());
         let text = match &self.names {
-            Some(names) => rebuild(source, whole, names)?,
+            Some(names) => rebuild(source, whole, names, true)?,
             None => source.text.to_owned(),
         };
         let definitions = self.definitions(source.text, plant, Some(source.path))?;
@@ -173,11 +173,11 @@ impl<'a> Library<'a> {
     }
 
     /// Why evaluating this expression may do harm, in which these names are local variables.
-    pub(super) fn expression_fault(&self, ruby: &str, locals: &[&str]) -> Option<String> {
+    pub(super) fn expression_fault(&self, ruby: &str, locals: &[&str], is_script: bool) -> Option<String> {
         let names = self.names.as_ref()?;
         let text = format!("proc {{ |{}| {ruby}\n}}", locals.join(", "));
         let file = syntax::parse_ruby(FileId(0), text.as_bytes());
-        let judge = Judge { file: &file, names };
+        let judge = Judge { file: &file, names, is_script };
         file.body_ids().find_map(|id| {
             let body = file.body(id);
             body.instrs.iter().find_map(|instr| judge.fault(body, instr))

@@ -76,7 +76,7 @@ fn fault(spec: &SearchSpec, library: &Library<'_>) -> Option<String> {
     let predicates = spec.requires.iter().chain(&spec.ensures).chain(conditions);
     let fault = predicates
         .chain(facts().flat_map(|fact| &fact.predicates))
-        .find_map(|predicate| super::predicate_fault(predicate, library));
+        .find_map(|predicate| super::predicate_fault(predicate, library, false));
     let types = spec.params.iter().map(|(_, _, ty)| ty).chain(facts().map(|fact| &fact.ty));
     fault.or_else(|| types.chain(&spec.result).find_map(|ty| library.type_fault(ty)))
 }

@@ -1,11 +1,10 @@
 //! Gathers the clauses of all files into `Specs`.
 
 use super::derive::derive;
-use super::goals::entries;
 use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
 use super::upkeep::upkeep;
-use super::{BlockSpec, Entry, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
+use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
 use crate::rules::INVALID_SPEC;
 use crate::signature::{
     Builtin, ParamKind, Refined, Signature, SignatureError, TypeExpr, parse_refined, parse_signature,
@@ -26,6 +25,7 @@ pub(crate) fn build<'a>(
     files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
     sigs: &[SigFile],
     ieee_floats: bool,
+    infers: bool,
 ) -> Specs {
     let mut builder = Builder {
         program,
@@ -86,47 +86,20 @@ pub(crate) fn build<'a>(
     for sig in sigs {
         builder.annotations(&known, sig);
     }
-    let first = builder.specs.methods.len();
-    // A body may be a method of several classes; types are read once.
-    let mut twins: Vec<(usize, usize)> = Vec::new();
-    for entry in entries(program, &known, &builder.specs) {
-        let number = builder.specs.methods.len();
-        if let Some(body) = entry.body {
-            match builder.specs.by_body.get(&(entry.file, body)) {
-                Some(&known) => twins.push((number, known)),
-                None => drop(builder.specs.by_body.insert((entry.file, body), number)),
-            }
-        }
-        builder.specs.methods.push(entry);
-    }
-    // What plain types say of their parameters.
-    for (file, _, specs) in &all {
-        builder.inline_types(file, specs);
-    }
-    for sig in sigs {
-        builder.plain_types(&known, sig);
-    }
-    for (twin, known) in twins {
-        let params = builder.specs.methods[known].params.clone();
-        builder.specs.methods[twin].params = params;
-    }
-    for entry in builder.specs.methods.split_off(first) {
-        if let Some(body) = entry.body
-            && builder.specs.by_body.get(&(entry.file, body)).is_some_and(|number| *number >= first)
-        {
-            builder.specs.by_body.remove(&(entry.file, body));
-        }
-        match entry.entry {
-            Some(Entry::Member(class)) => builder.specs.members.entry(class).or_default().push(entry),
-            _ => builder.specs.entries.push(entry),
-        }
-    }
+    builder.add_entries(&known, &all, sigs, infers);
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
     let mut specs = builder.specs;
     specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
     specs
+}
+
+/// Finds again who else keeps declared fields, after the first specifications have changed.
+pub(crate) fn refresh(program: &Program, files: &[&ir::File], specs: &mut Specs) {
+    specs.keepers.clear();
+    specs.upkeep.clear();
+    upkeep(program, files, specs);
 }
 
 /// A quick look before the text is searched for clauses.
@@ -786,6 +759,7 @@ pub(super) fn empty_spec(
         aliases: Vec::new(),
         result_name: None,
         entry: None,
+        is_listed: false,
         invalid: None,
     }
 }

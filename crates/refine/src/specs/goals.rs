@@ -77,9 +77,8 @@ pub(super) fn entries(program: &Program, files: &[&ir::File], specs: &Specs) -> 
         }
         let is_public = is_public(program, unit.file, def);
         if let Some(owner) = instance_class(program, unit.file, def).filter(|_| is_public) {
-            let below = classes.iter().filter(|class| {
-                **class == owner || program.has_ancestor(**class, owner)
-            });
+            let below =
+                classes.iter().filter(|class| **class == owner || program.has_ancestor(**class, owner));
             let below = below.filter(|class| program.kind(**class) == ClassKind::Class);
             below.for_each(|class| by_class.entry(*class).or_default().push(at));
             if program.kind(owner) == ClassKind::Class {
@@ -167,6 +166,36 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
     specs
 }
 
+/// For `infer`: every method without a specification, every script, and every class with its members.
+pub(super) fn everything(program: &Program, files: &[&ir::File], specs: &Specs) -> Vec<MethodSpec> {
+    let units = units(files, specs);
+    let mut found = Vec::new();
+    let mut classes: Vec<(ClassId, usize)> = Vec::new();
+    for (at, unit) in units.iter().enumerate() {
+        let Some(def) = unit.def else {
+            if unit.runs {
+                found.push(program_spec(unit));
+            }
+            continue;
+        };
+        let is_specified = specs.by_body.contains_key(&(unit.file.id, unit.body));
+        let DefKind::Method { by_block: false, .. } = &def.kind else { continue };
+        if !is_specified {
+            found.extend(method_spec(program, unit, def).map(|it| MethodSpec { entry: None, ..it }));
+        }
+        if let Some(class) = instance_class(program, unit.file, def)
+            && program.kind(class) == ClassKind::Class
+            && !classes.iter().any(|(known, _)| *known == class)
+        {
+            classes.push((class, at));
+        }
+    }
+    for (class, at) in classes {
+        found.extend(class_specs(program, class, &units, units[at].file));
+    }
+    found.into_iter().map(|it| MethodSpec { is_listed: true, ..it }).collect()
+}
+
 /// A method that other code is meant to call. Ruby: those of the top level are private.
 fn is_public(program: &Program, file: &ir::File, def: &ir::Def) -> bool {
     let DefKind::Method { name, target, .. } = &def.kind else { return false };
@@ -204,14 +233,8 @@ fn units<'a>(files: &[&'a ir::File], specs: &Specs) -> Vec<Unit<'a>> {
     for &file in files {
         let mut of_method: FxHashMap<BodyId, usize> = FxHashMap::default();
         let top = units.len();
-        let unit = |def, body| Unit {
-            file,
-            def,
-            body,
-            calls: FxHashSet::default(),
-            has_goal: false,
-            runs: false,
-        };
+        let unit =
+            |def, body| Unit { file, def, body, calls: FxHashSet::default(), has_goal: false, runs: false };
         units.push(unit(None, BodyId(0)));
         for def in &file.defs {
             if let DefKind::Method { body, .. } = &def.kind {
@@ -279,7 +302,8 @@ impl Graph {
                 by_name.entry(*name).or_default().push(at);
             }
         }
-        let mut graph = Graph { callees: vec![Vec::new(); units.len()], callers: vec![Vec::new(); units.len()] };
+        let mut graph =
+            Graph { callees: vec![Vec::new(); units.len()], callers: vec![Vec::new(); units.len()] };
         for (at, unit) in units.iter().enumerate() {
             for callee in unit.calls.iter().filter_map(|name| by_name.get(name)).flatten() {
                 graph.callees[at].push(*callee);
