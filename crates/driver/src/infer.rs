@@ -29,6 +29,8 @@ pub struct InferOptions {
 pub struct InferReport {
     pub sources: Sources,
     pub found: Inference,
+    pub n_files: usize,
+    pub n_lines: usize,
     /// The folder that the paths of the sources are relative to.
     root: PathBuf,
 }
@@ -81,7 +83,9 @@ pub fn infer(
         found.fields.retain(|it| classes.contains(&it.class));
     }
     let root = request.cwd.clone();
-    Ok(InferReport { sources: world.project.sources, found, root })
+    let summary = crate::check::summary(&world.project);
+    let (n_files, n_lines) = (summary.files, summary.lines);
+    Ok(InferReport { sources: world.project.sources, found, n_files, n_lines, root })
 }
 
 /// Puts what was found into the files, as comments, and changes nothing else. The files that were changed.

@@ -10,10 +10,10 @@
 //! Exceptions that leave an entry are no violation: nobody said that there are none.
 
 use crate::call::Args;
-use crate::exec::{Exec, GoalKind};
+use crate::exec::{Exec, ExitKind, GoalKind};
 use crate::method::{Input, InputKind, Ran};
 use crate::specs::{Entry, MethodSpec};
-use crate::state::Frame;
+use crate::state::{Frame, State};
 use crate::ty::Ty;
 use syntax::ir;
 
@@ -49,7 +49,12 @@ impl<'a> Exec<'a> {
             self.call_stack.push((code, body));
             let exits = self.run_body(state);
             self.call_stack.pop();
-            drop(exits);
+            for exit in exits {
+                if let ExitKind::Break(_) | ExitKind::Escape(_) = exit.kind {
+                    self.jumps_out(&exit.state, spec);
+                }
+            }
+            self.left_jumps(spec);
         }
         Ran {
             exec: self,
@@ -71,10 +76,11 @@ impl<'a> Exec<'a> {
         let tested = self.tested_classes(spec, file);
         let mut trouble = None;
         let kinds = spec.body.map(|body| kinds(&file.body(body).params)).unwrap_or_default();
-        for (param, kind) in spec.params.iter().zip(kinds) {
-            let value = match param.ty {
+        let types = self.argument_types(spec);
+        for ((param, kind), ty) in spec.params.iter().zip(kinds).zip(types) {
+            let value = match ty {
                 Ty::Any => self.open_value(&tested, param.name),
-                _ => self.fresh(&param.ty, param.name.as_str()).0,
+                ty => self.fresh(&ty, param.name.as_str()).0,
             };
             self.input_facts(&value);
             values.push(value.clone());
@@ -98,10 +104,38 @@ impl<'a> Exec<'a> {
             for (_, value) in self.inline(state, &atom, file.id, body, owner, &args, spec.span) {
                 self.result_types.push(crate::value::value_ty(&value).unwrap_or(Ty::Any));
             }
+            self.left_jumps(spec);
         }
         let self_value = receiver.clone();
         let receiver = (!spec.singleton).then_some(receiver);
         Ran { exec: self, receiver, inputs, entry: Vec::new(), before, self_value, values }
+    }
+}
+
+impl Exec<'_> {
+    /// The types of a method's arguments: those that are known, or those that they seem to have.
+    pub(crate) fn argument_types(&self, spec: &MethodSpec) -> Vec<Ty> {
+        let file = self.cx.files.get(&spec.file).filter(|_| self.guesses_types);
+        let guessed = file.zip(spec.body).map(|(file, body)| crate::usage::guesses(file, body));
+        let guessed = guessed.unwrap_or_default();
+        let types = spec.params.iter().enumerate().map(|(at, param)| match &param.ty {
+            Ty::Any if self.guesses_types => guessed.get(at).cloned().flatten().unwrap_or(Ty::Int),
+            ty => ty.clone(),
+        });
+        types.collect()
+    }
+
+    /// A jump that nobody has caught.
+    fn jumps_out(&mut self, state: &State, spec: &MethodSpec) {
+        let no = self.terms().bool(false);
+        let message = "a jump out of what is run".to_owned();
+        self.push_goal(state, no, GoalKind::Unsupported, (spec.file, spec.span), message);
+    }
+
+    pub(crate) fn left_jumps(&mut self, spec: &MethodSpec) {
+        for (state, _) in std::mem::take(&mut self.escapes) {
+            self.jumps_out(&state, spec);
+        }
     }
 }
 

@@ -278,6 +278,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) result_types: Vec<Ty>,
     /// What the fields of a class hold between the calls of its methods.
     pub(crate) field_types: BTreeMap<String, Ty>,
+    /// Arguments of unknown types get those that they seem to have, to look for counterexamples.
+    pub(crate) guesses_types: bool,
     /// Every goal gets an answer, also after a violation.
     pub(crate) asks_all: bool,
     /// The frame of `modifies`: what the method under verification may write.
@@ -375,6 +377,7 @@ impl<'a> Exec<'a> {
             observed: FxHashMap::default(),
             result_types: Vec::new(),
             field_types: BTreeMap::new(),
+            guesses_types: false,
             asks_all: false,
             frame_guard: None,
         }

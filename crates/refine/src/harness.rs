@@ -67,6 +67,10 @@ impl<'a> Exec<'a> {
         let before = state.clone();
         let members = cx.specs.members.get(&class).map_or(&[][..], Vec::as_slice);
         let span = spec.span;
+        if let Some(what) = self.unseen_methods(class) {
+            self.unsupported(&state, span, what);
+            return self.ran(before, object);
+        }
         let is_new = |member: &&MethodSpec| member.name == "initialize";
         let new = members.iter().find(is_new);
         let made_by = match new {
@@ -106,6 +110,7 @@ impl<'a> Exec<'a> {
                 Harness { made, made_by: made_by.clone(), choice: made, calls: vec![], invariant: None };
             self.drive(state, class, &object, &shape, &leaked, span);
         }
+        self.left_jumps(spec);
         self.assumptions.insert(format!(
             "no copy of a {} shares what its fields hold, and only its methods write them",
             cx.program.name(class)
@@ -220,8 +225,12 @@ impl<'a> Exec<'a> {
     fn shapes(&mut self, state: &State, member: &'a MethodSpec, span: Span) -> Vec<CallShape> {
         let file = self.cx.files.get(&member.file).copied();
         let Some((body, file)) = member.body.zip(file) else {
+            if member.params.is_empty() {
+                return vec![CallShape { name: member.name, positional: vec![], keywords: vec![] }];
+            }
             // A writer that `attr_writer` has made.
-            let (value, _) = self.fresh(member.params.first().map_or(&Ty::Any, |it| &it.ty), "value");
+            let ty = self.argument_types(member).pop().unwrap_or(Ty::Any);
+            let (value, _) = self.fresh(&ty, "value");
             self.input_facts(&value);
             return vec![CallShape { name: member.name, positional: vec![value], keywords: vec![] }];
         };
@@ -234,13 +243,14 @@ impl<'a> Exec<'a> {
             self.unsupported(state, span, format!("any arguments of `{}`", member.name));
             return Vec::new();
         }
+        let types = self.argument_types(member);
         let mut shapes = Vec::new();
         let n_required = params.required.len();
         for n_given in 0..=n_optional {
             for subset in 0..1usize << optional.len() {
                 let mut shape = CallShape { name: member.name, positional: vec![], keywords: vec![] };
                 for (index, param) in member.params.iter().enumerate() {
-                    let (value, _) = self.fresh(&param.ty, param.name.as_str());
+                    let (value, _) = self.fresh(&types[index], param.name.as_str());
                     self.input_facts(&value);
                     let is_left_out = index >= n_required + n_given && index < n_required + n_optional;
                     if index < n_required + n_optional + params.post.len() {
@@ -257,7 +267,58 @@ impl<'a> Exec<'a> {
                 shapes.push(shape);
             }
         }
+        self.with_self(&mut shapes, member);
         shapes
+    }
+
+    /// The object itself may be an argument, too.
+    fn with_self(&mut self, shapes: &mut Vec<CallShape>, member: &MethodSpec) {
+        let Some((_, object)) = self.under.clone() else { return };
+        let Some(&Atom::Object { class, .. }) = object.only() else { return };
+        let may_be_self = |ty: &Ty| {
+            ty.members().iter().any(|it| matches!(it, Ty::Object(other) if self.cx.is_a(class, *other)))
+        };
+        if !member.params.iter().any(|param| may_be_self(&param.ty)) {
+            return;
+        }
+        for shape in shapes.clone() {
+            for at in 0..shape.positional.len() {
+                let mut other = shape.clone();
+                other.positional[at] = object.clone();
+                shapes.push(other);
+            }
+            for at in 0..shape.keywords.len() {
+                let mut other = shape.clone();
+                other.keywords[at].1 = object.clone();
+                shapes.push(other);
+            }
+        }
+    }
+
+    /// Public methods of the class that no text shows.
+    fn unseen_methods(&self, class: ClassId) -> Option<String> {
+        let program = self.cx.program;
+        let plain = ["Object", "Kernel", "BasicObject", "Comparable"];
+        let ancestors = program.ancestors(class).iter().filter(|it| **it != class);
+        let other = ancestors
+            .copied()
+            .find(|it| program.is_core(*it) && !plain.contains(&program.name(*it).as_str()));
+        if let Some(other) = other {
+            return Some(format!("the methods that objects have from {}", program.name(other)));
+        }
+        let is_own = |file: &ir::File, def: &ir::Def| {
+            let owner = program.class_of_scope(file.id, def.scope);
+            owner.is_some_and(|owner| owner == class || program.has_ancestor(class, owner))
+        };
+        self.cx.files.values().find_map(|file| {
+            file.defs.iter().filter(|def| is_own(file, def)).find_map(|def| match &def.kind {
+                ir::DefKind::OpaqueMethod { name, .. } => Some(format!("the method `{name}`")),
+                ir::DefKind::Method { name, .. } if *name == "method_missing" => {
+                    Some("`method_missing`".to_owned())
+                }
+                _ => None,
+            })
+        })
     }
 
     fn takes_block(&self, member: &MethodSpec) -> bool {

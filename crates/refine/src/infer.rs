@@ -118,6 +118,12 @@ pub fn infer<'a>(
         std::mem::take(&mut specs.inferable).into_iter().filter(|it| wanted(it.file)).collect();
     let mut dropped = Dropped::default();
     observe(program, files, &specs, options, &mut methods);
+    let types: FxHashMap<_, _> = methods.iter().map(|it| ((it.file, it.body), it.params.clone())).collect();
+    for member in specs.members.values_mut().flatten().filter(|it| it.body.is_some()) {
+        if let Some(params) = types.get(&(member.file, member.body)) {
+            member.params = params.clone();
+        }
+    }
     declare_fields(program, files, &mut specs, options, &methods);
     let typed: FxHashMap<(FileId, Option<ir::BodyId>), bool> =
         methods.iter().map(|it| ((it.file, it.body), it.has_signature)).collect();
@@ -201,10 +207,20 @@ fn observe<'a>(
             }
         }
     }
-    for method in methods.iter_mut().filter(|it| it.params.iter().any(|param| param.ty == Ty::Any)) {
+    let untyped = |it: &&mut MethodSpec| it.params.iter().any(|param| param.ty == Ty::Any);
+    for method in methods.iter_mut().filter(untyped) {
         let Some(types) = method.body.and_then(|body| seen.get(&(method.file, body))) else { continue };
         for (param, ty) in method.params.iter_mut().zip(types).filter(|(param, _)| param.ty == Ty::Any) {
             param.ty = ty.clone();
+        }
+    }
+    // What is left gets the types that its use suggests: they are part of the contract.
+    for method in methods.iter_mut().filter(untyped) {
+        let Some((file, body)) = verifier.cx.files.get(&method.file).zip(method.body) else { continue };
+        for (param, ty) in method.params.iter_mut().zip(crate::usage::guesses(file, body)) {
+            if let (Ty::Any, Some(ty)) = (&param.ty, ty) {
+                param.ty = ty;
+            }
         }
     }
 }

@@ -63,6 +63,7 @@ mod surface;
 mod tokens;
 mod toplevel;
 mod ty;
+mod usage;
 mod value;
 mod verdict;
 mod verify;

@@ -38,6 +38,8 @@ pub(crate) enum Mode {
     Peeled,
     /// With the bodies of methods that have contracts, to find a counterexample that is a run.
     Inlined,
+    /// With arguments of the types that they seem to have, for the same.
+    Guessed,
 }
 
 /// What is added to a run.
@@ -73,6 +75,7 @@ pub(crate) fn run_method<'a>(
     exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
+    exec.guesses_types = mode == Mode::Guessed;
     exec.note_replacement(spec);
     if let Some(entry) = spec.entry {
         return crate::entry::run_entry(exec, spec, entry, file);

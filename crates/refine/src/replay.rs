@@ -313,7 +313,8 @@ fn point(counterexample: &Counterexample, sources: &[Source<'_>]) -> Option<Poin
     {
         return Some(Point { traced: Some((path, line)), planted: None });
     }
-    let code = format!("MohsReplay.check({is_last}) {{ {} }}", one_line(&asserted.ruby));
+    let text = value::string(&one_line(&asserted.text));
+    let code = format!("MohsReplay.check({is_last}, {text}) {{ {} }}", one_line(&asserted.ruby));
     Some(Point { traced: None, planted: Some(Plant { path, line: clause + 1, code }) })
 }
 

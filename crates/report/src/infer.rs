@@ -55,8 +55,18 @@ fn one_of(facts: &[String]) -> String {
 struct Document<'a> {
     version: u32,
     command: &'a str,
-    methods: Vec<Method<'a>>,
-    fields: Vec<Field<'a>>,
+    diagnostics: [(); 0],
+    inferred: Vec<Method<'a>>,
+    invariants: Vec<Field<'a>>,
+    problems: [(); 0],
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    files: usize,
+    methods: usize,
+    lines: usize,
 }
 
 #[derive(Serialize)]
@@ -115,7 +125,17 @@ pub fn infer_json(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
         .into_iter()
         .map(|it| Field { class: &it.class, name: &it.name, ty: &it.ty, holds: &it.holds })
         .collect();
-    let document = Document { version: 1, command: "infer", methods, fields };
+    let summary =
+        Summary { files: report.n_files, methods: report.found.methods.len(), lines: report.n_lines };
+    let document = Document {
+        version: 1,
+        command: "infer",
+        diagnostics: [],
+        inferred: methods,
+        invariants: fields,
+        problems: [],
+        summary,
+    };
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)
 }

@@ -78,11 +78,11 @@ module MohsReplay
     end
 
     # An assertion that stands here. When it is the last of a body, the value of the body is lost.
-    def check(is_last)
+    def check(is_last, text)
       return if yield ? (@is_changed ||= is_last; true) : false
 
       left_out("an assertion at the end of a body", "its value is needed") if @is_changed
-      @found = "the assertion is false"
+      @found = "`#{text}` is false"
       raise Broken, @found
     end
 

@@ -137,7 +137,8 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
             _ => false,
         });
         let visibility = found.candidates().first().and_then(|it| it.method.visibility);
-        let is_open = !matches!(visibility, Some(Visibility::Private | Visibility::Protected));
+        // Other objects of the class call what is protected.
+        let is_open = visibility != Some(Visibility::Private);
         if is_reached && (is_open || *name == "initialize") {
             let spec = method_spec(program, unit, def);
             specs.extend(spec.map(|it| MethodSpec { entry: Some(Entry::Member(class)), ..it }));
@@ -147,21 +148,34 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
     let owners: FxHashSet<ClassId> = ancestors.collect();
     let files: Vec<&ir::File> = units.iter().filter(|it| it.def.is_none()).map(|it| it.file).collect();
     for (file, def) in files.iter().flat_map(|file| file.defs.iter().map(move |def| (file, def))) {
-        let DefKind::Attr { name, writer: true, target, .. } = &def.kind else { continue };
         let owner = program.class_of_scope(file.id, def.scope);
-        if matches!(target, Target::Singleton(_)) || !owner.is_some_and(|owner| owners.contains(&owner)) {
+        if !owner.is_some_and(|owner| owners.contains(&owner)) {
             continue;
         }
-        let setter = Name::new(&format!("{name}="));
-        let found = program.lookup_method(class, setter);
-        let visibility = found.candidates().first().and_then(|it| it.method.visibility);
-        if matches!(visibility, Some(Visibility::Private | Visibility::Protected)) {
-            continue;
+        let mut generated: Vec<(Name, bool)> = Vec::new();
+        match &def.kind {
+            DefKind::Attr { name, reader, writer, target } if !matches!(target, Target::Singleton(_)) => {
+                generated.extend(reader.then_some((*name, false)));
+                generated.extend(writer.then(|| (Name::new(&format!("{name}=")), true)));
+            }
+            // Another name, which may be public.
+            DefKind::Alias { new, target, .. } if !matches!(target, Target::Singleton(_)) => {
+                specs.extend(alias_spec(program, class, *new, units));
+            }
+            _ => {}
         }
-        let mut spec = empty_spec(file.id, def.scope, Some(class), setter, false, def.span);
-        spec.params.push(super::ParamSpec { name: Name::new("value"), ty: crate::ty::Ty::Any });
-        spec.entry = Some(Entry::Member(class));
-        specs.push(spec);
+        for (name, is_writer) in generated {
+            let found = program.lookup_method(class, name);
+            let visibility = found.candidates().first().and_then(|it| it.method.visibility);
+            if visibility == Some(Visibility::Private) {
+                continue;
+            }
+            let mut spec = empty_spec(file.id, def.scope, Some(class), name, false, def.span);
+            let value = super::ParamSpec { name: Name::new("value"), ty: crate::ty::Ty::Any };
+            spec.params.extend(is_writer.then_some(value));
+            spec.entry = Some(Entry::Member(class));
+            specs.push(spec);
+        }
     }
     specs
 }
@@ -194,6 +208,31 @@ pub(super) fn everything(program: &Program, files: &[&ir::File], specs: &Specs) 
         found.extend(class_specs(program, class, &units, units[at].file));
     }
     found.into_iter().map(|it| MethodSpec { is_listed: true, ..it }).collect()
+}
+
+/// The member that an alias is.
+fn alias_spec(program: &Program, class: ClassId, new: Name, units: &[Unit<'_>]) -> Option<MethodSpec> {
+    let found = program.lookup_method(class, new);
+    let candidate = found.candidates().first()?;
+    if candidate.method.visibility == Some(Visibility::Private) {
+        return None;
+    }
+    let (file, body) = match candidate.method.kind {
+        MethodKind::Body { file, body, .. } => (file, body),
+        MethodKind::AttrWriter(_) | MethodKind::AttrReader(_) => {
+            let site = candidate.method.site?;
+            let mut spec = empty_spec(site.file, ScopeId(0), Some(class), new, false, site.span);
+            let value = super::ParamSpec { name: Name::new("value"), ty: crate::ty::Ty::Any };
+            let is_writer = matches!(candidate.method.kind, MethodKind::AttrWriter(_));
+            spec.params.extend(is_writer.then_some(value));
+            spec.entry = Some(Entry::Member(class));
+            return Some(spec);
+        }
+        _ => return None,
+    };
+    let unit = units.iter().find(|it| it.file.id == file && it.body == body && it.def.is_some())?;
+    let spec = method_spec(program, unit, unit.def?)?;
+    Some(MethodSpec { name: new, entry: Some(Entry::Member(class)), ..spec })
 }
 
 /// A method that other code is meant to call. Ruby: those of the top level are private.
