@@ -506,6 +506,9 @@ impl<'a> Exec<'a> {
             let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };
             return flow.into_iter().map(leave).collect();
         }
+        if let Some(number) = block.id.checked_sub(crate::template::TEMPLATES) {
+            return self.call_template(state, number as usize, values, span);
+        }
         let body = self.body(block.code, block.body);
         let params = body.params;
         if !params.optional.is_empty()

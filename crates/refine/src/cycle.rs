@@ -41,9 +41,9 @@ pub(crate) struct LoopSpec<'a> {
 pub(crate) struct Plan {
     pub(crate) vars: BTreeMap<Slot, Ty>,
     /// Something in the loop may change every object.
-    all: bool,
+    pub(crate) all: bool,
     /// References whose field changes; `None`: any.
-    heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
+    pub(crate) heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
     /// Variables and fields that may hold what an earlier iteration has allocated. That iteration is gone, so its
     /// objects are none of those that have a number here.
     carried: BTreeSet<Slot>,

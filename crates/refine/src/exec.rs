@@ -187,6 +187,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) recursive: FxHashSet<(usize, BodyId)>,
     /// What stands for the calls of a method from its own body.
     pub(crate) summaries: Vec<crate::recursion::Summary>,
+    /// Functions that differ from call to call.
+    pub(crate) templates: Vec<crate::template::Template>,
     pub(crate) n_frames: u32,
     /// Blocks of the code around the present place that are run as predicates are.
     pub(crate) code_blocks: usize,
@@ -327,6 +329,7 @@ impl<'a> Exec<'a> {
             inlined: Vec::new(),
             recursive: FxHashSet::default(),
             summaries: Vec::new(),
+            templates: Vec::new(),
             n_frames: 0,
             code_blocks: 0,
             loop_depth: 0,

@@ -60,6 +60,7 @@ mod state;
 mod string;
 mod structs;
 mod surface;
+mod template;
 mod tokens;
 mod toplevel;
 mod ty;

@@ -16,11 +16,13 @@ use crate::cycle::{MAX_PASSES, Plan};
 use crate::exec::{Exc, Exec, Exit, ExitKind, Flow};
 use crate::slot::Slot;
 use crate::state::{Frame, State};
+use crate::template::{FunctionType, TEMPLATES, function_of};
 use crate::ty::Ty;
-use crate::value;
+use crate::value::{self, Atom};
 use base::Span;
 use horn::problem::{KApp, KappaId};
 use horn::term::TermId;
+use std::collections::BTreeMap;
 use syntax::ir::BodyId;
 
 /// What is known, in the present pass, of the method whose body is run for any call.
@@ -32,6 +34,8 @@ pub(crate) struct Summary {
     /// The block that every call has.
     block: Option<crate::state::Block>,
     plan: Plan,
+    /// Parameters that are another function in each call: their template.
+    functions: Vec<(usize, usize)>,
     /// The part of the plan that is left when the method has returned.
     outer: Plan,
     before: KappaId,
@@ -55,6 +59,8 @@ impl<'a> Exec<'a> {
     /// A call of the method from its own body: `frame` is the one that it would have.
     pub(crate) fn recursive_call(&mut self, index: usize, state: State, frame: Frame, span: Span) -> Flow {
         let summary = &mut self.summaries[index];
+        let functions = summary.functions.clone();
+        let frame_vars = frame.vars.clone();
         if frame.block != summary.block {
             summary.trouble.get_or_insert("it calls itself with another block".to_owned());
             return self.unsupported(&state, span, "a method that calls itself with another block");
@@ -65,6 +71,12 @@ impl<'a> Exec<'a> {
         let given = self.slot_terms(&at_call, &plan);
         let args = given.iter().chain(&context).copied().collect();
         self.state_clause(&at_call, KApp { kappa: before, args });
+        for (var, template) in functions {
+            match frame_vars[var].as_ref().and_then(function_of) {
+                Some(function) => self.pass_function(template, &state, &function, &given, span),
+                None => self.templates[template].trouble = Some("a value that is no function".to_owned()),
+            }
+        }
         self.returned(index, &state, &given)
     }
 
@@ -100,9 +112,11 @@ impl<'a> Exec<'a> {
         let n_vars = self.symbol_mark();
         let n_allocated = self.n_allocated;
         let (mut plan, mut result, mut raised) = (Plan::default(), None, Vec::new());
+        let mut functions: BTreeMap<usize, FunctionType> = BTreeMap::new();
         for _ in 0..MAX_PASSES {
             self.back_to(&marks);
-            let (head, own) = self.enter_summary(&entry, key, n_extra, &plan, &result, &raised);
+            let (head, own) =
+                self.enter_summary(&entry, key, n_extra, &plan, &result, &raised, &functions, span);
             self.call_stack.push(key);
             let exits = self.run_body(head.clone());
             self.call_stack.pop();
@@ -110,7 +124,23 @@ impl<'a> Exec<'a> {
             if let Some(what) = &summary.trouble {
                 return self.no_summary(&entry, &marks, span, what);
             }
+            let mut grows = false;
+            for &(var, template) in &summary.functions {
+                let template = &self.templates[template];
+                if let Some(what) = template.trouble.clone() {
+                    return self.no_summary(&entry, &marks, span, &what);
+                }
+                grows |= template.found != template.ty;
+                functions.insert(var, template.found.clone());
+            }
             let mut backs = summary.calls.clone();
+            for back in &mut backs {
+                grows |= self.differing_functions(&head, back, &mut functions);
+            }
+            if !functions.is_empty() && summary.has_effects() {
+                let what = "a function that changes from call to call, in a method with effects";
+                return self.no_summary(&entry, &marks, span, what);
+            }
             let at_exit = |exit: &Exit| at_call(&exit.state, head.frame().clone(), summary.depth, n_extra);
             backs.extend(exits.iter().map(at_exit));
             if let Some(retyped) = self.retyped(&entry, &backs) {
@@ -125,7 +155,7 @@ impl<'a> Exec<'a> {
                 Ok(found) => found,
                 Err(what) => return self.no_summary(&entry, &marks, span, &what),
             };
-            let is_stable = larger.is_none() && found == result && raising.len() == raised.len();
+            let is_stable = !grows && larger.is_none() && found == result && raising.len() == raised.len();
             plan = larger.unwrap_or(plan);
             (result, raised) = (found, raising);
             if !is_stable {
@@ -158,7 +188,28 @@ impl<'a> Exec<'a> {
         self.unsupported(&outside, span, format!("`{name}` calls itself and has no contract: {what}"))
     }
 
+    /// Functions of a call that are not those of the method's own call: templates will stand for them.
+    fn differing_functions(
+        &self,
+        head: &State,
+        back: &mut State,
+        functions: &mut BTreeMap<usize, FunctionType>,
+    ) -> bool {
+        let mut is_new = false;
+        let own = &head.frame().vars;
+        for (var, value) in back.frame_mut().vars.iter_mut().enumerate() {
+            let (Some(mine), Some(theirs)) = (&own[var], value.as_ref()) else { continue };
+            if mine != theirs && function_of(mine).is_some() && function_of(theirs).is_some() {
+                is_new |= !functions.contains_key(&var);
+                functions.entry(var).or_default();
+                *value = Some(mine.clone());
+            }
+        }
+        is_new
+    }
+
     /// The state in which any call of the method starts, and the terms of what calls change.
+    #[expect(clippy::too_many_arguments, reason = "everything that earlier passes have found")]
     fn enter_summary(
         &mut self,
         entry: &State,
@@ -167,6 +218,8 @@ impl<'a> Exec<'a> {
         plan: &Plan,
         result: &Option<(Ty, bool)>,
         raised: &[Exc],
+        functions: &BTreeMap<usize, FunctionType>,
+        span: Span,
     ) -> (State, Vec<TermId>) {
         let depth = entry.frames.len() - 1;
         let (mut head, fresh) = self.at_head(entry, plan);
@@ -205,7 +258,22 @@ impl<'a> Exec<'a> {
         });
         let raised = raised.iter().map(|exc| (exc.clone(), self.unknown("raising call", &args))).collect();
         let block = entry.frame().block.clone();
+        let mut outside = entry.clone();
+        outside.frames.pop();
+        outside.extra.truncate(n_extra);
+        let mut templates = Vec::new();
+        for (&var, ty) in functions {
+            let template = self.new_template(ty, &fresh, &context);
+            let first = entry.frame().vars[var].as_ref().and_then(function_of);
+            let Some(first) = first else { continue };
+            self.pass_function(template, &outside, &first, &given, span);
+            let id = TEMPLATES + template as u32;
+            let atom = Atom::Proc { code: first.code, body: first.body, frame: depth, id };
+            head.frame_mut().vars[var] = Some(self.one(atom));
+            templates.push((var, template));
+        }
         self.summaries.push(Summary {
+            functions: templates,
             key,
             depth,
             n_extra,
@@ -280,6 +348,13 @@ impl<'a> Exec<'a> {
             }
             ExitKind::Break(_) | ExitKind::Escape(_) => {}
         }
+    }
+}
+
+impl Summary {
+    /// Calls change more than their own parameters.
+    fn has_effects(&self) -> bool {
+        !self.outer.vars.is_empty() || !self.outer.heap.is_empty() || self.outer.all
     }
 }
 
