@@ -508,6 +508,9 @@ impl<'p> Engine<'p> {
                 Outcome::fault(fault)
             };
         }
+        if let Some(outcome) = self.call_of_library(atom, name, candidate, args, at) {
+            return outcome;
+        }
         let self_value = self.values.atom(*atom);
         match method.kind {
             MethodKind::Body { file, body, .. } => {

@@ -43,6 +43,7 @@ mod orphan;
 mod outside;
 mod procs;
 mod questions;
+mod records;
 mod refuse;
 mod report;
 mod rules;

@@ -199,12 +199,18 @@ impl Program {
 
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_from(class, name, self.ancestors(class))
+        match self.table.lookup_from(class, name, self.ancestors(class)) {
+            Lookup::Absent => self.answer_of_others(class, false, name).unwrap_or(Lookup::Absent),
+            found => found,
+        }
     }
 
     /// The method `name` of the class object itself.
     pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_from(class, name, self.singleton_ancestors(class))
+        match self.table.lookup_from(class, name, self.singleton_ancestors(class)) {
+            Lookup::Absent => self.answer_of_others(class, true, name).unwrap_or(Lookup::Absent),
+            found => found,
+        }
     }
 
     /// What `super` reaches from a method `name` that was found in `found_in`, for an instance of `class`.
