@@ -332,6 +332,12 @@ impl<'p> Engine<'p> {
     }
 
     fn call_atom(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        if std::env::var("MOHS_DBG").is_ok_and(|it| it == name.as_str()) {
+            let lookup = self.lookup(&Atom { known: if atom.is_class_object() { Known::ClassObject } else { Known::Nothing }, ..*atom }, name);
+            eprintln!("DBGCALL {} {name} {:?} mm={}", self.world.describe(atom), lookup, self.has_method_missing(atom));
+            for c in lookup.candidates() { eprintln!("   in {} owner {} site {:?} {:?}", self.world.program.name(c.found_in), self.world.program.name(c.method.owner), c.method.site, c.certainty); }
+            for o in self.world.program.causes(atom.class, atom.is_class_object(), name) { eprintln!("   cause {:?}", o); }
+        }
         // A class that nobody knows has methods of its own.
         if matches!(atom.known, Known::Nothing | Known::Kin) && self.is_module_class(atom) {
             self.unknown_call(name, args, at);

@@ -46,10 +46,24 @@ fn descriptions(root: &Path) -> Vec<String> {
     paths.iter().filter_map(|path| watch::read_to_string(path).ok()).collect()
 }
 
-/// `activerecord` of `gems/activerecord-6.1.7/lib/x.rb`.
+/// `activerecord` of `gems/activerecord-6.1.7/lib/x.rb`, `sqlite3` of `vendor_ruby/sqlite3/x.rb`; `ruby` of its own library.
 fn gem_of(path: &Path) -> Option<&str> {
-    path.ancestors().skip(1).find_map(|folder| {
+    let of_gem = path.ancestors().skip(1).find_map(|folder| {
         let (name, version) = folder.file_name()?.to_str()?.rsplit_once('-')?;
         version.starts_with(|it: char| it.is_ascii_digit()).then_some(name)
+    });
+    of_gem.or_else(|| {
+        let mut below = path;
+        for folder in path.ancestors().skip(1) {
+            let name = folder.file_name()?.to_str()?;
+            match name {
+                "vendor_ruby" | "site_ruby" => return below.file_stem()?.to_str(),
+                _ if name.starts_with(|it: char| it.is_ascii_digit()) && folder.parent()?.ends_with("ruby") => {
+                    return Some("ruby");
+                }
+                _ => below = folder,
+            }
+        }
+        None
     })
 }

@@ -234,7 +234,7 @@ impl Found<'_> {
                 // A tool has loaded and defined what it likes before it runs the file.
                 let has_callers_outside = matches!(kind, ProgramKind::Tool | ProgramKind::Part)
                     || has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
-                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
+                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests | ProgramKind::Rake);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
                 let own = files.iter().copied().filter(|id| self.roles.contains_key(id)).collect();
@@ -247,9 +247,12 @@ impl Found<'_> {
         add(kind, library.clone(), &has_role(Role::Library));
         let tests = self.before(Role::Tests).chain(library.iter().copied()).chain(of(Role::Tests)).collect();
         add(ProgramKind::Tests, tests, &has_role(Role::Tests));
+        // The tasks of an application run in it.
+        let of_application = if self.layout.is_application() { library.as_slice() } else { &[] };
+        let of_application = of_application.iter().copied();
         add(
             ProgramKind::Rake,
-            self.before(Role::Rake).chain(of(Role::Rake)).collect(),
+            self.before(Role::Rake).chain(of_application).chain(of(Role::Rake)).collect(),
             &has_role(Role::Rake),
         );
         for tool in of(Role::Tool) {

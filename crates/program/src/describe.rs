@@ -48,6 +48,8 @@ pub(crate) struct MacroCall {
 pub(crate) struct Described {
     /// The files of described libraries.
     pub(crate) files: BitSet,
+    /// The files of the project.
+    pub(crate) own: BitSet,
     /// Those whose `method_missing` is known.
     known_missing: FxHashSet<ClassId>,
     /// Classes, and what inherits from them, of which not all is known.
@@ -143,6 +145,23 @@ impl Table {
                 own.is_none_or(|own| !described.files.contains(own.file.index()))
             }
         }
+    }
+}
+
+impl Table {
+    /// What a library does to an object that nobody knows concerns the project's classes that are handed to it: those whose
+    /// bodies, or code that names them, call macros.
+    pub(crate) fn is_of_others(&self, class: ClassId, open: &Open) -> bool {
+        let own = &self.described.own;
+        let attached = match self.class(class).kind {
+            ClassKind::Singleton(attached) => attached,
+            ClassKind::Class | ClassKind::Module | ClassKind::ObjectSingleton | ClassKind::Refinement(_) => class,
+        };
+        let is_own = |site: &Site| own.contains(site.file.index());
+        !self.described.is_empty()
+            && open.site.is_some_and(|site| !is_own(&site))
+            && self.class(attached).sites.first().is_some_and(is_own)
+            && !self.calls_macros(attached)
     }
 }
 

@@ -564,7 +564,12 @@ impl Table {
         // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
         self.for_each_effects(chain, &mut |effects, reach| {
-            if reach.is_meant && (of_user || !std::ptr::eq(effects, &self.loose)) {
+            let is_loose = std::ptr::eq(effects, &self.loose);
+            if reach.is_meant && is_loose && of_user {
+                let concerns = |open: &&Open| !self.is_of_others(class, open);
+                let opens: Vec<Open> = effects.opens.iter().filter(concerns).copied().collect();
+                visit_all(&opens, reach.is_settled);
+            } else if reach.is_meant && !is_loose {
                 visit_all(&effects.opens, reach.is_settled);
             }
         });

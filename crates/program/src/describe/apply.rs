@@ -6,7 +6,7 @@ use super::read::{DslCall, Literal, Reader};
 use super::schema::Schema;
 use super::{Answers, DescribedMethod, Descriptions, ExpectedMethod, Given, MacroCall, RAILS};
 use crate::link::Linker;
-use crate::table::{Certainty, ClassId, ClassKind, Method, MethodId, MethodKind, Open, Site, Table};
+use crate::table::{Certainty, Class, ClassId, ClassKind, Method, MethodId, MethodKind, Open, Site, Table};
 use base::{Name, Span};
 use rustc_hash::FxHashMap;
 use syntax::ir::{File, OpenReason, Visibility};
@@ -26,6 +26,7 @@ pub(super) struct Applying<'t> {
     pub(super) descriptions: &'t Descriptions,
     /// Where associations lead that go through others.
     pub(super) through: FxHashMap<(ClassId, Name), ClassId>,
+    generated: FxHashMap<ClassId, ClassId>,
     /// The macros of `define_model_callbacks`.
     callbacks: Vec<(ClassId, Name)>,
 }
@@ -48,8 +49,12 @@ impl Descriptions {
 impl Linker<'_> {
     /// When everything is loaded.
     pub(crate) fn describe(&mut self) {
+        self.finish_concerns();
         let descriptions = std::mem::take(&mut self.descriptions);
         for (position, file) in self.files.iter().enumerate() {
+            if self.loader.is_own(position as u32) {
+                self.table.described.own.insert(file.id.index());
+            }
             let library = self.loader.library(position as u32);
             if library.is_some_and(|it| descriptions.libraries.iter().any(|other| *other == it)) {
                 self.table.described.files.insert(file.id.index());
@@ -77,7 +82,7 @@ impl Linker<'_> {
             words,
             descriptions: &descriptions,
             through: FxHashMap::default(),
-            callbacks: Vec::new(),
+            generated: FxHashMap::default(), callbacks: Vec::new(),
         };
         let read = applying.read_calls(self.files, &calls);
         applying.known_missing();
@@ -206,6 +211,7 @@ impl<'t> Applying<'t> {
         described: DescribedMethod,
         site: Option<Site>,
     ) -> MethodId {
+        let class = self.generated_in(class);
         let arity =
             described.takes.filter(|(least, most)| Some(*least) == *most).map(|(least, _)| i32::from(least));
         let id = self.table.add_method(Method {
@@ -219,10 +225,31 @@ impl<'t> Applying<'t> {
             late: false,
             site,
         });
-        // What the class itself defines comes in front: Rails puts its own into a module below the class.
-        self.table.entries_mut(class, name).insert(0, id);
+        self.table.entries_mut(class, name).push(id);
         self.table.described.methods.insert(id, described);
         id
+    }
+
+    /// The module that gets what macros define for a class: what the class defines by itself comes in front, and may call
+    /// `super`.
+    fn generated_in(&mut self, class: ClassId) -> ClassId {
+        let is_of_class = |kind: ClassKind| kind == ClassKind::Class;
+        let is_class = match self.table.class(class).kind {
+            ClassKind::Singleton(of) => is_of_class(self.table.class(of).kind),
+            kind => is_of_class(kind),
+        };
+        if !is_class {
+            return class;
+        }
+        if let Some(known) = self.generated.get(&class) {
+            return *known;
+        }
+        let mut module = Class::new(ClassKind::Module, None);
+        module.name = Some(self.table.name_of(class).into_owned().into());
+        let module = self.table.add_class(module);
+        self.table.include_behind(class, module);
+        self.generated.insert(class, module);
+        module
     }
 
     pub(super) fn open(&mut self, class: ClassId, site: Site) {
@@ -364,7 +391,15 @@ impl<'t> Applying<'t> {
             true => template.text.replace("SINGULAR", &self.words.singular(name)),
             false => template.text.replace("NAME", name),
         };
-        let class = if template.of_class { self.table.singleton_of(read.class) } else { read.class };
+        let (class, text) = match text.split_once('#') {
+            // A method of another class.
+            Some((owner, text)) => match self.table.class_at(owner) {
+                Some(owner) => (owner, text.to_owned()),
+                None => return,
+            },
+            None if template.of_class => (self.table.singleton_of(read.class), text),
+            None => (read.class, text),
+        };
         let takes = match template.takes {
             Takes::Any => None,
             Takes::Exactly(count) => Some((count, Some(count))),

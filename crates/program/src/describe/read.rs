@@ -186,6 +186,11 @@ impl<'f> Reader<'f> {
         if let Some(name) = body.var(var).name {
             return Receiver::Local(name);
         }
+        if let Some(Instr { op: Op::Move(from), .. }) = self.instr(id, var)
+            && depth > 0
+        {
+            return self.receiver(id, from, depth - 1);
+        }
         match self.path(id, var, depth) {
             Some(path) => Receiver::Path(path),
             None => Receiver::Unknown,
@@ -196,6 +201,7 @@ impl<'f> Reader<'f> {
         let body = self.file.body(id);
         match self.instr(id, var)?.op {
             Op::GetConst(name) | Op::GetTopConst(name) => Some(name.as_str().to_owned()),
+            Op::Move(from) if depth > 0 => self.path(id, from, depth - 1),
             Op::GetConstIn(above, name) if depth > 0 => {
                 Some(format!("{}::{name}", self.path(id, above, depth - 1)?))
             }
