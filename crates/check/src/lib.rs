@@ -27,6 +27,7 @@ mod dynamic;
 mod engine;
 mod environment;
 mod exact;
+mod expected;
 mod fault;
 mod flow;
 mod fold;

@@ -73,7 +73,17 @@ impl Reporter<'_, '_> {
                 let ev = self.fails_everywhere(id, block, stop.index);
                 let c = self.certain(id, block, &stop);
                 let e = c.as_ref().map(|c| self.is_expected(id, &c.fault));
-                eprintln!("DBG {:?} {:?} bad={:?} certain={} expected={:?} inev={} skipped={} everywhere={}", self.engine.ctx(id).file, stop.span, stop.bad, c.is_some(), e, self.is_inevitable(id, block), self.is_skipped_for_nil(id, stop.index), ev);
+                eprintln!(
+                    "DBG {:?} {:?} bad={:?} certain={} expected={:?} inev={} skipped={} everywhere={}",
+                    self.engine.ctx(id).file,
+                    stop.span,
+                    stop.bad,
+                    c.is_some(),
+                    e,
+                    self.is_inevitable(id, block),
+                    self.is_skipped_for_nil(id, stop.index),
+                    ev
+                );
             }
             if let Some(culprit) = self.certain(id, block, &stop)
                 && !self.is_expected(id, &culprit.fault)
@@ -340,7 +350,9 @@ impl Culprit {
     /// `None` if a condition that is not understood may keep the failing value away.
     fn into_diagnostic(self, flow: &mut Flow<'_, '_>) -> Option<Diagnostic> {
         let steps = flow.steps(self.at, &self.fault, self.blamed);
-        if std::env::var("MOHS_DBG").is_ok() { eprintln!("DBG steps {:?} {}", self.span, steps.is_some()); }
+        if std::env::var("MOHS_DBG").is_ok() {
+            eprintln!("DBG steps {:?} {}", self.span, steps.is_some());
+        }
         let steps = steps?;
         let words = flow.words(&self.fault);
         let mut diagnostic =

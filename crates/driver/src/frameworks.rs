@@ -58,7 +58,9 @@ fn gem_of(path: &Path) -> Option<&str> {
             let name = folder.file_name()?.to_str()?;
             match name {
                 "vendor_ruby" | "site_ruby" => return below.file_stem()?.to_str(),
-                _ if name.starts_with(|it: char| it.is_ascii_digit()) && folder.parent()?.ends_with("ruby") => {
+                _ if name.starts_with(|it: char| it.is_ascii_digit())
+                    && folder.parent()?.ends_with("ruby") =>
+                {
                     return Some("ruby");
                 }
                 _ => below = folder,

@@ -234,7 +234,8 @@ impl Found<'_> {
                 // A tool has loaded and defined what it likes before it runs the file.
                 let has_callers_outside = matches!(kind, ProgramKind::Tool | ProgramKind::Part)
                     || has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
-                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests | ProgramKind::Rake);
+                let is_bundled =
+                    matches!(kind, ProgramKind::Application | ProgramKind::Tests | ProgramKind::Rake);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
                 let own = files.iter().copied().filter(|id| self.roles.contains_key(id)).collect();

@@ -71,9 +71,11 @@ impl Table {
         let is_named = std::cell::OnceCell::new();
         let is_named = || *is_named.get_or_init(|| self.may_name_const(name));
         let computes = |opens: &[Open]| {
-            opens
-                .iter()
-                .any(|open| hides(open.reason) && (open.reason == OpenReason::ConstMissing || is_named()))
+            opens.iter().any(|open| {
+                hides(open.reason)
+                    && (open.reason == OpenReason::ConstMissing || is_named())
+                    && !self.is_told(class, open)
+            })
         };
         // Ruby: what is mixed into a class brings its constants.
         let brings = |effects: &Effects| {

@@ -155,7 +155,9 @@ impl Table {
         let own = &self.described.own;
         let attached = match self.class(class).kind {
             ClassKind::Singleton(attached) => attached,
-            ClassKind::Class | ClassKind::Module | ClassKind::ObjectSingleton | ClassKind::Refinement(_) => class,
+            ClassKind::Class | ClassKind::Module | ClassKind::ObjectSingleton | ClassKind::Refinement(_) => {
+                class
+            }
         };
         let is_own = |site: &Site| own.contains(site.file.index());
         !self.described.is_empty()

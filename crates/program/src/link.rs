@@ -36,6 +36,7 @@ pub fn link_live<'f>(
 ) -> Program {
     let files: Vec<&File> = files.into_iter().collect();
     let mut linker = Linker::new(&files, versions, resolver);
+    linker.find_libraries();
     linker.run();
     linker.describe();
     if let Some(live) = live {

@@ -400,7 +400,7 @@ impl Program {
         // What the program can do without defines nothing in the namespaces of others.
         let optional = if is_free { self.table.optional.as_slice() } else { &[] };
         let libraries = self.table.missing.iter().chain(optional);
-        for open in libraries.chain(own).chain(loose) {
+        for open in libraries.chain(own).chain(loose).filter(|open| !self.table.is_told(class, open)) {
             match may_hold_const(open.reason, is_named || self.table.is_foreign(name)) {
                 May::No => {}
                 May::IfLibrary if absence == ConstLookup::Absent => absence = ConstLookup::Unless(*open),

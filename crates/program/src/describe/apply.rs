@@ -47,19 +47,25 @@ impl Descriptions {
 }
 
 impl Linker<'_> {
-    /// When everything is loaded.
-    pub(crate) fn describe(&mut self) {
-        self.finish_concerns();
-        let descriptions = std::mem::take(&mut self.descriptions);
+    /// Before anything is loaded: which files belong to the project, and which to libraries that are described.
+    pub(crate) fn find_libraries(&mut self) {
         for (position, file) in self.files.iter().enumerate() {
             if self.loader.is_own(position as u32) {
                 self.table.described.own.insert(file.id.index());
             }
             let library = self.loader.library(position as u32);
-            if library.is_some_and(|it| descriptions.libraries.iter().any(|other| *other == it)) {
+            let libraries = &self.descriptions.libraries;
+            if library.is_some_and(|it| libraries.iter().any(|other| *other == it)) {
                 self.table.described.files.insert(file.id.index());
             }
         }
+    }
+
+    /// When everything is loaded.
+    pub(crate) fn describe(&mut self) {
+        self.mix_described();
+        self.finish_concerns();
+        let descriptions = std::mem::take(&mut self.descriptions);
         if self.table.described.is_empty() && descriptions.libraries.is_empty() {
             return;
         }
@@ -82,7 +88,8 @@ impl Linker<'_> {
             words,
             descriptions: &descriptions,
             through: FxHashMap::default(),
-            generated: FxHashMap::default(), callbacks: Vec::new(),
+            generated: FxHashMap::default(),
+            callbacks: Vec::new(),
         };
         let read = applying.read_calls(self.files, &calls);
         applying.known_missing();
@@ -92,10 +99,25 @@ impl Linker<'_> {
         for call in &read {
             applying.apply(call);
         }
+        applying.methods_of_loops(self.files);
         applying.expect_callbacks(&read);
         applying.routes(&drawn);
         self.descriptions = descriptions;
         self.forget_known_macros();
+    }
+
+    /// Modules that a library mixes into its classes in ways that its text does not tell.
+    fn mix_described(&mut self) {
+        for (class, modules) in &self.descriptions.mixes {
+            let Some(class) = self.table.class_at(class) else { continue };
+            for module in modules {
+                if let Some(module) = self.table.class_at(module)
+                    && !self.table.has_ancestor(class, module)
+                {
+                    self.table.include_module(class, module);
+                }
+            }
+        }
     }
 
     /// Macros that nobody seemed to define, and that a description has defined since.
@@ -419,6 +441,35 @@ impl<'t> Applying<'t> {
     pub(super) fn relation_of(&self, class: ClassId) -> DescribedMethod {
         let model = self.table.described.models.get(&class);
         DescribedMethod { takes: None, gives: model.map(|it| Given::Kin(it.relation)).into_iter().collect() }
+    }
+
+    /// `ROLES.each { |role| define_method("#{role}?") { } }`: the names stand in a constant of the file.
+    fn methods_of_loops(&mut self, files: &[&File]) {
+        let by_id: FxHashMap<base::FileId, &File> = files.iter().map(|file| (file.id, *file)).collect();
+        for index in 0..self.table.classes.len() {
+            let class = ClassId(index as u32);
+            let opens: Vec<Open> = self.table.class(class).opens().to_vec();
+            for open in opens {
+                let Some(site) = open.site.filter(|_| open.reason == OpenReason::DefineMethod) else {
+                    continue;
+                };
+                if !self.table.described.own.contains(site.file.index()) {
+                    continue;
+                }
+                let Some(file) = by_id.get(&site.file) else { continue };
+                let mut reader = Reader::new(file);
+                let call = reader.call_at(Name::new("define_method"), site.span);
+                let Some(names) = call.as_ref().and_then(DslCall::first).and_then(Literal::texts) else {
+                    continue;
+                };
+                for name in names {
+                    self.define(class, Name::new(name), DescribedMethod::default(), Some(site));
+                }
+                if let Some(extra) = &mut self.table.class_mut(class).extra {
+                    extra.opens.retain(|it| *it != open);
+                }
+            }
+        }
     }
 
     fn remember_callbacks(&mut self, read: &ReadCall<'_>) {

@@ -23,6 +23,8 @@ pub(crate) struct Descriptions {
     /// A module, and the methods that it has.
     pub(crate) methods: Vec<(String, Vec<Name>)>,
     pub(crate) missing: Vec<Missing>,
+    /// A class, and modules that it includes.
+    pub(crate) mixes: Vec<(String, Vec<String>)>,
 }
 
 #[derive(Clone, Debug)]
@@ -109,7 +111,8 @@ impl Descriptions {
     pub(crate) fn add(&mut self, text: &str) -> Result<(), String> {
         let mut section = Section::None;
         for (index, line) in text.lines().enumerate() {
-            let line = line.split_once('#').map_or(line, |(code, _)| code);
+            let line = if line.trim_start().starts_with('#') { "" } else { line };
+            let line = line.split_once(" # ").map_or(line, |(code, _)| code);
             let words = line.trim();
             if words.is_empty() {
                 continue;
@@ -134,12 +137,21 @@ impl Descriptions {
                 self.methods.push((rest.to_owned(), Vec::new()));
                 *section = Section::Methods;
             }
+            (0, "mixes", _) => {
+                self.mixes.push((rest.to_owned(), Vec::new()));
+                *section = Section::Mixes;
+            }
             (0, "missing", _) => self.missing.push(missing(rest)?),
             (0, _, _) => return Err("no such section".to_owned()),
             (_, _, Section::None) => return Err("this belongs to no section".to_owned()),
             (_, _, Section::Methods) => {
                 if let Some((_, names)) = self.methods.last_mut() {
                     names.extend(words.split_whitespace().map(Name::new));
+                }
+            }
+            (_, _, Section::Mixes) => {
+                if let Some((_, modules)) = self.mixes.last_mut() {
+                    modules.extend(words.split_whitespace().map(str::to_owned));
                 }
             }
             (1..=2, _, Section::Class { owner, open }) => {
@@ -180,6 +192,7 @@ enum Section {
         open: Vec<(Name, usize)>,
     },
     Methods,
+    Mixes,
 }
 
 /// `has_many, has_one NAME`.

@@ -268,10 +268,11 @@ impl Linker<'_> {
                 self.table.include_module(singleton, methods);
             }
         }
-        let blocks: Vec<(u32, ScopeId, Vec<u32>)> = self.concerns.get(&concern).map_or(Vec::new(), |blocks| {
-            let wanted = blocks.iter().filter(|block| !block.prepended);
-            wanted.map(|block| (block.file, block.scope, block.steps.clone())).collect()
-        });
+        let blocks: Vec<(u32, ScopeId, Vec<u32>)> =
+            self.concerns.get(&concern).map_or(Vec::new(), |blocks| {
+                let wanted = blocks.iter().filter(|block| !block.prepended);
+                wanted.map(|block| (block.file, block.scope, block.steps.clone())).collect()
+            });
         for (file, scope, steps) in blocks {
             if !self.concern_runs.insert((file, scope, class)) {
                 continue;

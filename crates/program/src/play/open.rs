@@ -134,6 +134,10 @@ impl Linker<'_> {
         if self.unknown_macros.contains_key(&(class, name)) || self.has_macro(class, name) {
             return Ok(());
         }
+        // In a block, self is the class and the call raises, or self is another object.
+        if def.when == When::InBlock {
+            return Ok(());
+        }
         self.unknown_macros.insert((class, name), self.site(env, def.span));
         self.open(env, def, Place::Class(class), OpenReason::UnknownMacro);
         let singleton = self.table.singleton_of(class);
