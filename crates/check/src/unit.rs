@@ -9,6 +9,7 @@ use crate::awaited::Awaited;
 use crate::engine::{Engine, Enter, Mode};
 use crate::environment::Environment;
 use crate::exact;
+use crate::expected;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
 use crate::judged::{self, JudgedCall, Silence};
@@ -420,6 +421,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
             |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
         found.extend(error.filter(|it| !is_known(it)));
     }
+    found.extend(expected::findings(&mut engine, &lowered));
     let calls = judged::judge(&mut engine, &lowered);
     Checked { findings: found, calls }
 }

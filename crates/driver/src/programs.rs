@@ -229,7 +229,8 @@ impl Found<'_> {
             let files = self.closure(&entries);
             let judged: Vec<FileId> = files.iter().copied().filter(|id| is_own(*id) && judged(*id)).collect();
             if !judged.is_empty() {
-                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
+                let is_bundled =
+                    matches!(kind, ProgramKind::Application | ProgramKind::Tests | ProgramKind::Rake);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
                 let own = files.iter().copied().filter(|id| self.roles.contains_key(id)).collect();
@@ -250,10 +251,12 @@ impl Found<'_> {
         }
         let tests = self.before(Role::Tests).chain(library.iter().copied()).chain(of(Role::Tests)).collect();
         add(ProgramKind::Tests, Callers::Seen, tests, &has_role(Role::Tests));
-        // Tasks that a library brings run beside those of its users.
+        // Tasks that a library brings run beside those of its users, those of an application in it.
         let has_users = users.is_none() && !self.layout.is_application();
         let of_tasks = if has_users { Callers::Loader } else { Callers::Seen };
-        let tasks = self.before(Role::Rake).chain(of(Role::Rake)).collect();
+        let of_application = if self.layout.is_application() { library.as_slice() } else { &[] };
+        let of_application = of_application.iter().copied();
+        let tasks = self.before(Role::Rake).chain(of_application).chain(of(Role::Rake)).collect();
         add(ProgramKind::Rake, of_tasks, tasks, &has_role(Role::Rake));
         for tool in of(Role::Tool) {
             // A tool has loaded and defined what it likes before it runs the file.

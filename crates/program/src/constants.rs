@@ -70,7 +70,9 @@ impl Table {
     ) -> bool {
         let is_named = std::cell::OnceCell::new();
         let is_named = || *is_named.get_or_init(|| self.may_name_const(name));
-        let computes = |opens: &[Open]| opens.iter().any(|open| hides(open.reason) && is_named());
+        let computes = |opens: &[Open]| {
+            opens.iter().any(|open| hides(open.reason) && is_named() && !self.is_told(class, open))
+        };
         // Ruby: what is mixed into a class brings its constants.
         let brings = |effects: &Effects| {
             effects.consts.contains(&name)

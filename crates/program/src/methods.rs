@@ -69,6 +69,8 @@ pub(crate) struct Reach {
 /// What the walk over a chain has met.
 struct Search<'t> {
     asked: Asked<'t>,
+    /// Whose objects are asked.
+    class: Option<ClassId>,
     candidates: Vec<Candidate>,
     /// Something in front of the end of the search may have replaced what is found.
     is_open: bool,
@@ -87,6 +89,7 @@ impl<'t> Search<'t> {
     fn new(table: &'t Table, name: Name) -> Search<'t> {
         Search {
             asked: Asked::new(table, name),
+            class: None,
             candidates: Vec::new(),
             is_open: false,
             ended: false,
@@ -103,7 +106,12 @@ impl<'t> Search<'t> {
     }
 
     fn note_opens(&mut self, mut opens: impl Iterator<Item = Open>) {
-        self.is_open = self.is_open || opens.any(|open| self.asked.may_be_replaced(&open));
+        let may = |open: Open| self.asked.may_be_replaced(&open) && !self.is_told(&open);
+        self.is_open = self.is_open || opens.any(may);
+    }
+
+    fn is_told(&self, open: &Open) -> bool {
+        self.class.is_some_and(|class| self.asked.table.is_told(class, open))
     }
 }
 
@@ -123,7 +131,7 @@ impl Table {
         start: usize,
     ) -> Lookup {
         let (before, chain) = chain.split_at(start);
-        let mut search = Search::new(self, name);
+        let mut search = Search { class: Some(class), ..Search::new(self, name) };
         self.search_chain(before, chain, name, &mut search);
         let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
@@ -159,7 +167,8 @@ impl Table {
         }
         let mut is_shadowed = false;
         let mut note = |opens: &[Open]| {
-            is_shadowed = is_shadowed || opens.iter().any(|open| search.asked.may_be_added(open) == May::Yes);
+            let adds = |open: &Open| search.asked.may_be_added(open) == May::Yes && !search.is_told(open);
+            is_shadowed = is_shadowed || opens.iter().any(adds);
         };
         chain.iter().for_each(|ancestor| note(self.class(*ancestor).opens()));
         self.for_each_own_effects(chain, &mut |effects, reach| {
@@ -328,7 +337,8 @@ impl Table {
             self.search_core(class, name, is_late, search);
         }
         if !search.ended && !search.is_open {
-            search.is_open = it.opens().iter().any(|open| search.asked.may_be_overridden(open));
+            let overrides = |open: &Open| search.asked.may_be_overridden(open) && !search.is_told(open);
+            search.is_open = it.opens().iter().any(overrides);
         }
         if search.may_be_undefined {
             search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
@@ -528,7 +538,8 @@ impl Table {
     ) {
         let mut is_done = false;
         let mut visit_all = |opens: &[Open], is_settled: bool| {
-            let opens = opens.iter().filter(|open| !is_done && self.counts(open, is_settled));
+            let counts = |open: &&Open| self.counts(open, is_settled) && !self.is_told(class, open);
+            let opens = opens.iter().filter(|open| !is_done && counts(open));
             let ended = opens.copied().try_for_each(&mut *visit).is_break();
             is_done |= ended;
             is_done
@@ -559,7 +570,12 @@ impl Table {
         // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
         self.for_each_effects(chain, &mut |effects, reach| {
-            if reach.is_meant && (of_user || !std::ptr::eq(effects, &self.loose)) {
+            let is_loose = std::ptr::eq(effects, &self.loose);
+            if reach.is_meant && is_loose && of_user {
+                let concerns = |open: &&Open| !self.is_of_others(class, open);
+                let opens: Vec<Open> = effects.opens.iter().filter(concerns).copied().collect();
+                visit_all(&opens, reach.is_settled);
+            } else if reach.is_meant && !is_loose {
                 visit_all(&effects.opens, reach.is_settled);
             }
         });

@@ -200,12 +200,18 @@ impl Program {
 
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_from(class, name, self.ancestors(class))
+        match self.table.lookup_from(class, name, self.ancestors(class)) {
+            Lookup::Absent => self.answer_of_others(class, false, name).unwrap_or(Lookup::Absent),
+            found => found,
+        }
     }
 
     /// The method `name` of the class object itself.
     pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_from(class, name, self.singleton_ancestors(class))
+        match self.table.lookup_from(class, name, self.singleton_ancestors(class)) {
+            Lookup::Absent => self.answer_of_others(class, true, name).unwrap_or(Lookup::Absent),
+            found => found,
+        }
     }
 
     /// What `super` reaches from a method `name` that was found in `found_in`, for an instance of `class`.
@@ -396,7 +402,7 @@ impl Program {
         // What the program can do without defines nothing in the namespaces of others.
         let optional = if is_free { self.table.optional.as_slice() } else { &[] };
         let libraries = self.table.missing.iter().chain(optional);
-        for open in libraries.chain(own).chain(loose) {
+        for open in libraries.chain(own).chain(loose).filter(|open| !self.table.is_told(class, open)) {
             match may_hold_const(open.reason, is_named || self.table.is_foreign(name)) {
                 May::No => {}
                 May::IfLibrary if absence == ConstLookup::Absent => absence = ConstLookup::Unless(*open),

@@ -3,6 +3,7 @@
 //! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
 use crate::core::{Core, CoreMethod};
+use crate::describe::Described;
 use crate::index::MethodIndex;
 use crate::memo::Memo;
 use crate::names::Names;
@@ -284,6 +285,8 @@ pub(crate) struct Table {
     pub(crate) names: Names,
     /// Answers about names; none are kept as long as methods are added.
     pub(crate) memo: Option<Memo>,
+    /// What descriptions of libraries tell.
+    pub(crate) described: Described,
     /// What a snapshot of the live program tells.
     pub(crate) settled: Option<Settled>,
 }
@@ -348,6 +351,7 @@ impl Table {
             foreign: Vec::new(),
             names: Names::default(),
             memo: None,
+            described: Described::default(),
             settled: None,
         };
         table.mix_core();
