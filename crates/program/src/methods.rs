@@ -278,7 +278,7 @@ impl Table {
     }
 
     /// The objects of the class cannot be changed one by one.
-    fn is_immediate(&self, class: ClassId) -> bool {
+    pub(crate) fn is_immediate(&self, class: ClassId) -> bool {
         const IMMEDIATE: [&str; 6] = ["NilClass", "TrueClass", "FalseClass", "Integer", "Float", "Symbol"];
         self.is_core(class) && self.class(class).name.as_deref().is_some_and(|name| IMMEDIATE.contains(&name))
     }

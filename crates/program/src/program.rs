@@ -364,16 +364,16 @@ impl Program {
             Some(it) if it.owner != self.table.roots.object || self.table.n_const_effects == 0 => false,
             Some(_) => {
                 let is_computed = |reason: OpenReason| reason == OpenReason::ComputedConst;
-                cref.iter().any(|class| self.table.may_set_const(*class, name, is_computed))
+                cref.iter().any(|class| self.table.may_set_const(*class, *class, name, is_computed))
             }
             // Ruby: of the scopes further out, only what they hold themselves.
-            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, name, sets_constants)),
+            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, *class, name, sets_constants)),
         }
     }
 
     /// `is_free`: the constant may be one of Object.
     fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>, is_free: bool) -> ConstLookup {
-        let is_set = |ancestor: &ClassId| self.table.may_set_const(*ancestor, name, sets_constants);
+        let is_set = |ancestor: &ClassId| self.table.may_set_const(class, *ancestor, name, sets_constants);
         match found {
             Some(constant) => ConstLookup::Found(constant),
             None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,

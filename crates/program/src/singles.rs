@@ -34,9 +34,19 @@ impl Singles {
                 && !table.is_core(*id)
                 && *id != program.main()
         };
-        for single in program.classes().filter(is_single) {
+        // What a library's constants hold are no objects of the project's classes.
+        let own = &table.described.own;
+        let is_of_library = |id: &ClassId| {
+            let it = table.class(*id);
+            let methods = it.methods.values().flat_map(|ids| ids.iter());
+            let sites = methods.filter_map(|id| program.method(*id).site).chain(it.sites.iter().copied());
+            program.is_described() && !sites.into_iter().any(|site| own.contains(site.file.index()))
+        };
+        for single in program.classes().filter(is_single).filter(|it| !is_of_library(it)) {
             let Some(class) = table.class(single).superclass else {
-                singles.has_unknown = true;
+                // It may be an object of any class, with these methods.
+                singles.has_unknown |= table.class(single).extra.is_some();
+                singles.add_methods(program, single, table.roots.object);
                 continue;
             };
             let own: Vec<ClassId> =
@@ -77,6 +87,10 @@ impl Singles {
 impl Program {
     /// A single object that is an instance of the class may have a method of this name for itself.
     pub fn may_be_of_single(&self, class: ClassId, name: Name) -> bool {
+        // Ruby: nil, numbers and symbols have no methods for themselves.
+        if self.table.is_immediate(class) {
+            return false;
+        }
         let singles = self.singles();
         let is_of = |it: &ClassId| self.has_ancestor(class, *it);
         let named = singles.by_name.get(&name).map_or(&[][..], Vec::as_slice);
