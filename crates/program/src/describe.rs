@@ -203,6 +203,11 @@ impl Program {
         self.table.described.model_of.get(&set).copied()
     }
 
+    /// Some library that the program loads is described.
+    pub fn is_described(&self) -> bool {
+        !self.table.described.is_empty()
+    }
+
     /// The file belongs to a library that is described.
     pub fn is_of_library(&self, file: FileId) -> bool {
         self.table.described.files.contains(file.index())

@@ -18,6 +18,7 @@ class ActiveRecord::Base
   .second, .third, .fourth, .fifth, .second_to_last, .third_to_last, .find_by: (*any, **) -> model?
   .first!, .last!, .take!, .second!, .third!, .fourth!, .fifth!, .find_by!, .sole, .find_sole_by: (*any, **) -> model
   .find: (Integer|String|Symbol) -> model
+  .find: (any) -> model | [model]
   .find: (*any, **) & -> any
   .where: -> chain
   .where: (*any, **) -> relation
@@ -30,6 +31,8 @@ class ActiveRecord::Base
   .find_in_batches: (**) { ([model]) } -> any
   .destroy_all, .destroy_by: (*any, **) -> [model]
   .update_all, .delete_all, .delete_by, .touch_all: (*any, **) -> Integer
+  .transaction: (*any, **) { (any) }! -> any
+  transaction, with_lock: (*any, **) { (any) }! -> any
   save, update, update_attribute, valid?, invalid?, validate, persisted?, new_record?, destroyed?, changed?: (*any, **) & -> bool
   save!, update!: (*any, **) & -> any
   reload, lock!: (*any, **) -> self
@@ -47,6 +50,7 @@ class ActiveRecord::Relation
   second, third, fourth, fifth, second_to_last, third_to_last, find_by: (*any, **) -> model?
   first!, last!, take!, second!, third!, fourth!, fifth!, find_by!, sole, find_sole_by: (*any, **) -> model
   find: (Integer|String|Symbol) -> model
+  find: (any) -> model | [model]
   find: (*any, **) & -> any
   where: -> chain
   where: (*any, **) -> relation
