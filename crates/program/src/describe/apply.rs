@@ -435,7 +435,20 @@ impl<'t> Applying<'t> {
             Gives::Relation => self.relation_of(read.class).gives,
             Gives::Record | Gives::RecordOrNil | Gives::Records => self.gives_of(read, name, template.gives),
         };
-        self.define(class, Name::new(&text), DescribedMethod { takes, gives }, Some(read.site));
+        let described = DescribedMethod { takes, gives };
+        if template.of_class && template.gives == Gives::Relation {
+            self.define_in_sets(read.class, Name::new(&text), &described, read.site);
+        }
+        self.define(class, Name::new(&text), described, Some(read.site));
+    }
+
+    /// Rails gives the sets of a model its scopes: they come in front of what every object has, such as `open`.
+    pub(super) fn define_in_sets(&mut self, model: ClassId, name: Name, described: &DescribedMethod, site: Site) {
+        if let Some(sets) = self.table.described.models.get(&model).copied() {
+            for set in [sets.relation, sets.collection] {
+                self.define(set, name, described.clone(), Some(site));
+            }
+        }
     }
 
     pub(super) fn relation_of(&self, class: ClassId) -> DescribedMethod {
