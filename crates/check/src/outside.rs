@@ -82,6 +82,9 @@ const EXPLICIT: [&str; 19] = [
 /// Program methods of one name that are followed one by one for an unknown receiver.
 const MAX_NAMESAKES: usize = 24;
 
+/// A module that more classes have is judged for anybody.
+const MAX_INCLUDERS: usize = 20;
+
 impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
     pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
@@ -296,8 +299,27 @@ impl<'p> Engine<'p> {
         match program.kind(class) {
             ClassKind::Class if !program.is_core(class) => self.kin(class),
             ClassKind::Singleton(of) => self.values.atom(Atom::class_object(of)),
+            ClassKind::Module => self.instances_of_module(class),
             _ => Value::NEVER,
         }
+    }
+
+    /// In an application all classes that a module of its own is mixed into are seen.
+    fn instances_of_module(&mut self, module: ClassId) -> Value {
+        let program = self.world.program;
+        if !program.is_described() || self.has_callers_outside || !program.is_of_project(module) {
+            return Value::NEVER;
+        }
+        let files = self.files;
+        let below = files.below(program, module);
+        let extended = files.extended_by(program, module);
+        if below.len() + extended.len() > MAX_INCLUDERS {
+            return Value::NEVER;
+        }
+        let mut atoms: Vec<Atom> =
+            below.iter().map(|class| Atom { class: *class, known: Known::Kin }).collect();
+        atoms.extend(extended.iter().map(|class| Atom::class_object(*class)));
+        self.values.of(false, atoms)
     }
 
     /// The objects that can be self in a method of this class or module.

@@ -255,7 +255,18 @@ impl Table {
         // Unsound: nor to nil, numbers and symbols, but for `def nil.x`.
         if !search.settled {
             match is_immediate {
-                true => self.search_effect_methods(&self.loose, name, search),
+                true => {
+                    let known = search.candidates.len();
+                    self.search_effect_methods(&self.loose, name, search);
+                    // What a library gives to an object that nobody knows, it does not give to nil.
+                    let own = &self.described.own;
+                    let is_own = |it: &Candidate| it.method.site.is_none_or(|site| own.contains(site.file.index()));
+                    let mut at = 0;
+                    search.candidates.retain(|it| {
+                        at += 1;
+                        at <= known || self.described.is_empty() || is_own(it)
+                    });
+                }
                 false => self.search_in_effects(&self.loose, name, search),
             }
         }

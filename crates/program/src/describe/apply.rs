@@ -64,6 +64,7 @@ impl Linker<'_> {
     /// When everything is loaded.
     pub(crate) fn describe(&mut self) {
         self.mix_described();
+        self.mix_helpers();
         self.finish_concerns();
         let descriptions = std::mem::take(&mut self.descriptions);
         if self.table.described.is_empty() && descriptions.libraries.is_empty() {
@@ -116,6 +117,20 @@ impl Linker<'_> {
                 {
                     self.table.include_module(class, module);
                 }
+            }
+        }
+    }
+
+    /// Rails mixes all helpers of an application into its views.
+    fn mix_helpers(&mut self) {
+        let Some(view) = self.table.class_at("ActionView::Base") else { return };
+        for index in 0..self.table.classes.len() {
+            let module = ClassId(index as u32);
+            let it = self.table.class(module);
+            let is_own = it.sites.first().is_some_and(|site| self.table.described.own.contains(site.file.index()));
+            let is_helper = it.kind == ClassKind::Module && it.name.as_deref().is_some_and(|it| it.ends_with("Helper"));
+            if is_own && is_helper {
+                self.table.include_module(view, module);
             }
         }
     }
