@@ -327,8 +327,12 @@ impl<'p> Engine<'p> {
         if std::env::var("MOHS_DBG").is_ok_and(|it| it.split(",").any(|it| it == name.as_str())) {
             eprintln!("DBGINC {} {name} {:?}", program.name(module), found);
             let below = self.files.below(program, module).to_vec();
-            for b in below { eprintln!("   in below {} {}", program.name(b), self.lacks(&Atom::instance(b), name)); }
-            for o in program.causes(module, false, name) { eprintln!("   cause {:?}", o); }
+            for b in below {
+                eprintln!("   in below {} {}", program.name(b), self.lacks(&Atom::instance(b), name));
+            }
+            for o in program.causes(module, false, name) {
+                eprintln!("   cause {:?}", o);
+            }
         }
         let outcome = match &*found {
             Lookup::Absent | Lookup::Unless(_) => self.call_kin(&atom, name, args, at),

@@ -157,7 +157,12 @@ impl Index {
         self.fields.get(&name).map_or(&[], Vec::as_slice)
     }
 
-    fn add_writers(&mut self, program: &Program, file: &File, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) {
+    fn add_writers(
+        &mut self,
+        program: &Program,
+        file: &File,
+        homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>,
+    ) {
         let [set_ivar, allocate, set_cvar] =
             ["instance_variable_set", "allocate", "class_variable_set"].map(Name::new);
         let remove_ivar = Name::new("remove_instance_variable");

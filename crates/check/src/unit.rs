@@ -104,6 +104,18 @@ impl<'a> Files<'a> {
         }
     }
 
+    /// Tells which files belong to the project.
+    /// Unsound: the others are taken to ask a block for its binding only to read its variables.
+    #[must_use]
+    pub fn of_project(mut self, own: &[FileId]) -> Files<'a> {
+        let binding = Name::new("binding");
+        let calls = |call: &Call| call.receiver.is_some() && call.name == binding;
+        let takes = |file: &&&File| file.bodies.iter().flat_map(|body| body.calls).any(calls);
+        self.takes_bindings = self.takes_bindings
+            && self.files.iter().filter(|file| own.contains(&file.id)).any(|file| takes(&file));
+        self
+    }
+
     pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
         self.files.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.files.get(at).copied())
     }

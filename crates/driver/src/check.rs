@@ -108,7 +108,7 @@ fn check_programs(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>
 fn check_program(world: &World, plan: &Plan) -> Checks {
     let checked = isolated(|| {
         let program = world.link(plan);
-        let files = check::Files::new(world.files(plan));
+        let files = check::Files::new(world.files(plan)).of_project(&plan.own);
         let role = check::Role {
             is_script: plan.kind == ProgramKind::Script,
             has_callers_outside: plan.has_callers_outside,

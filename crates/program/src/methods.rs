@@ -260,7 +260,8 @@ impl Table {
                     self.search_effect_methods(&self.loose, name, search);
                     // What a library gives to an object that nobody knows, it does not give to nil.
                     let own = &self.described.own;
-                    let is_own = |it: &Candidate| it.method.site.is_none_or(|site| own.contains(site.file.index()));
+                    let is_own =
+                        |it: &Candidate| it.method.site.is_none_or(|site| own.contains(site.file.index()));
                     let mut at = 0;
                     search.candidates.retain(|it| {
                         at += 1;

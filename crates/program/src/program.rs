@@ -367,7 +367,10 @@ impl Program {
                 cref.iter().any(|class| self.table.may_set_const(*class, *class, name, is_computed))
             }
             // Ruby: of the scopes further out, only what they hold themselves.
-            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, *class, name, sets_constants)),
+            None => cref
+                .iter()
+                .skip(1)
+                .any(|class| self.table.may_set_const(*class, *class, name, sets_constants)),
         }
     }
 

@@ -127,8 +127,10 @@ impl Linker<'_> {
         for index in 0..self.table.classes.len() {
             let module = ClassId(index as u32);
             let it = self.table.class(module);
-            let is_own = it.sites.first().is_some_and(|site| self.table.described.own.contains(site.file.index()));
-            let is_helper = it.kind == ClassKind::Module && it.name.as_deref().is_some_and(|it| it.ends_with("Helper"));
+            let is_own =
+                it.sites.first().is_some_and(|site| self.table.described.own.contains(site.file.index()));
+            let is_helper =
+                it.kind == ClassKind::Module && it.name.as_deref().is_some_and(|it| it.ends_with("Helper"));
             if is_own && is_helper {
                 self.table.include_module(view, module);
             }
@@ -458,7 +460,13 @@ impl<'t> Applying<'t> {
     }
 
     /// Rails gives the sets of a model its scopes: they come in front of what every object has, such as `open`.
-    pub(super) fn define_in_sets(&mut self, model: ClassId, name: Name, described: &DescribedMethod, site: Site) {
+    pub(super) fn define_in_sets(
+        &mut self,
+        model: ClassId,
+        name: Name,
+        described: &DescribedMethod,
+        site: Site,
+    ) {
         if let Some(sets) = self.table.described.models.get(&model).copied() {
             for set in [sets.relation, sets.collection] {
                 self.define(set, name, described.clone(), Some(site));
