@@ -13,6 +13,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
 use crate::store::{CtxId, Hands, Key};
+use crate::unit::Callers;
 use crate::value::{Atom, Known, Value, Values};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
@@ -81,6 +82,9 @@ const EXPLICIT: [&str; 19] = [
 
 /// Program methods of one name that are followed one by one for an unknown receiver.
 const MAX_NAMESAKES: usize = 24;
+
+/// A module that more classes have is judged for anybody.
+const MAX_INCLUDERS: usize = 20;
 
 impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
@@ -296,8 +300,27 @@ impl<'p> Engine<'p> {
         match program.kind(class) {
             ClassKind::Class if !program.is_core(class) => self.kin(class),
             ClassKind::Singleton(of) => self.values.atom(Atom::class_object(of)),
+            ClassKind::Module => self.instances_of_module(class),
             _ => Value::NEVER,
         }
+    }
+
+    /// In an application all classes that a module of its own is mixed into are seen.
+    fn instances_of_module(&mut self, module: ClassId) -> Value {
+        let program = self.world.program;
+        if !program.is_described() || self.callers != Callers::Seen || !program.is_of_project(module) {
+            return Value::NEVER;
+        }
+        let files = self.files;
+        let below = files.below(program, module);
+        let extended = files.extended_by(program, module);
+        if below.len() + extended.len() > MAX_INCLUDERS {
+            return Value::NEVER;
+        }
+        let mut atoms: Vec<Atom> =
+            below.iter().map(|class| Atom { class: *class, known: Known::Kin }).collect();
+        atoms.extend(extended.iter().map(|class| Atom::class_object(*class)));
+        self.values.of(false, atoms)
     }
 
     /// The objects that can be self in a method of this class or module.

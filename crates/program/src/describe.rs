@@ -203,6 +203,12 @@ impl Program {
         self.table.described.model_of.get(&set).copied()
     }
 
+    /// A file of the project opens the class first.
+    pub fn is_of_project(&self, class: ClassId) -> bool {
+        let first = self.table.class(class).sites.first();
+        first.is_some_and(|site| self.table.described.own.contains(site.file.index()))
+    }
+
     /// Some library that the program loads is described.
     pub fn is_described(&self) -> bool {
         !self.table.described.is_empty()

@@ -64,6 +64,7 @@ impl Linker<'_> {
     /// When everything is loaded.
     pub(crate) fn describe(&mut self) {
         self.mix_described();
+        self.mix_helpers();
         self.finish_concerns();
         let descriptions = std::mem::take(&mut self.descriptions);
         if self.table.described.is_empty() && descriptions.libraries.is_empty() {
@@ -116,6 +117,22 @@ impl Linker<'_> {
                 {
                     self.table.include_module(class, module);
                 }
+            }
+        }
+    }
+
+    /// Rails mixes all helpers of an application into its views.
+    fn mix_helpers(&mut self) {
+        let Some(view) = self.table.class_at("ActionView::Base") else { return };
+        for index in 0..self.table.classes.len() {
+            let module = ClassId(index as u32);
+            let it = self.table.class(module);
+            let is_own =
+                it.sites.first().is_some_and(|site| self.table.described.own.contains(site.file.index()));
+            let is_helper =
+                it.kind == ClassKind::Module && it.name.as_deref().is_some_and(|it| it.ends_with("Helper"));
+            if is_own && is_helper {
+                self.table.include_module(view, module);
             }
         }
     }
@@ -435,7 +452,26 @@ impl<'t> Applying<'t> {
             Gives::Relation => self.relation_of(read.class).gives,
             Gives::Record | Gives::RecordOrNil | Gives::Records => self.gives_of(read, name, template.gives),
         };
-        self.define(class, Name::new(&text), DescribedMethod { takes, gives }, Some(read.site));
+        let described = DescribedMethod { takes, gives };
+        if template.of_class && template.gives == Gives::Relation {
+            self.define_in_sets(read.class, Name::new(&text), &described, read.site);
+        }
+        self.define(class, Name::new(&text), described, Some(read.site));
+    }
+
+    /// Rails gives the sets of a model its scopes: they come in front of what every object has, such as `open`.
+    pub(super) fn define_in_sets(
+        &mut self,
+        model: ClassId,
+        name: Name,
+        described: &DescribedMethod,
+        site: Site,
+    ) {
+        if let Some(sets) = self.table.described.models.get(&model).copied() {
+            for set in [sets.relation, sets.collection] {
+                self.define(set, name, described.clone(), Some(site));
+            }
+        }
     }
 
     pub(super) fn relation_of(&self, class: ClassId) -> DescribedMethod {

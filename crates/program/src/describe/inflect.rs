@@ -14,7 +14,8 @@ pub(crate) struct Inflections {
     pub(crate) has_rules: bool,
 }
 
-const IRREGULAR: [(&str, &str); 7] = [
+const IRREGULAR: [(&str, &str); 8] = [
+    ("ox", "oxen"),
     ("person", "people"),
     ("man", "men"),
     ("child", "children"),
@@ -28,10 +29,8 @@ const UNCOUNTABLE: [&str; 10] =
     ["equipment", "information", "rice", "money", "species", "series", "fish", "sheep", "jeans", "police"];
 
 /// Endings of singulars and of their plurals, the first that fits counts.
-const PLURAL: [(&str, &str); 21] = [
+const PLURAL: [(&str, &str); 19] = [
     ("quiz", "quizzes"),
-    ("oxen", "oxen"),
-    ("ox", "oxen"),
     ("mouse", "mice"),
     ("louse", "lice"),
     ("matrix", "matrices"),
@@ -51,6 +50,9 @@ const PLURAL: [(&str, &str); 21] = [
     ("octopus", "octopi"),
     ("virus", "viri"),
 ];
+
+/// Words whose plural ends in `ses` for `sis`; others have an `s` more.
+const SIS: [&str; 7] = ["analy", "ba", "diagno", "parenthe", "progno", "synop", "the"];
 
 impl Inflections {
     /// `line_item` to `line_items`.
@@ -96,7 +98,12 @@ impl Inflections {
         if let Some((singular, _)) = self.irregulars().find(|(one, many)| *many == last || *one == last) {
             return format!("{head}{singular}");
         }
-        let known = PLURAL.iter().find(|(one, many)| last.ends_with(many) && one != many);
+        let is_theirs = |one: &str, many: &str| {
+            one != "sis"
+                || SIS.iter().any(|stem| last.strip_suffix(many).is_some_and(|it| it.ends_with(stem)))
+        };
+        let known =
+            PLURAL.iter().find(|(one, many)| last.ends_with(many) && one != many && is_theirs(one, many));
         if let Some((one, many)) = known {
             return format!("{head}{}{one}", &last[..last.len() - many.len()]);
         }

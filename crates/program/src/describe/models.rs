@@ -263,6 +263,7 @@ impl Applying<'_> {
                 self.define_plain(read, &format!("{name}!"), 0);
                 let mut relation = self.relation_of(read.class);
                 relation.takes = Some((0, None));
+                self.define_in_sets(read.class, Name::new(&name), &relation, read.site);
                 self.define(singleton, Name::new(&name), relation.clone(), Some(read.site));
                 self.define(singleton, Name::new(&format!("not_{name}")), relation, Some(read.site));
             }

@@ -39,8 +39,9 @@ class ActiveRecord::Base
   destroy!, increment, increment!, decrement, decrement!, toggle, toggle!: (*any, **) & -> self
 
 class ActiveRecord::Relation
-  new, build: (*any, **) & -> any
-  create, create!: (*any, **) & -> any
+  new, build, create, create!: (Hash) & -> model
+  new, build, create, create!: (**) & -> model
+  new, build, create, create!: (any) & -> model | [model]
   all, load, reverse_order, spawn, scoping: (*any, **) & -> any
   all, load, reverse_order, spawn: -> relation
   find_or_create_by, find_or_create_by!, find_or_initialize_by, create_or_find_by, create_or_find_by!: (*any, **) & -> model
