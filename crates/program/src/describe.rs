@@ -139,6 +139,8 @@ impl Table {
         }
         match open.reason {
             OpenReason::MethodMissing => described.knows_missing_at(self, open),
+            // What is compiled gives its methods to the classes that are made of its own.
+            OpenReason::Extension => false,
             _ => {
                 // What a library does to its own classes stays its own affair.
                 let own = self.class(attached).sites.first();
