@@ -30,6 +30,8 @@ pub struct Input<'a> {
     pub own_files: FxHashSet<FileId>,
     /// Those of them whose methods get signatures.
     pub described_files: FxHashSet<FileId>,
+    /// Classes that files of earlier runs declare, which this one does not write.
+    pub declared_before: FxHashSet<Name>,
     pub style: Style,
 }
 
@@ -41,6 +43,10 @@ pub struct Inferred {
     pub interfaces: Vec<Interface>,
     pub findings: Vec<Diagnostic>,
     pub stats: Stats,
+    /// The ancestors of the classes that were seen.
+    pub ancestors: FxHashMap<Name, Vec<Name>>,
+    /// The files whose methods got signatures.
+    pub described: Vec<FileId>,
     /// Names of namespaces that are modules.
     modules: FxHashSet<String>,
     /// Libraries whose signatures the result names: `rbs -r set`.
@@ -109,6 +115,7 @@ impl Inferred {
 pub fn infer(input: Input<'_>) -> Inferred {
     let mut world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
     world.declared = declared(&input, &world);
+    world.declared.extend(input.declared_before.iter().copied());
     let merged = Merged::new(&input.seen.activations);
     let mut replay = Replay::new(world, input.files, &merged);
     replay.run();
@@ -133,6 +140,10 @@ pub fn infer(input: Input<'_>) -> Inferred {
         Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
     inferred.findings.extend(declared.contradictions());
     inferred.interfaces = interfaces.finish();
+    inferred.described = input.described_files.iter().copied().collect();
+    inferred.described.sort_unstable();
+    let ancestors = input.seen.classes.iter().map(|(name, class)| (*name, class.ancestors.clone()));
+    inferred.ancestors = ancestors.collect();
     inferred.modules = namespaces(input.program, &inferred.classes);
     inferred.libraries = libraries(&inferred, input.signatures);
     inferred
