@@ -11,6 +11,7 @@ use crate::handlers::Expected;
 use crate::rules::{NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, CtxId, Key};
+use crate::unit::Callers;
 use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
 use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind, Open};
@@ -254,6 +255,13 @@ impl<'p> Engine<'p> {
         at: &At,
     ) -> (Outcome, Value) {
         let set = self.values.get(receiver);
+        if std::env::var("MOHS_DBG").is_ok_and(|it| it.split(",").any(|it| it == name.as_str())) {
+            eprintln!(
+                "DBGSEND {name} any={} {:?}",
+                set.any,
+                set.atoms.iter().map(|a| self.world.describe(a)).collect::<Vec<_>>()
+            );
+        }
         let mut all = Outcome::value(Value::NEVER);
         if set.any
             && set.atoms.is_empty()
@@ -332,6 +340,33 @@ impl<'p> Engine<'p> {
     }
 
     fn call_atom(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        if std::env::var("MOHS_DBG").is_ok_and(|it| it.split(",").any(|it| it == name.as_str())) {
+            let lookup = self.lookup(
+                &Atom {
+                    known: if atom.is_class_object() { Known::ClassObject } else { Known::Nothing },
+                    ..*atom
+                },
+                name,
+            );
+            eprintln!(
+                "DBGCALL {} {name} {:?} mm={}",
+                self.world.describe(atom),
+                lookup,
+                self.has_method_missing(atom)
+            );
+            for c in lookup.candidates() {
+                eprintln!(
+                    "   in {} owner {} site {:?} {:?}",
+                    self.world.program.name(c.found_in),
+                    self.world.program.name(c.method.owner),
+                    c.method.site,
+                    c.certainty
+                );
+            }
+            for o in self.world.program.causes(atom.class, atom.is_class_object(), name) {
+                eprintln!("   cause {:?}", o);
+            }
+        }
         // A class that nobody knows has methods of its own.
         if matches!(atom.known, Known::Nothing | Known::Kin) && self.is_module_class(atom) {
             self.unknown_call(name, args, at);
@@ -378,7 +413,14 @@ impl<'p> Engine<'p> {
         let files = self.files;
         let below = files.below(self.world.program, atom.class);
         let is_absent = |engine: &mut Engine<'p>, class: ClassId| engine.lacks(&Atom::instance(class), name);
-        if is_absent(self, atom.class) && below.iter().all(|class| is_absent(self, *class)) {
+        // self of a module's method is the class itself where a class is extended with it.
+        let extended = files.extended_by(self.world.program, atom.class);
+        let is_absent_of =
+            |engine: &mut Engine<'p>, class: ClassId| engine.lacks(&Atom::class_object(class), name);
+        if is_absent(self, atom.class)
+            && below.iter().all(|class| is_absent(self, *class))
+            && extended.iter().all(|class| is_absent_of(self, *class))
+        {
             if self.files.index(self.world.program).is_asked_about_in(at.file, name) {
                 return self.opaque(atom, name, args, at);
             }
@@ -418,7 +460,7 @@ impl<'p> Engine<'p> {
             }
             let outcome = self.call_core_of(atom, name, candidates, &methods, args, at);
             // `test "it works" do` in the body of a module: whoever loads the library has another `test` than Kernel's.
-            let is_macro = at.on_self && atom.is_class_object() && self.has_callers_outside;
+            let is_macro = at.on_self && atom.is_class_object() && self.callers != Callers::Seen;
             let of_kernel = methods.iter().all(|it| it.owner().name() == "Kernel");
             if outcome.bad.fault.is_some() && is_macro && of_kernel {
                 return self.opaque(atom, name, args, at);
@@ -507,6 +549,9 @@ impl<'p> Engine<'p> {
             } else {
                 Outcome::fault(fault)
             };
+        }
+        if let Some(outcome) = self.call_of_library(atom, name, candidate, args, at) {
+            return outcome;
         }
         let self_value = self.values.atom(*atom);
         match method.kind {
@@ -633,7 +678,9 @@ impl<'p> Engine<'p> {
 
     /// No method of that name: `method_missing`, or an error.
     fn absent(&mut self, atom: &Atom, name: Name, args: &Args, at: &At, library: Option<Open>) -> Outcome {
-        if self.files.index(self.world.program).is_asked_about_in(at.file, name) {
+        // What nil answers to is known where it is asked.
+        let is_nil = atom.class == self.world.core.nil;
+        if !is_nil && self.files.index(self.world.program).is_asked_about_in(at.file, name) {
             return self.opaque(atom, name, args, at);
         }
         // That a library which is missing may have one is part of the condition.
@@ -715,7 +762,7 @@ impl<'p> Engine<'p> {
                 }
                 // Whoever loads a library may have given a class above it the method.
                 Lookup::Absent
-                    if !self.has_callers_outside
+                    if self.callers == Callers::Seen
                         && self.is_closed(atom)
                         && !self.has_method_missing(atom)
                         && self.is_def(at) =>

@@ -49,6 +49,8 @@ pub(crate) enum Command {
     Trace(Trace),
     /// Prove or refute the specifications of methods
     Verify(Verify),
+    /// Find the contracts of methods and the invariants of classes that nobody wrote down
+    Infer(Infer),
     /// Print what Mohs understands of a file
     Dump(Dump),
     /// Solve constrained Horn clauses: infer invariants or find a derivation
@@ -208,6 +210,38 @@ pub(crate) struct Verify {
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Infer {
+    #[command(flatten)]
+    pub(crate) paths: Paths,
+    /// The form of the result
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: InferFormat,
+    /// This method only: `Class#m`, `Class.m`, or `m` of the top level
+    #[arg(long, value_name = "METHOD")]
+    pub(crate) method: Option<String>,
+    /// Put what was found into the files, as `#@` comments, and change nothing else
+    #[arg(long)]
+    pub(crate) write: bool,
+    /// Tell what each promise of this method rests on
+    #[arg(long, value_name = "METHOD", conflicts_with = "write")]
+    pub(crate) explain: Option<String>,
+    /// Try this many times harder than usual before a method is given up
+    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub(crate) effort: u64,
+    /// Give up on an attempt at a method after this many milliseconds, whatever the effort
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) timeout: u64,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum InferFormat {
+    Text,
+    Json,
+    /// Types, with refinements in annotations that other tools skip
+    Rbs,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

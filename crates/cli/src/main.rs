@@ -9,6 +9,7 @@ mod doctor;
 mod dump;
 mod explain;
 mod horn;
+mod infer;
 mod progress;
 mod terminal;
 mod trace;
@@ -68,6 +69,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
         Command::Check(check) => check::run(check, &args.global, out),
         Command::Trace(trace) => trace::run(trace, &args.global, out),
         Command::Verify(verify) => verify::run(verify, &args.global, out),
+        Command::Infer(infer) => infer::run(infer, &args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),
         Command::Horn(horn) => horn::run(horn, &args.global, out),
         Command::Rules => explain::rules(out),

@@ -138,6 +138,7 @@ impl Run<'_> {
             int_bits: options.int_bits,
             array_bound: options.array_bound,
             ieee_floats: options.ieee_floats,
+            ..refine::Options::default()
         };
         let specs = refine::read_specs(
             &program,

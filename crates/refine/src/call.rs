@@ -59,6 +59,9 @@ impl<'a> Exec<'a> {
             Err(what) => return self.unsupported(&state, span, what),
         };
         args.is_explicit = call.receiver.is_some() && !call.flags.self_receiver && self.spec_depth == 0;
+        if let Some(flow) = self.preparing_call(&state, call, &args, span) {
+            return flow;
+        }
         let name = call.name.as_str();
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
@@ -194,6 +197,9 @@ impl<'a> Exec<'a> {
         let candidate = match &found {
             Lookup::Found { candidates, .. } if !candidates.iter().any(is_settled) => {
                 return self.unsupported(&state, span, format!("whether `{name}` is defined is not certain"));
+            }
+            Lookup::Found { candidates, .. } if self.is_defined_again(candidates) => {
+                return self.unsupported(&state, span, format!("`{name}` is defined twice"));
             }
             Lookup::Found { candidates, .. } if candidates.iter().any(|it| self.may_hide(class, it)) => {
                 let message = format!("which definition of `{name}` is in force is not certain");
@@ -472,77 +478,6 @@ impl<'a> Exec<'a> {
         self.call_stack.iter().any(|&(code, running)| self.codes[code].file.id == file && running == body)
     }
 
-    /// Runs the body of a method in place.
-    #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
-    pub(crate) fn inline(
-        &mut self,
-        mut state: State,
-        atom: &Atom,
-        file: base::FileId,
-        body: BodyId,
-        owner: Option<(ClassId, Name)>,
-        args: &Args,
-        span: Span,
-    ) -> Flow {
-        let Some(&file) = self.cx.files.get(&file) else {
-            return self.unsupported(&state, span, "the body of this method is not shown");
-        };
-        let code = self.code(file, None);
-        let name = match file.body(body).kind {
-            BodyKind::Method(name) => name,
-            _ => Name::new("this method"),
-        };
-        if self.call_stack.contains(&(code, body)) {
-            return self.unsupported(&state, span, format!("`{name}` calls itself and has no contract"));
-        }
-        if self.call_stack.len() >= MAX_DEPTH {
-            return self.unsupported(&state, span, "calls are nested too deeply");
-        }
-        let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
-        let self_value = self.one(atom.clone());
-        let id = self.frame_id();
-        state.frames.push(Frame {
-            id,
-            code,
-            body,
-            vars,
-            parent: None,
-            self_value,
-            block: args.block.clone(),
-            owner,
-            origin: None,
-            returned: None,
-        });
-        self.call_stack.push((code, body));
-        let exits = self.run_body(state);
-        self.call_stack.pop();
-        self.returned_flow(exits)
-    }
-
-    /// The ways out of a method that was run in place.
-    pub(crate) fn returned_flow(&mut self, exits: Vec<Exit>) -> Flow {
-        let mut flow = Vec::new();
-        for Exit { mut state, kind } in exits {
-            match kind {
-                ExitKind::Leave(value) | ExitKind::Break(value) | ExitKind::Return(value) => {
-                    flow.push((state, value));
-                }
-                ExitKind::Raise(exc) => self.raised.push((state, exc)),
-                ExitKind::Escape(escape) if escape.frame + 1 == state.frames.len() => {
-                    if escape.is_break {
-                        flow.push((state, escape.value));
-                    } else {
-                        state.frame_mut().returned = Some(escape.value);
-                        let nil = self.one(Atom::Nil);
-                        flow.push((state, nil));
-                    }
-                }
-                ExitKind::Escape(escape) => self.escapes.push((state, escape)),
-            }
-        }
-        self.merge_flow(flow)
-    }
-
     /// The symbol that a number is.
     pub(crate) fn symbol_name(&self, term: horn::term::TermId) -> Option<Name> {
         let number = self.problem.terms.as_number(term)?.as_int()?;
@@ -571,6 +506,9 @@ impl<'a> Exec<'a> {
             let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };
             return flow.into_iter().map(leave).collect();
         }
+        if let Some(number) = block.id.checked_sub(crate::template::TEMPLATES) {
+            return self.call_template(state, number as usize, values, span);
+        }
         let body = self.body(block.code, block.body);
         let params = body.params;
         if !params.optional.is_empty()
@@ -582,11 +520,11 @@ impl<'a> Exec<'a> {
             self.unsupported(&state, span, "a block with such parameters is not modelled");
             return Vec::new();
         }
-        // A closure outlives the call that made it; its variables are gone here.
-        if state.frames.get(block.frame).is_none_or(|home| home.id != block.id) {
+        let depth = state.frames.len();
+        let Some(place) = self.home_of(&mut state, block) else {
             self.unsupported(&state, span, "a closure of a method that has ended");
             return Vec::new();
-        }
+        };
         let is_lambda = self.is_lambda(block);
         let (given, needed) = (values.len(), params.required.len());
         if is_lambda && given != needed {
@@ -626,13 +564,13 @@ impl<'a> Exec<'a> {
             vars[var.index()] = Some(value.unwrap_or_else(|| self.one(Atom::Nil)));
         }
         let id = self.frame_id();
-        let home = &state.frames[block.frame];
+        let home = &state.frames[place];
         let frame = Frame {
             id,
             code: block.code,
             body: block.body,
             vars,
-            parent: Some(block.frame),
+            parent: Some(place),
             self_value: home.self_value.clone(),
             block: home.block.clone(),
             owner: home.owner,
@@ -656,7 +594,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        exits
+        self.close_again(exits, depth, span)
     }
 
     fn is_lambda(&self, block: &Block) -> bool {

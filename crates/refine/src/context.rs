@@ -43,6 +43,10 @@ pub struct Options {
     pub array_bound: Option<u32>,
     /// `--floats ieee`.
     pub ieee_floats: bool,
+    /// Also gather what `infer` needs.
+    pub infers: bool,
+    /// And tell what each promise rests on.
+    pub explains: bool,
 }
 
 pub(crate) struct Cx<'a> {
@@ -101,6 +105,9 @@ impl<'a> Cx<'a> {
 
     /// `Class#m`, `Class.m`, `m` for a method of the top level.
     pub(crate) fn method_name(&self, spec: &MethodSpec) -> String {
+        if let Some(crate::specs::Entry::Class(class)) = spec.entry {
+            return self.program.name(class);
+        }
         match spec.class {
             Some(class) if class != self.object => {
                 let dot = if spec.singleton { "." } else { "#" };

@@ -10,6 +10,7 @@
 //! fixed values, so only the changed ones, and the symbols they may relate to, are arguments of κ.
 
 use crate::exec::{Exec, GoalKind, LoopClause};
+use crate::slot::{Slot, set_slot, slot_value, slots};
 use crate::specs::Pred;
 use crate::state::{Block, FieldKey, HeapVal, Log, State, Write};
 use crate::ty::Ty;
@@ -35,21 +36,14 @@ pub(crate) struct LoopSpec<'a> {
     pub(crate) counter: Option<usize>,
 }
 
-/// Where a loop variable lives.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Slot {
-    Var(usize, usize),
-    Extra(usize),
-}
-
 /// What an iteration may change.
 #[derive(Clone, Default)]
-struct Plan {
-    vars: BTreeMap<Slot, Ty>,
+pub(crate) struct Plan {
+    pub(crate) vars: BTreeMap<Slot, Ty>,
     /// Something in the loop may change every object.
-    all: bool,
+    pub(crate) all: bool,
     /// References whose field changes; `None`: any.
-    heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
+    pub(crate) heap: BTreeMap<FieldKey, Option<BTreeSet<TermId>>>,
     /// Variables and fields that may hold what an earlier iteration has allocated. That iteration is gone, so its
     /// objects are none of those that have a number here.
     carried: BTreeSet<Slot>,
@@ -57,7 +51,7 @@ struct Plan {
     versions: bool,
 }
 
-const MAX_PASSES: usize = 16;
+pub(crate) const MAX_PASSES: usize = 16;
 /// Symbols that an invariant may speak of beside the loop's own.
 const MAX_CONTEXT: usize = 16;
 
@@ -237,12 +231,12 @@ impl<'a> Exec<'a> {
         }
     }
 
-    fn symbol_mark(&mut self) -> u32 {
+    pub(crate) fn symbol_mark(&mut self) -> u32 {
         self.terms().fresh_var("mark", BOOL).index()
     }
 
     /// The state at the head, and the terms of everything that changes, in the order of the plan.
-    fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
+    pub(crate) fn at_head(&mut self, entry: &State, plan: &Plan) -> (State, Vec<TermId>) {
         let mut head = entry.clone();
         let mut fresh = Vec::new();
         if plan.all {
@@ -255,7 +249,7 @@ impl<'a> Exec<'a> {
                 self.carry(&value);
             }
             fresh.extend(parts);
-            *slot_mut(&mut head, slot) = Some(value);
+            set_slot(&mut head, slot, value);
         }
         for (key, refs) in plan.heap.iter().filter(|_| !plan.all) {
             match refs {
@@ -355,6 +349,7 @@ impl<'a> Exec<'a> {
                 let name = self.body(frame.code, frame.body).vars[var].name;
                 name.map_or_else(|| "it".to_owned(), |name| name.as_str().to_owned())
             }
+            Slot::Closed(..) => "a captured variable".to_owned(),
             Slot::Extra(_) => "index".to_owned(),
         }
     }
@@ -378,6 +373,15 @@ impl<'a> Exec<'a> {
             head.inexact = true;
         }
         let args: Vec<TermId> = fresh.iter().chain(&context).copied().collect();
+        let kappa = self.unknown(&format!("loop at {}", span.start), &args);
+        head.kapps.push(KApp { kappa, args });
+        let app = Some((kappa, context));
+        self.close(entry, plan, app.as_ref());
+        app
+    }
+
+    /// A new κ over terms like these.
+    pub(crate) fn unknown(&mut self, name: &str, args: &[TermId]) -> horn::problem::KappaId {
         let params: Vec<(String, SortId)> = args
             .iter()
             .map(|&term| {
@@ -387,16 +391,24 @@ impl<'a> Exec<'a> {
             })
             .collect();
         let params: Vec<(&str, SortId)> = params.iter().map(|(name, sort)| (name.as_str(), *sort)).collect();
-        let kappa = self.problem.add_kappa(&format!("loop at {}", span.start), &params);
-        head.kapps.push(KApp { kappa, args });
-        let app = Some((kappa, context));
-        self.close(entry, plan, app.as_ref());
-        app
+        self.problem.add_kappa(name, &params)
     }
 
     /// κ holds of what the state makes of the changing things.
     fn close(&mut self, state: &State, plan: &Plan, app: Option<&(horn::problem::KappaId, Vec<TermId>)>) {
         let Some((kappa, context)) = app else { return };
+        let mut args = self.slot_terms(state, plan);
+        args.extend(context);
+        self.state_clause(state, KApp { kappa: *kappa, args });
+    }
+
+    /// What is known in the state implies the head.
+    pub(crate) fn state_clause(&mut self, state: &State, head: KApp) {
+        self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+    }
+
+    /// The terms of what the plan changes, as far as κ speaks of them.
+    pub(crate) fn slot_terms(&mut self, state: &State, plan: &Plan) -> Vec<TermId> {
         let mut args = Vec::new();
         for (&slot, ty) in &plan.vars {
             let mut value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
@@ -425,20 +437,17 @@ impl<'a> Exec<'a> {
                 }
             }
         }
-        let mut args = self.carried_by_invariant(args);
-        args.extend(context);
-        let head = KApp { kappa: *kappa, args };
-        self.clauses.push(LoopClause { pc: state.pc.clone(), kapps: state.kapps.clone(), head });
+        self.carried_by_invariant(args)
     }
 
     /// The terms that κ speaks of: what holds of doubles is not found.
-    fn carried_by_invariant(&self, mut terms: Vec<TermId>) -> Vec<TermId> {
+    pub(crate) fn carried_by_invariant(&self, mut terms: Vec<TermId>) -> Vec<TermId> {
         terms.retain(|&term| self.problem.terms.sort(term) != FLOAT);
         terms
     }
 
     /// References of the value may be those of objects that an iteration allocates.
-    fn carry(&mut self, value: &SymVal) {
+    pub(crate) fn carry(&mut self, value: &SymVal) {
         for (_, atom) in &value.0 {
             if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
                 atom
@@ -449,7 +458,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The value with any references in place of its own: an invariant says nothing of them.
-    fn forget_refs(&mut self, value: &SymVal) -> SymVal {
+    pub(crate) fn forget_refs(&mut self, value: &SymVal) -> SymVal {
         let mut value = value.clone();
         for (_, atom) in &mut value.0 {
             if let Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) =
@@ -481,7 +490,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Symbols of the state that an invariant may relate to what changes.
-    fn context(&mut self, entry: &State) -> Vec<TermId> {
+    pub(crate) fn context(&mut self, entry: &State) -> Vec<TermId> {
         let mut roots: Vec<TermId> = entry.pc.clone();
         let add = |roots: &mut Vec<TermId>, value: &SymVal| {
             for (guard, atom) in &value.0 {
@@ -540,7 +549,7 @@ impl<'a> Exec<'a> {
     }
 
     /// What the iteration changes beyond the plan; `None` when there is nothing.
-    fn extend(
+    pub(crate) fn extend(
         &mut self,
         plan: &Plan,
         entry: &State,
@@ -654,36 +663,6 @@ impl<'a> Exec<'a> {
         }
         Ok(grows.then_some(larger))
     }
-
-    /// An empty array that got its first element in the iteration has a type from then on, and had it before.
-    fn retyped(&mut self, entry: &State, backs: &[State]) -> Option<State> {
-        let bottom = Ty::Union(Vec::new());
-        for back in backs {
-            for slot in slots(self, entry) {
-                let (Some(before), Some(after)) = (slot_value(entry, slot), slot_value(back, slot)) else {
-                    continue;
-                };
-                // On some of the paths it may still be empty.
-                let found = after.0.iter().find_map(|(_, after)| match (before.only()?, after) {
-                    (Atom::Array { at, elem }, Atom::Array { at: now, elem: with }) => {
-                        (at == now && *elem == bottom && *with != bottom)
-                            .then(|| (*at, Ty::Array(Box::new(with.clone()))))
-                    }
-                    (Atom::Hash { at, key, .. }, Atom::Hash { at: now, key: keys, value }) => {
-                        (at == now && *key == bottom && *keys != bottom)
-                            .then(|| (*at, Ty::Hash(Box::new(keys.clone()), Box::new(value.clone()))))
-                    }
-                    _ => None,
-                });
-                if let Some((at, ty)) = found {
-                    let mut state = entry.clone();
-                    self.retype(&mut state, at, &ty);
-                    return Some(state);
-                }
-            }
-        }
-        None
-    }
 }
 
 fn dead(exec: &mut Exec<'_>, entry: &State) -> State {
@@ -691,36 +670,4 @@ fn dead(exec: &mut Exec<'_>, entry: &State) -> State {
     let no = exec.terms().bool(false);
     state.pc.push(no);
     state
-}
-
-/// The places that can hold a loop variable: temporaries are written before they are read.
-fn slots(exec: &Exec<'_>, state: &State) -> Vec<Slot> {
-    let mut slots = Vec::new();
-    for (index, frame) in state.frames.iter().enumerate() {
-        if frame.vars.is_empty() {
-            continue;
-        }
-        let body = exec.body(frame.code, frame.body);
-        for (var, decl) in body.vars.iter().enumerate() {
-            if matches!(decl.kind, VarKind::Local | VarKind::Param) {
-                slots.push(Slot::Var(index, var));
-            }
-        }
-    }
-    slots.extend((0..state.extra.len()).map(Slot::Extra));
-    slots
-}
-
-fn slot_value(state: &State, slot: Slot) -> Option<SymVal> {
-    match slot {
-        Slot::Var(frame, var) => state.frames.get(frame)?.vars.get(var)?.clone(),
-        Slot::Extra(index) => state.extra.get(index).cloned().flatten(),
-    }
-}
-
-fn slot_mut(state: &mut State, slot: Slot) -> &mut Option<SymVal> {
-    match slot {
-        Slot::Var(frame, var) => &mut state.frames[frame].vars[var],
-        Slot::Extra(index) => &mut state.extra[index],
-    }
 }

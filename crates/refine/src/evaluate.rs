@@ -95,6 +95,7 @@ impl<'a> Exec<'a> {
             pc: Vec::new(),
             kapps: Vec::new(),
             frames: vec![frame],
+            closed: state.closed.clone(),
             heap: state.heap.clone(),
             extra: Vec::new(),
             current: None,

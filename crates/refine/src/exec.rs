@@ -182,6 +182,13 @@ pub(crate) struct Exec<'a> {
     /// Variables bound by quantifiers around the predicate being evaluated.
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
+    /// Those of them that were run in place of a call, and those that turned out to call themselves.
+    pub(crate) inlined: Vec<(usize, BodyId)>,
+    pub(crate) recursive: FxHashSet<(usize, BodyId)>,
+    /// What stands for the calls of a method from its own body.
+    pub(crate) summaries: Vec<crate::recursion::Summary>,
+    /// Functions that differ from call to call.
+    pub(crate) templates: Vec<crate::template::Template>,
     pub(crate) n_frames: u32,
     /// Blocks of the code around the present place that are run as predicates are.
     pub(crate) code_blocks: usize,
@@ -264,6 +271,19 @@ pub(crate) struct Exec<'a> {
     pub(crate) forgets_doubles: bool,
     /// A number was met of which, if it is large, only the size is known.
     pub(crate) abstracts_doubles: bool,
+    /// The top level of a script is run: nothing has happened before, and nobody else is there.
+    pub(crate) is_program: bool,
+    /// The calls that are made of the methods of a class.
+    pub(crate) harness: Option<crate::harness::Harness>,
+    /// Types of arguments that calls pass to methods that are run in place, and of results.
+    pub(crate) observed: FxHashMap<(FileId, BodyId), Vec<Ty>>,
+    pub(crate) result_types: Vec<Ty>,
+    /// What the fields of a class hold between the calls of its methods.
+    pub(crate) field_types: BTreeMap<String, Ty>,
+    /// Arguments of unknown types get those that they seem to have, to look for counterexamples.
+    pub(crate) guesses_types: bool,
+    /// Every goal gets an answer, also after a violation.
+    pub(crate) asks_all: bool,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -306,6 +326,10 @@ impl<'a> Exec<'a> {
             old_contents: FxHashMap::default(),
             bound: Vec::new(),
             call_stack: Vec::new(),
+            inlined: Vec::new(),
+            recursive: FxHashSet::default(),
+            summaries: Vec::new(),
+            templates: Vec::new(),
             n_frames: 0,
             code_blocks: 0,
             loop_depth: 0,
@@ -351,6 +375,13 @@ impl<'a> Exec<'a> {
             bad_guesses: Vec::new(),
             forgets_doubles: false,
             abstracts_doubles: false,
+            is_program: false,
+            harness: None,
+            observed: FxHashMap::default(),
+            result_types: Vec::new(),
+            field_types: BTreeMap::new(),
+            guesses_types: false,
+            asks_all: false,
             frame_guard: None,
         }
     }
@@ -418,6 +449,7 @@ impl<'a> Exec<'a> {
             pc: Vec::new(),
             kapps: Vec::new(),
             frames: Vec::new(),
+            closed: Vec::new(),
             heap,
             extra: Vec::new(),
             current: None,

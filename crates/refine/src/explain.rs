@@ -1,14 +1,15 @@
 //! Models to counterexamples, and answers to verdicts.
 
 use crate::exec::{Goal, GoalKind};
+use crate::harness::{CallShape, Harness};
 use crate::method::{Input, InputKind, Ran};
 use crate::solve::{Model, Small};
 use crate::specs::{MethodSpec, Pred, Role};
 use crate::state::{FieldKey, HeapVal};
 use crate::value::{Atom, SymVal, sorts};
 use crate::verdict::{
-    Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Predicate, Value, Violation,
-    ViolationKind,
+    Argument, ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, ObjectId, Predicate, Value,
+    Violation, ViolationKind,
 };
 use base::Name;
 use horn::eval::Value as Number;
@@ -27,6 +28,7 @@ pub(crate) struct Shown {
     strings: BTreeMap<i128, String>,
     answers: Vec<(TermId, Name, SymVal)>,
     hash_keys: Vec<TermId>,
+    harness: Option<Harness>,
     /// Texts with the terms of their lengths.
     text_sizes: Vec<(TermId, TermId)>,
 }
@@ -51,6 +53,7 @@ impl Shown {
             strings: flip(&exec.strings),
             answers: exec.answers.clone(),
             hash_keys: exec.hash_keys.iter().copied().collect(),
+            harness: exec.harness.clone(),
             text_sizes,
         }
     }
@@ -100,6 +103,11 @@ impl Shown {
                 }
             }
         }
+        if let Some(harness) = &self.harness {
+            shown.extend([harness.made, harness.choice]);
+            let shapes = harness.made_by.iter().chain(&harness.calls);
+            shapes.flat_map(CallShape::values).for_each(|value| add_value(value, &mut shown));
+        }
         shown.extend(self.text_sizes.iter().map(|(_, size)| *size));
         Small { numbers: small, refs, shown }
     }
@@ -110,6 +118,11 @@ impl Shown {
         let values = self.inputs.iter().map(|input| &input.value).chain(&self.receiver);
         for value in values {
             add_value(value, &mut wanted);
+        }
+        if let Some(harness) = &self.harness {
+            wanted.extend([harness.made, harness.choice]);
+            let shapes = harness.made_by.iter().chain(&harness.calls);
+            shapes.flat_map(CallShape::values).for_each(|value| add_value(value, &mut wanted));
         }
         for (at, _, value) in &self.answers {
             wanted.push(*at);
@@ -157,7 +170,10 @@ impl Shown {
         let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
         let is_new = spec.name == "initialize";
         let receiver = match &self.receiver {
-            Some(value) if !is_new && !matches!(callee_of(program, spec), Callee::TopLevel) => {
+            Some(value)
+                if !is_new
+                    && !matches!(callee_of(program, spec), Callee::TopLevel | Callee::Program { .. }) =>
+            {
                 Some(reader.value(value)?)
             }
             _ => None,
@@ -174,7 +190,8 @@ impl Shown {
             args.push(Argument { name: input.name.as_str().to_owned(), kind, value });
         }
         let class_fields = reader.class_fields()?;
-        let objects: Vec<Object> = reader.objects.into_iter().flatten().collect();
+        let mut objects: Vec<Object> = reader.objects.into_iter().flatten().collect();
+        let calls = self.call_steps(ran, model, &mut objects)?;
         // Nothing is known of the object whose private method runs.
         let is_open = ran.exec.self_is_open.is_some();
         let invariants = if is_open { Vec::new() } else { invariants(ran, &objects) };
@@ -189,6 +206,7 @@ impl Shown {
             name: spec.name.as_str().to_owned(),
             receiver,
             args,
+            calls,
             objects,
             class_fields,
             requires: predicates(&spec.requires),
@@ -205,6 +223,78 @@ impl Shown {
             confirmed: false,
             not_run: None,
         })
+    }
+}
+
+impl Shown {
+    /// The calls of a class's methods that a model shows.
+    fn call_steps(
+        &self,
+        ran: &mut Ran<'_>,
+        model: &Model,
+        objects: &mut Vec<Object>,
+    ) -> Option<Vec<CallStep>> {
+        let Some(harness) = self.harness.clone() else { return Some(Vec::new()) };
+        let plain = [model.clone()];
+        let models = if model.calls.is_empty() { &plain[..] } else { &model.calls };
+        let mut steps = Vec::new();
+        let first = models.first()?;
+        steps.push(self.call_step(ran, first, harness.made, &harness.made_by, objects)?);
+        let rest = if models.len() == 1 { models } else { &models[1..] };
+        for model in rest.iter().filter(|_| !harness.calls.is_empty()) {
+            steps.push(self.call_step(ran, model, harness.choice, &harness.calls, objects)?);
+        }
+        Some(steps)
+    }
+
+    fn call_step(
+        &self,
+        ran: &mut Ran<'_>,
+        model: &Model,
+        choice: TermId,
+        calls: &[CallShape],
+        objects: &mut Vec<Object>,
+    ) -> Option<CallStep> {
+        let mut reader = Reader { shown: self, ran, model, objects: Vec::new(), known: BTreeMap::new() };
+        let number = reader.int(choice).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
+        let shape = calls.get(number).or(calls.first())?;
+        let mut args = Vec::new();
+        for value in &shape.positional {
+            let value = reader.value(value)?;
+            args.push(Argument { name: String::new(), kind: ArgumentKind::Positional, value });
+        }
+        for (name, value) in &shape.keywords {
+            let (name, value) = (name.as_str().to_owned(), reader.value(value)?);
+            args.push(Argument { name, kind: ArgumentKind::Keyword, value });
+        }
+        let first = objects.len() as u32;
+        objects.extend(reader.objects.into_iter().flatten().map(|it| moved_object(it, first)));
+        args.iter_mut().for_each(|arg| arg.value = moved(arg.value.clone(), first));
+        let name = if shape.name == "initialize" { "new" } else { shape.name.as_str() };
+        Some(CallStep { name: name.to_owned(), args })
+    }
+}
+
+/// The value with later numbers for its objects.
+fn moved(value: Value, first: u32) -> Value {
+    match value {
+        Value::Ref(ObjectId(id)) => Value::Ref(ObjectId(id + first)),
+        other => other,
+    }
+}
+
+fn moved_object(object: Object, first: u32) -> Object {
+    let pair = |(name, value): (String, Value)| (name, moved(value, first));
+    match object {
+        Object::Instance { class, fields, stubs } => Object::Instance {
+            class,
+            fields: fields.into_iter().map(pair).collect(),
+            stubs: stubs.into_iter().map(pair).collect(),
+        },
+        Object::Array(elements) => Object::Array(elements.into_iter().map(|it| moved(it, first)).collect()),
+        Object::Hash(pairs) => Object::Hash(
+            pairs.into_iter().map(|(key, value)| (moved(key, first), moved(value, first))).collect(),
+        ),
     }
 }
 
@@ -263,6 +353,12 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
 }
 
 pub(crate) fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee {
+    if spec.entry == Some(crate::specs::Entry::Program) {
+        return Callee::Program { file: spec.file };
+    }
+    if let Some(crate::specs::Entry::Class(class)) = spec.entry {
+        return Callee::Object { class: program.name(class) };
+    }
     match spec.class.map(|class| program.name(class)) {
         Some(class) if spec.singleton => Callee::Singleton { class },
         Some(class) if class != "Object" => Callee::Instance { class },

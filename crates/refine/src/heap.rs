@@ -192,7 +192,8 @@ impl<'a> Exec<'a> {
         }
         let mark = self.base_marks.get(&base).copied().unwrap_or(0);
         let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > mark)
-            && !self.constructed.contains(&at);
+            && !self.constructed.contains(&at)
+            || self.is_program && base == 0 && self.class_at(at).is_some();
         let is_entry = base == 0 && !self.may_be_new(at);
         let value = match key {
             FieldKey::Array(_) | FieldKey::Hash(_) => {

@@ -78,6 +78,7 @@ impl<'a> Exec<'a> {
                 *mine = value::merge(&mut self.problem.terms, cond, mine, theirs);
             }
         }
+        self.join_closed(&mut state, &right, cond);
         self.join_heaps(&mut state.heap, &right.heap, cond, not);
         state.inexact |= right.inexact;
         state

@@ -38,6 +38,8 @@ pub(crate) enum Mode {
     Peeled,
     /// With the bodies of methods that have contracts, to find a counterexample that is a run.
     Inlined,
+    /// With arguments of the types that they seem to have, for the same.
+    Guessed,
 }
 
 /// What is added to a run.
@@ -73,7 +75,11 @@ pub(crate) fn run_method<'a>(
     exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
+    exec.guesses_types = mode == Mode::Guessed;
     exec.note_replacement(spec);
+    if let Some(entry) = spec.entry {
+        return crate::entry::run_entry(exec, spec, entry, file);
+    }
     let mut ran_inputs = Vec::new();
     let Some(body_id) = spec.body else { return crate::oblige::run_call(exec, spec) };
     let code = exec.code(file, None);
@@ -267,7 +273,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Classes that the method or its specification names: an argument of any type may be one of them.
-    fn tested_classes(&self, spec: &MethodSpec, file: &ir::File) -> Vec<ClassId> {
+    pub(crate) fn tested_classes(&self, spec: &MethodSpec, file: &ir::File) -> Vec<ClassId> {
         if spec.params.iter().all(|param| param.ty != Ty::Any) {
             return Vec::new();
         }
@@ -301,7 +307,7 @@ impl<'a> Exec<'a> {
     }
 
     /// A value of any type: an instance of one of the classes, or of none of them.
-    fn open_value(&mut self, classes: &[ClassId], name: Name) -> SymVal {
+    pub(crate) fn open_value(&mut self, classes: &[ClassId], name: Name) -> SymVal {
         let tys: Vec<Ty> = classes
             .iter()
             .map(|class| class_type(self.cx.program, *class, vec![Ty::Any], self.cx.options.ieee_floats))
@@ -332,7 +338,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Clauses inside the body that cannot be used: the method is not called proved.
-    fn broken_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
+    pub(crate) fn broken_clauses(&mut self, state: &State, file: &ir::File, body: ir::BodyId) {
         let cx = self.cx;
         for id in crate::frame::nested(file, body) {
             if let Some((span, message)) = cx.specs.broken.get(&(file.id, id)) {

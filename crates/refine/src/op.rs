@@ -10,6 +10,9 @@ use horn::term::TermId;
 use program::ClassId;
 use syntax::ir::{self, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
 
+/// The path of the script that is run.
+const SCRIPT: &str = "the script";
+
 impl<'a> Exec<'a> {
     /// The frame and the slot of a variable: captured ones live in the frame of an outer body.
     fn resolve(&self, state: &State, var: Var) -> (usize, usize) {
@@ -171,6 +174,11 @@ impl<'a> Exec<'a> {
                     }
                     Err(_) => self.unsupported(&state, span, "an Integer literal of this size"),
                 },
+                // Ruby: `__FILE__ == $0` holds in the script that is run.
+                Lit::File if self.is_program => {
+                    let term = self.string(SCRIPT);
+                    self.flow(state, Atom::Str(term))
+                }
                 Lit::Rational(..) | Lit::Imaginary(_) | Lit::Regexp { .. } | Lit::File | Lit::Encoding => {
                     self.unsupported(&state, span, "this literal is not modelled")
                 }
@@ -271,23 +279,24 @@ impl<'a> Exec<'a> {
                 }
             }
             Op::Hash(list) => self.hash_literal(state, list, span),
-            Op::GetGvar(name) | Op::SetGvar(name, _) => {
-                self.unsupported(&state, span, format!("the global variable `{name}`"))
+            Op::GetGvar(name) if self.is_program && matches!(name.as_str(), "$0" | "$PROGRAM_NAME") => {
+                let term = self.string(SCRIPT);
+                self.flow(state, Atom::Str(term))
             }
-            Op::GetCvar(name) | Op::SetCvar(name, _) => {
-                self.unsupported(&state, span, format!("the class variable `{name}`"))
-            }
+            Op::GetGvar(name) | Op::GetCvar(name) => self.get_shared(state, name, span),
+            Op::SetGvar(name, var) | Op::SetCvar(name, var) => self.set_shared(state, name, var, span),
             Op::BackRef(_) | Op::NthRef(_) | Op::NamedRef(_) => {
                 self.unsupported(&state, span, "the result of a regular expression")
             }
-            Op::SetConst(..) | Op::SetTopConst(..) | Op::SetConstIn { .. } => {
+            Op::SetTopConst(..) | Op::SetConstIn { .. } => {
                 self.unsupported(&state, span, "a constant that is set while the method runs")
             }
-            Op::DefMethod { .. }
+            Op::SetConst(..)
+            | Op::DefMethod { .. }
             | Op::OpenClass { .. }
             | Op::ChangeMethods
             | Op::AliasGvar { .. }
-            | Op::EndBlock(_) => self.unsupported(&state, span, "a definition inside a method"),
+            | Op::EndBlock(_) => self.definition(state, &instr.op, span),
             Op::Defined(_) => self.unsupported(&state, span, "`defined?` is not modelled"),
             Op::DeconstructKeys { value, .. } => {
                 let value = self.get_var(&state, value);

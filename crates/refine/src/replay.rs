@@ -25,7 +25,9 @@ pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};
 
-use crate::verdict::{ArgumentKind, Binding, Callee, Counterexample, Object, Predicate, ViolationKind};
+use crate::verdict::{
+    ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, Predicate, ViolationKind,
+};
 use std::fmt::Write;
 use syntax::ir;
 
@@ -63,8 +65,26 @@ pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<
     let call = call(counterexample, library.sources);
     let title = title(counterexample);
     let message = one_line(&counterexample.violation.message);
-    let definitions = library.definitions(&mentioned(counterexample, &values))?;
+    let plant = point(counterexample, library.sources).and_then(|it| it.planted);
     let requires = library.requires();
+    if let Callee::Program { file } = counterexample.callee {
+        let (definitions, text, path) = library.program(file, plant.as_ref())?;
+        let violation = violation(counterexample, library.sources);
+        return Ok(format!(
+            "{requires}# Shows that {path} breaks an assertion: {message}\n{HARNESS}\n{definitions}\n\
+             MohsReplay.program({violation}, {}) {{\n{text}}}\n",
+            value::string(&path)
+        ));
+    }
+    let definitions = library.definitions(&mentioned(counterexample, &values), plant.as_ref(), None)?;
+    if let Callee::Object { class } = &counterexample.callee {
+        let violation = violation(counterexample, library.sources);
+        let calls = object_calls(class, &counterexample.calls);
+        return Ok(format!(
+            "{requires}# Shows that calls of {class} break an assertion: {message}\n{HARNESS}\n{definitions}\n{values}\
+             MohsReplay.program({violation}, $0) {{\n{calls}}}\n"
+        ));
+    }
     Ok(format!(
         "{requires}# Shows that {title} breaks its specification: {message}\n{HARNESS}\n{definitions}\n{values}{call}"
     ))
@@ -83,8 +103,10 @@ fn fault(counterexample: &Counterexample, library: &Library<'_>) -> Option<Strin
         | ViolationKind::Mixin { .. } => &[],
     };
     let invariants = counterexample.invariants.iter().map(|(_, predicate)| predicate);
+    let is_script = matches!(counterexample.callee, Callee::Program { .. });
     let specified = counterexample.requires.iter().chain(&counterexample.ensures);
-    let fault = specified.chain(invariants).chain(violated).find_map(|it| predicate_fault(it, library));
+    let fault =
+        specified.chain(invariants).chain(violated).find_map(|it| predicate_fault(it, library, is_script));
     fault.or_else(|| {
         counterexample.objects.iter().find_map(|object| match object {
             Object::Instance { class, .. } => library.type_fault(class),
@@ -93,11 +115,11 @@ fn fault(counterexample: &Counterexample, library: &Library<'_>) -> Option<Strin
     })
 }
 
-fn predicate_fault(predicate: &Predicate, library: &Library<'_>) -> Option<String> {
+fn predicate_fault(predicate: &Predicate, library: &Library<'_>, is_script: bool) -> Option<String> {
     let mut locals: Vec<&str> = predicate.bindings.iter().map(|(name, _)| name.as_str()).collect();
     locals.push("__old");
     let texts = std::iter::once(&predicate.ruby).chain(&predicate.olds);
-    texts.into_iter().find_map(|text| library.expression_fault(text, &locals))
+    texts.into_iter().find_map(|text| library.expression_fault(text, &locals, is_script))
 }
 
 /// The answer in the output of a script.
@@ -119,13 +141,15 @@ fn title(counterexample: &Counterexample) -> String {
     match &counterexample.callee {
         Callee::Instance { class } => format!("{class}#{}", counterexample.name),
         Callee::Singleton { class } => format!("{class}.{}", counterexample.name),
-        Callee::TopLevel => counterexample.name.clone(),
+        Callee::Object { class } => class.clone(),
+        Callee::TopLevel | Callee::Program { .. } => counterexample.name.clone(),
     }
 }
 
 /// The texts whose names have to be defined.
 fn mentioned(counterexample: &Counterexample, values: &str) -> String {
     let mut text = format!("{} {values} ", title(counterexample));
+    counterexample.calls.iter().for_each(|call| text.push_str(&format!("{} ", call.name)));
     let predicates = counterexample.requires.iter().chain(&counterexample.ensures);
     for predicate in predicates {
         let _ = write!(text, "{} {} ", predicate.ruby, predicate.olds.join(" "));
@@ -142,7 +166,9 @@ fn call(counterexample: &Counterexample, sources: &[Source<'_>]) -> String {
         }
         Callee::Singleton { class } => (class.clone(), class.clone()),
         // Ruby: a method of the top level is a private method of Object.
-        Callee::TopLevel => (String::new(), "self".to_owned()),
+        Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => {
+            (String::new(), "self".to_owned())
+        }
     };
     let mut arguments: Vec<String> = Vec::new();
     let mut keywords: Vec<String> = Vec::new();
@@ -207,7 +233,7 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             let (class, singleton) = match callee {
                 Callee::Instance { class } => (class.as_str(), false),
                 Callee::Singleton { class } => (class.as_str(), true),
-                Callee::TopLevel => ("", false),
+                Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => ("", false),
             };
             let requires: Vec<String> = requires.iter().map(predicate).collect();
             let name = value::symbol(name);
@@ -220,21 +246,90 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
             format!("[:field, {owner}, {of_class}, {name}, {ty}, {refinement}]")
         }
         ViolationKind::Assert(asserted) => {
-            let source = sources.iter().find(|source| source.file.id == violation.file);
-            let (path, text) = source.map_or(("", ""), |source| (source.path, source.text));
-            // The line of the statement after the assertion.
-            let clause =
-                text.bytes().take(violation.span.start as usize).filter(|byte| *byte == b'\n').count();
-            let is_code = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
-            let below = text.lines().skip(clause + 1).position(is_code).unwrap_or(0);
-            let line = clause + below + 2;
-            format!("[:assert, {}, {line}, {}]", value::string(path), predicate(asserted))
+            let traced = point(counterexample, sources).and_then(|it| it.traced);
+            let (path, line) = traced.unwrap_or_default();
+            format!("[:assert, {}, {line}, {}]", value::string(&path), predicate(asserted))
         }
         ViolationKind::Modifies(path) => format!("[:modifies, {}]", value::string(path)),
         ViolationKind::Mixin { class, method } => {
             format!("[:mixin, {}, {}]", value::string(class), value::symbol(method))
         }
     }
+}
+
+/// Statements that make an object and call its methods.
+fn object_calls(class: &str, calls: &[CallStep]) -> String {
+    let mut out = String::new();
+    for (index, call) in calls.iter().enumerate() {
+        let args: Vec<String> = call
+            .args
+            .iter()
+            .map(|arg| match arg.kind {
+                ArgumentKind::Keyword => format!("{}: {}", arg.name, value::expression(&arg.value)),
+                ArgumentKind::Rest => format!("*{}", value::expression(&arg.value)),
+                ArgumentKind::KeywordRest => format!("**{}", value::expression(&arg.value)),
+                ArgumentKind::Positional => value::expression(&arg.value),
+            })
+            .collect();
+        // Writing to a String cannot fail.
+        let _ = if index == 0 {
+            writeln!(out, "  object = {class}.new({})", args.join(", "))
+        } else {
+            let list = std::iter::once(value::symbol(&call.name)).chain(args).collect::<Vec<_>>().join(", ");
+            // Whoever calls it has rescued what it raises.
+            writeln!(out, "  begin\n    object.public_send({list})\n  rescue StandardError\n    nil\n  end")
+        };
+    }
+    out
+}
+
+/// Where an assertion is evaluated.
+struct Point {
+    /// At this event of a trace: the end of the body that it stands in, whose value must not be lost.
+    traced: Option<(String, usize)>,
+    /// By this code in place of the comment on a line of a file.
+    planted: Option<Plant>,
+}
+
+/// Code in the place of a comment.
+pub(super) struct Plant {
+    pub(super) path: String,
+    /// The first is 1.
+    pub(super) line: usize,
+    pub(super) code: String,
+}
+
+fn point(counterexample: &Counterexample, sources: &[Source<'_>]) -> Option<Point> {
+    let violation = &counterexample.violation;
+    let ViolationKind::Assert(asserted) = &violation.kind else { return None };
+    let source = sources.iter().find(|source| source.file.id == violation.file)?;
+    let at = violation.span.start as usize;
+    let clause = source.text.bytes().take(at).filter(|byte| *byte == b'\n').count();
+    let is_last = crate::specs::ends_body(source.text.as_bytes(), at);
+    let path = source.path.to_owned();
+    let below = next_code(source.text, clause + 1);
+    if let Some((line, end)) = below.filter(|_| is_last)
+        && source.file.body_ids().any(|id| source.file.body(id).span.end as usize == end)
+    {
+        return Some(Point { traced: Some((path, line)), planted: None });
+    }
+    let text = value::string(&one_line(&asserted.text));
+    let code = format!("MohsReplay.check({is_last}, {text}) {{ {} }}", one_line(&asserted.ruby));
+    Some(Point { traced: None, planted: Some(Plant { path, line: clause + 1, code }) })
+}
+
+/// The next line with code from a line on (the first is 0): its number (the first is 1) and the end of its first word.
+fn next_code(text: &str, from: usize) -> Option<(usize, usize)> {
+    let mut start = 0;
+    for (index, line) in text.split('\n').enumerate() {
+        let trimmed = line.trim_start();
+        if index >= from && !trimmed.is_empty() && !trimmed.starts_with('#') {
+            let word = trimmed.find(|c: char| !c.is_alphanumeric()).unwrap_or(trimmed.len()).max(1);
+            return Some((index + 1, start + line.len() - trimmed.len() + word));
+        }
+        start += line.len() + 1;
+    }
+    None
 }
 
 fn one_line(text: &str) -> String {

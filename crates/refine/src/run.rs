@@ -32,7 +32,7 @@ impl<'a> Exec<'a> {
                 let vars = exit.state.frames.first().map(|frame| frame.vars.clone());
                 self.final_vars.push(vars.unwrap_or_default());
             }
-            exit.state.frames.truncate(depth);
+            self.leave_frames(exit, depth);
         }
         exits
     }
@@ -217,9 +217,13 @@ impl<'a> Exec<'a> {
     /// What leaves through this body.
     fn escape(&mut self, block: &ir::Block, exits: &mut Vec<Exit>) {
         for (state, escape) in std::mem::take(&mut self.escapes) {
-            if block.unwind.is_some() {
+            let is_own = escape.frame + 1 == state.frames.len();
+            if block.unwind.is_some() || is_own && escape.is_break {
                 let span = self.body(state.frame().code, state.frame().body).span;
                 self.unsupported(&state, span, "a `break` or `return` of a block through an `ensure`");
+            } else if is_own {
+                // A proc that was made here is called here: its `return` leaves this body.
+                exits.push(Exit { state, kind: ExitKind::Return(escape.value) });
             } else {
                 exits.push(Exit { state, kind: ExitKind::Escape(escape) });
             }

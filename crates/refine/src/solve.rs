@@ -56,6 +56,22 @@ impl Solver {
         result
     }
 
+    /// Whether a formula can be true, as far as that is found quickly.
+    pub(crate) fn asks(&mut self, terms: &mut Terms, formula: TermId) -> Option<Answer> {
+        match quick(terms, &[formula]) {
+            Some(false) => return Some(Answer::Unsat),
+            Some(true) => return Some(Answer::Sat),
+            None => {}
+        }
+        let deadline = Instant::now() + self.timeout;
+        let session = self.session(terms, deadline).ok()?;
+        session.push();
+        session.assert(terms, formula);
+        let answer = session.check();
+        session.pop();
+        Some(answer)
+    }
+
     pub(crate) fn session(&mut self, terms: &Terms, deadline: Instant) -> Result<&mut Session, SmtError> {
         match &mut self.session {
             Some(session) => session.turn_to(terms, deadline),
@@ -80,6 +96,8 @@ pub(crate) enum Status {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Model {
     pub(crate) values: rustc_hash::FxHashMap<TermId, Value>,
+    /// The same at each call of a class's methods, the first one first.
+    pub(crate) calls: Vec<Model>,
 }
 
 /// Answers for the goals, as far as they were asked.
@@ -188,7 +206,7 @@ pub(crate) fn solve_goals(
         let is_violated = matches!(status, Status::Violated(_));
         let is_exact = !exec.goals[index].inexact && rank(&exec.goals[index]) < 2;
         statuses.push((index, status));
-        if is_violated && is_exact {
+        if is_violated && is_exact && !exec.asks_all {
             return Ok(Answers { statuses, is_vacuous });
         }
     }
@@ -209,7 +227,11 @@ pub(crate) fn solve_goals(
                         assignment.entry(*var).or_insert_with(|| value.clone());
                     }
                 }
-                Status::Violated(model_of(&mut exec.problem.terms, &assignment, wanted))
+                let calls = calls_of(exec, derivation);
+                let terms = &mut exec.problem.terms;
+                let mut model = model_of(terms, &assignment, wanted);
+                model.calls = calls.iter().map(|it| model_of(terms, it, wanted)).collect();
+                Status::Violated(model)
             }
         };
         statuses.push((index, status));
@@ -337,6 +359,24 @@ fn model_of(terms: &mut Terms, assignment: &Assignment, wanted: Wanted<'_>) -> M
         };
         Some(ask.iter().map(|&term| terms.eval(term, assignment).unwrap_or_else(|| default(term))).collect())
     })
+}
+
+/// The values at each call of a class's methods that leads to a violation.
+fn calls_of(exec: &Exec<'_>, derivation: &horn::derivation::Derivation) -> Vec<Assignment> {
+    let Some(harness) = &exec.harness else { return Vec::new() };
+    let values = |at: usize| derivation.steps[at].values.iter().cloned().collect::<Assignment>();
+    let is_call = |at: &usize| {
+        let clause = derivation.steps[*at].clause.0 as usize;
+        exec.clauses.get(clause).is_some_and(|it| Some(it.head.kappa) == harness.invariant)
+    };
+    let Some(mut at) = derivation.steps.len().checked_sub(1) else { return Vec::new() };
+    let mut calls = vec![values(at)];
+    while let Some(&before) = derivation.steps[at].children.iter().find(|it| is_call(it)) {
+        calls.push(values(before));
+        at = before;
+    }
+    calls.reverse();
+    calls
 }
 
 /// A symbol that several clauses share without an invariant that carries it is another one in each clause: what is

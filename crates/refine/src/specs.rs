@@ -12,6 +12,8 @@
 mod build;
 mod clauses;
 mod derive;
+mod entries;
+mod goals;
 mod ownership;
 mod plain;
 mod points;
@@ -21,8 +23,8 @@ mod upkeep;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
-pub(crate) use build::{build, keyword_rest};
-pub(crate) use points::POINT;
+pub(crate) use build::{build, keyword_rest, refresh};
+pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
 use rustc_hash::FxHashMap;
@@ -48,9 +50,20 @@ pub struct Specs {
     pub(crate) broken: FxHashMap<(FileId, BodyId), (Span, String)>,
     /// Methods without a specification that write declared fields.
     pub(crate) keepers: Vec<MethodSpec>,
+    /// Where code begins to run from which assertions are reached that no specification covers.
+    pub(crate) entries: Vec<MethodSpec>,
+    /// The public methods of classes that are entries, and how their objects are made.
+    pub(crate) members: FxHashMap<ClassId, Vec<MethodSpec>>,
     /// Who else keeps what is declared of a field.
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
+    /// For `infer`: methods without a specification, with the types that are written down.
+    pub(crate) inferable: Vec<MethodSpec>,
+    /// Those of which nothing can be said.
+    pub(crate) skipped: Vec<MethodSpec>,
+    /// All scripts, and all classes with their public methods among `members`.
+    pub(crate) scripts: Vec<MethodSpec>,
+    pub(crate) classes: Vec<MethodSpec>,
 }
 
 impl Specs {
@@ -58,9 +71,27 @@ impl Specs {
         &self.findings
     }
 
+    /// The class is an entry because of what its methods assert.
+    fn has_goals(&self, class: ClassId) -> bool {
+        self.entries.iter().any(|it| it.entry == Some(Entry::Class(class)))
+    }
+
     pub(crate) fn of_body(&self, file: FileId, body: BodyId) -> Option<&MethodSpec> {
         self.by_body.get(&(file, body)).map(|&index| &self.methods[index])
     }
+}
+
+/// How code without a specification comes to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    /// As the top level of a script.
+    Program,
+    /// By a call from anywhere.
+    Method,
+    /// As one of the methods of an object, which are called in any order.
+    Class(ClassId),
+    /// One of these methods.
+    Member(ClassId),
 }
 
 /// The contract of a method.
@@ -103,6 +134,10 @@ pub(crate) struct MethodSpec {
     /// The names that the signature gives to parameters, and to the result.
     pub(crate) aliases: Vec<(Name, usize)>,
     pub(crate) result_name: Option<Name>,
+    /// Nothing is specified: what is asserted on the way is to be shown.
+    pub(crate) entry: Option<Entry>,
+    /// An entry that `infer` looks at, whatever it asserts.
+    pub(crate) is_listed: bool,
     /// Why the clauses cannot be used: the first mistake in them.
     pub(crate) invalid: Option<(FileId, Span, String)>,
 }

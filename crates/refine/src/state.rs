@@ -137,6 +137,8 @@ pub(crate) struct State {
     pub(crate) kapps: Vec<KApp>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) heap: Heap,
+    /// Frames that have left the stack and that closures still need, by their numbers.
+    pub(crate) closed: Vec<crate::closure::Closed>,
     /// Counters of running iterators and their like: loop variables without a name.
     pub(crate) extra: Vec<Option<SymVal>>,
     /// The exception that just reached a handler: a number of `Exec::excs`.

@@ -7,8 +7,8 @@
 //! Reading never fails loudly: whatever is not exactly what was written is `None`.
 
 use crate::verdict::{
-    Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Value,
-    Verdict, Violation, ViolationKind,
+    Argument, ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, ObjectId, Outcome, Predicate,
+    Value, Verdict, Violation, ViolationKind,
 };
 use base::{FileId, Span};
 use std::fmt::{Display, Write};
@@ -163,24 +163,31 @@ impl Writer {
             Callee::Instance { class } => self.word("instance").text(class),
             Callee::Singleton { class } => self.word("singleton").text(class),
             Callee::TopLevel => self.word("top"),
+            Callee::Object { class } => self.word("object").text(class),
+            Callee::Program { file } => self.word("program").word(file.0),
         }
     }
 
     /// Only what was confirmed and is common is kept; the rest is found again.
+    fn argument(&mut self, argument: &Argument) {
+        let kind = match argument.kind {
+            ArgumentKind::Positional => "positional",
+            ArgumentKind::Rest => "rest",
+            ArgumentKind::Keyword => "keyword",
+            ArgumentKind::KeywordRest => "keywords",
+        };
+        self.text(&argument.name).word(kind).value(&argument.value);
+    }
+
     fn counterexample(&mut self, it: &Counterexample) -> Option<()> {
         if !it.confirmed {
             return None;
         }
         self.callee(&it.callee).text(&it.name);
         self.option(it.receiver.as_ref(), |out, value| out.value(value));
-        self.list(&it.args, |out, argument| {
-            let kind = match argument.kind {
-                ArgumentKind::Positional => "positional",
-                ArgumentKind::Rest => "rest",
-                ArgumentKind::Keyword => "keyword",
-                ArgumentKind::KeywordRest => "keywords",
-            };
-            out.text(&argument.name).word(kind).value(&argument.value);
+        self.list(&it.args, |out, argument| out.argument(argument));
+        self.list(&it.calls, |out, call| {
+            out.text(&call.name).list(&call.args, |out, argument| out.argument(argument));
         });
         self.list(&it.objects, |out, object| out.object(object));
         self.list(&it.class_fields, |out, (class, name, value)| out.text(class).text(name).value(value));
@@ -316,24 +323,30 @@ impl<'a> Reader<'a> {
             "instance" => Callee::Instance { class: self.text()? },
             "singleton" => Callee::Singleton { class: self.text()? },
             "top" => Callee::TopLevel,
+            "object" => Callee::Object { class: self.text()? },
+            "program" => Callee::Program { file: FileId(self.number()?) },
             _ => return None,
         })
+    }
+
+    fn argument(&mut self) -> Option<Argument> {
+        let name = self.text()?;
+        let kind = match self.words.next()? {
+            "positional" => ArgumentKind::Positional,
+            "rest" => ArgumentKind::Rest,
+            "keyword" => ArgumentKind::Keyword,
+            "keywords" => ArgumentKind::KeywordRest,
+            _ => return None,
+        };
+        Some(Argument { name, kind, value: self.value()? })
     }
 
     fn counterexample(&mut self) -> Option<Counterexample> {
         let (callee, name) = (self.callee()?, self.text()?);
         let receiver = self.option(Self::value)?;
-        let args = self.list(|reader| {
-            let name = reader.text()?;
-            let kind = match reader.words.next()? {
-                "positional" => ArgumentKind::Positional,
-                "rest" => ArgumentKind::Rest,
-                "keyword" => ArgumentKind::Keyword,
-                "keywords" => ArgumentKind::KeywordRest,
-                _ => return None,
-            };
-            Some(Argument { name, kind, value: reader.value()? })
-        })?;
+        let args = self.list(Self::argument)?;
+        let calls =
+            self.list(|reader| Some(CallStep { name: reader.text()?, args: reader.list(Self::argument)? }))?;
         let objects = self.list(Self::object)?;
         let class_fields = self.list(|reader| Some((reader.text()?, reader.text()?, reader.value()?)))?;
         let (requires, ensures) = (self.list(Self::predicate)?, self.list(Self::predicate)?);
@@ -366,6 +379,7 @@ impl<'a> Reader<'a> {
             name,
             receiver,
             args,
+            calls,
             objects,
             class_fields,
             requires,
@@ -444,6 +458,7 @@ mod tests {
                 name: "<<".into(),
                 receiver: Some(Value::Ref(ObjectId(0))),
                 args: vec![Argument { name: "x".into(), kind: ArgumentKind::Keyword, value: range.clone() }],
+                calls: vec![CallStep { name: "tick".into(), args: Vec::new() }],
                 objects: vec![
                     Object::Instance {
                         class: "A".into(),

@@ -57,6 +57,8 @@ pub struct Counterexample {
     pub receiver: Option<Value>,
     /// In the order of the parameters.
     pub args: Vec<Argument>,
+    /// Of a class that is an entry: how its object is made, and the calls that follow.
+    pub calls: Vec<CallStep>,
     /// The heap: what `Value::Ref` points to. Two references to one entry are the same object.
     pub objects: Vec<Object>,
     /// Instance variables of class objects: class, `@name`, value.
@@ -79,6 +81,13 @@ pub struct Counterexample {
     pub not_run: Option<String>,
 }
 
+/// A call with its arguments.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CallStep {
+    pub name: String,
+    pub args: Vec<Argument>,
+}
+
 /// How the method is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Callee {
@@ -88,9 +97,13 @@ pub enum Callee {
     Singleton { class: String },
     /// A method of the top level, called without a receiver.
     TopLevel,
+    /// Nothing is called: the file is run as a script.
+    Program { file: FileId },
+    /// Methods of one object: `Counterexample::calls`.
+    Object { class: String },
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The parameter in the `def`.
     pub name: String,

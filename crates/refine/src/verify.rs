@@ -8,7 +8,7 @@ use crate::method::{Extra, Mode, run_method};
 use crate::offer;
 use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
 use crate::solve::{Solver, Status, solve_goals};
-use crate::specs::{FieldId, MethodSpec, Specs, build, kept_by};
+use crate::specs::{Entry, FieldId, MethodSpec, Pred, Specs, build, kept_by};
 use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
 use program::{ClassKind, Program};
@@ -39,7 +39,7 @@ pub fn read_specs<'a>(
     sigs: &[SigFile],
     options: &Options,
 ) -> Specs {
-    build(program, files, sigs, options.ieee_floats)
+    build(program, files, sigs, options.ieee_floats, options.infers)
 }
 
 /// Verification of the methods of one program.
@@ -70,10 +70,10 @@ enum Kept {
 }
 
 /// What all runs together say of a method.
-struct Decision {
-    outcome: Outcome,
-    assumptions: Vec<String>,
-    read_fields: FxHashSet<FieldId>,
+pub(crate) struct Decision {
+    pub(crate) outcome: Outcome,
+    pub(crate) assumptions: Vec<String>,
+    pub(crate) read_fields: FxHashSet<FieldId>,
 }
 
 impl Decision {
@@ -114,13 +114,16 @@ impl<'a> Verifier<'a> {
 
     /// The specified methods with a body, in the order of the files.
     pub fn targets(&self) -> Vec<Target> {
-        let mut targets: Vec<Target> = self
-            .cx
-            .specs
+        let specs = self.cx.specs;
+        let mut targets: Vec<Target> = specs
             .methods
             .iter()
+            .chain(&specs.entries)
             .enumerate()
-            .filter(|(_, spec)| spec.derived_from.is_some() || spec.body.is_some() && !spec.trusted)
+            .filter(|(_, spec)| {
+                let has_body = spec.body.is_some() || spec.entry.is_some();
+                spec.derived_from.is_some() || has_body && !spec.trusted
+            })
             .map(|(index, spec)| Target {
                 method: self.cx.method_name(spec),
                 file: spec.target.0,
@@ -133,6 +136,12 @@ impl<'a> Verifier<'a> {
         targets
     }
 
+    /// What a target is to keep: specified methods come first, then entries.
+    pub(crate) fn spec_of(&self, target: &Target) -> &MethodSpec {
+        let methods = &self.cx.specs.methods;
+        methods.get(target.index).unwrap_or_else(|| &self.cx.specs.entries[target.index - methods.len()])
+    }
+
     /// Verifies one method. Findings are about its specification.
     pub fn verify(
         &'a self,
@@ -141,7 +150,7 @@ impl<'a> Verifier<'a> {
         replay: Replay<'_>,
     ) -> (Verdict, Vec<Diagnostic>) {
         let start = Instant::now();
-        let spec = &self.cx.specs.methods[target.index];
+        let spec = self.spec_of(target);
         let mut findings = Vec::new();
         let Decision { mut outcome, mut assumptions, read_fields } =
             self.decide(spec, solver, replay, &mut findings);
@@ -174,7 +183,11 @@ impl<'a> Verifier<'a> {
     }
 
     /// What the verdict owes to others who keep the declared fields that it relies on. An error: one of them does not.
-    fn upkeep(&self, fields: &FxHashSet<FieldId>, solver: &mut Solver) -> Result<BTreeSet<String>, Reason> {
+    pub(crate) fn upkeep(
+        &self,
+        fields: &FxHashSet<FieldId>,
+        solver: &mut Solver,
+    ) -> Result<BTreeSet<String>, Reason> {
         let mut fields: Vec<&FieldId> = fields.iter().collect();
         fields.sort_by_key(|(class, name, of_class)| (*class, name.as_str(), *of_class));
         let mut assumptions = BTreeSet::new();
@@ -218,7 +231,7 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    fn decide(
+    pub(crate) fn decide(
         &self,
         spec: &MethodSpec,
         solver: &mut Solver,
@@ -231,7 +244,9 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return Decision::unknown("the file is not loaded".to_owned(), spec.target);
         };
-        if let Some(message) = self.replaced(spec) {
+        if !matches!(spec.entry, Some(Entry::Program | Entry::Class(_)))
+            && let Some(message) = self.replaced(spec)
+        {
             return Decision::unknown(message, spec.target);
         }
         let plain = Extra::default();
@@ -249,6 +264,15 @@ impl<'a> Verifier<'a> {
             }
         }
         let mut reason = reason.clone();
+        if spec.entry.is_some() {
+            // Any caller may pass what fits the text: a run that breaks an assertion is one of the program's own.
+            let guessed = self.attempt(spec, file, Mode::Guessed, plain, solver, replay, &mut ignored);
+            if let Outcome::Refuted(found) = &guessed.outcome
+                && found.confirmed
+            {
+                return Decision::of(guessed);
+            }
+        }
         if !first.used_contracts.is_empty() && is_modelled {
             let third = self.attempt(spec, file, Mode::Inlined, plain, solver, replay, &mut ignored);
             match third.outcome {
@@ -296,6 +320,10 @@ impl<'a> Verifier<'a> {
 
     /// A precondition that would make the proof go through.
     fn offer(&self, spec: &MethodSpec, solver: &mut Solver) -> Option<String> {
+        self.offered(spec, solver).map(|pred| format!("requires {}", pred.text))
+    }
+
+    pub(crate) fn offered(&self, spec: &MethodSpec, solver: &mut Solver) -> Option<Arc<Pred>> {
         let file = *self.cx.files.get(&spec.file)?;
         if spec.invalid.is_some() || spec.body.is_none() {
             return None;
@@ -311,23 +339,22 @@ impl<'a> Verifier<'a> {
         let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
         for index in promising {
             let pred = Arc::new(candidates[index].clone());
-            let text = format!("requires {}", pred.text);
             let mut stricter = spec.clone();
-            stricter.requires.push(pred);
+            stricter.requires.push(Arc::clone(&pred));
             let mut findings = Vec::new();
             let plain = Extra::default();
             let tried = solver.with_part(GUESS_PART, |solver| {
                 self.attempt(&stricter, file, Mode::Plain, plain, solver, &no_replay, &mut findings)
             });
             if matches!(tried.outcome, Outcome::Proved) && findings.is_empty() {
-                return Some(text);
+                return Some(pred);
             }
         }
         None
     }
 
     /// Why the text of the method is not what a call runs: its file defines it again, or takes it away.
-    fn replaced(&self, spec: &MethodSpec) -> Option<String> {
+    pub(crate) fn replaced(&self, spec: &MethodSpec) -> Option<String> {
         let body = spec.body?;
         let class = spec.class.unwrap_or(self.cx.object);
         if let Some(name) = self.cx.wrapping_macro(spec, class) {

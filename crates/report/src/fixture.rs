@@ -61,6 +61,7 @@ pub(crate) fn verified() -> Report {
             value: Value::Int("0".into()),
         }],
         objects: Vec::new(),
+        calls: Vec::new(),
         class_fields: Vec::new(),
         requires: Vec::new(),
         ensures: Vec::new(),

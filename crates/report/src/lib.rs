@@ -10,6 +10,7 @@
 #[cfg(test)]
 mod fixture;
 mod github;
+mod infer;
 mod json;
 mod sarif;
 mod snippet;
@@ -20,6 +21,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::str::FromStr;
 
+pub use infer::{infer_json, infer_rbs, infer_text};
 pub use text::visible;
 
 /// The form of the output.

@@ -34,6 +34,7 @@ fn example(callee: Callee, name: &str, args: Vec<Argument>, kind: ViolationKind)
         receiver: None,
         args,
         objects: Vec::new(),
+        calls: Vec::new(),
         class_fields: Vec::new(),
         requires: Vec::new(),
         ensures: Vec::new(),

@@ -32,11 +32,19 @@ const OF_METHODS: [&str; 13] = [
 /// Global variables of the frame.
 const FRAME_GLOBALS: [&str; 3] = ["$!", "$@", "$~"];
 
+/// A global variable that means something to the program alone.
+fn is_own_global(name: &str) -> bool {
+    let is_plain = name.chars().nth(1).is_some_and(|it| it.is_ascii_lowercase());
+    is_plain && !["$stdin", "$stdout", "$stderr", "$mohs_answers"].contains(&name)
+}
+
 /// A body of a file, and what its names are.
 #[derive(Clone, Copy)]
 pub(super) struct Judge<'a> {
     pub(super) file: &'a File,
     pub(super) names: &'a Names,
+    /// The whole file is run: its global variables are what it makes of them.
+    pub(super) is_script: bool,
 }
 
 impl Judge<'_> {
@@ -58,7 +66,12 @@ impl Judge<'_> {
             },
             Op::GetConst(name) | Op::GetTopConst(name) => self.names.constant_fault(name, false),
             Op::GetConstIn(_, name) => self.names.constant_fault(name, true),
-            Op::GetGvar(name) if FRAME_GLOBALS.contains(&name.as_str()) => None,
+            Op::GetGvar(name) | Op::SetGvar(name, _)
+                if FRAME_GLOBALS.contains(&name.as_str())
+                    || self.is_script && is_own_global(name.as_str()) =>
+            {
+                None
+            }
             Op::GetGvar(name) | Op::SetGvar(name, _) | Op::AliasGvar { new: name, .. } => {
                 Some(format!("the global variable `{name}`"))
             }

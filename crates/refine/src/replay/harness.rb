@@ -59,6 +59,33 @@ module MohsReplay
       raised(kind, details, error)
     end
 
+    # Runs a script; what it asserts is evaluated on the way.
+    def program(violation, path)
+      @scope, @receiver, @arguments, @names = "", TOPLEVEL_BINDING.receiver, [], {}
+      kind, *details = violation
+      $0 = path
+      watch(kind, details)
+      yield
+      @trace&.disable
+      answer("contradicted", "the script ends, and nothing is broken")
+    rescue Broken => broken
+      answer("confirmed", broken.message)
+    rescue LeftOut => error
+      answer("failed", error.message)
+    rescue SystemExit, StandardError, NotImplementedError, NoMemoryError, SystemStackError => error
+      @trace&.disable
+      answer("contradicted", "the script ends with #{error.class}: #{error.message} (#{place(error)})")
+    end
+
+    # An assertion that stands here. When it is the last of a body, the value of the body is lost.
+    def check(is_last, text)
+      return if yield ? (@is_changed ||= is_last; true) : false
+
+      left_out("an assertion at the end of a body", "its value is needed") if @is_changed
+      @found = "`#{text}` is false"
+      raise Broken, @found
+    end
+
     # An instance without its constructor; a module is mixed into a class of its own.
     def make(owner)
       owner.is_a?(Class) ? owner.allocate : Class.new { include owner }.allocate
@@ -74,6 +101,7 @@ module MohsReplay
     def answer(word, evidence)
       # The program may have rescued it; what it did then is nothing that it does otherwise.
       word, evidence = "failed", @missing if @missing
+      word, evidence = "confirmed", @found if @found && !@missing
       say "mohs-replay: #{word}: #{evidence.to_s.tr("\n", " ")}"
     end
 
@@ -158,6 +186,8 @@ module MohsReplay
         owner == "" ? Object.prepend(hook) : (singleton ? Object.const_get(owner).singleton_class : Object.const_get(owner)).prepend(hook)
       elsif kind == :assert
         path, line, predicate = details
+        return if path.empty?
+
         @trace = TracePoint.new(:line, :return, :b_return) do |point|
           next unless point.path == path && point.lineno == line
 

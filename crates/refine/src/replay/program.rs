@@ -9,14 +9,13 @@
 //!
 //! Where only what is harmless may run, a piece is rebuilt so that it can do no harm (`rebuild.rs`).
 
-use super::Source;
 use super::harmless::Judge;
 use super::names::Names;
 use super::rebuild::{LIBRARIES, names_of, rebuild};
+use super::{Plant, Source};
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
-use std::fmt::Write;
 use syntax::ir::{DefKind, ScopeId, When};
 
 /// Calls that state types do nothing in a replay, and need no library.
@@ -96,7 +95,7 @@ impl<'a> Library<'a> {
             at = start;
             let index = self.pieces.len();
             let shown = match &self.names {
-                Some(known) => rebuild(source, span, known).map(Cow::Owned),
+                Some(known) => rebuild(source, span, known, false).map(Cow::Owned),
                 None => Ok(Cow::Borrowed(text)),
             };
             self.pieces.push(Piece { path: source.path, line, text, shown, is_needed: names.is_empty() });
@@ -108,7 +107,12 @@ impl<'a> Library<'a> {
 
     /// The pieces that `mentioned` needs, and those which these need, in the order of the program. An error is why they
     /// may do harm.
-    pub(super) fn definitions(&self, mentioned: &str) -> Result<String, String> {
+    pub(super) fn definitions(
+        &self,
+        mentioned: &str,
+        plant: Option<&Plant>,
+        without: Option<&str>,
+    ) -> Result<String, String> {
         let mut kept: Vec<bool> = self.pieces.iter().map(|piece| piece.is_needed).collect();
         let needed = self.pieces.iter().filter(|piece| piece.is_needed).map(|piece| piece.text);
         let mut open: Vec<&str> = std::iter::once(mentioned).chain(needed).collect();
@@ -129,17 +133,31 @@ impl<'a> Library<'a> {
         if self.sources.iter().any(|it| it.text.contains("RDL::Annotate") || it.text.contains("Mohs::Sig")) {
             out.push_str(ANNOTATIONS);
         }
-        for piece in self.pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece)) {
+        let others = self.pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece));
+        for piece in others.filter(|piece| Some(piece.path) != without) {
             let text = piece.shown.as_deref().map_err(Clone::clone)?;
-            let mut end = "RUBY".to_owned();
-            while text.lines().any(|line| line.trim() == end) {
-                end.push('_');
-            }
-            let (path, line) = (super::value::string(piece.path), piece.line);
-            // Writing to a String cannot fail.
-            let _ = writeln!(out, "eval(<<'{end}', TOPLEVEL_BINDING, {path}, {line})\n{text}\n{end}");
+            let text = &planted(text, piece.path, piece.line, plant);
+            out.push_str(&evaluated(text, piece.path, piece.line));
         }
         Ok(out)
+    }
+
+    /// A whole file as the script that it is, with what it needs of other files, and its path.
+    pub(super) fn program(
+        &self,
+        file: FileId,
+        plant: Option<&Plant>,
+    ) -> Result<(String, String, String), String> {
+        let source = self.sources.iter().find(|it| it.file.id == file).ok_or("the file is not shown")?;
+        let whole = Span::new(0, source.text.len());
+        let text = match &self.names {
+            Some(names) => rebuild(source, whole, names, true)?,
+            None => source.text.to_owned(),
+        };
+        let definitions = self.definitions(source.text, plant, Some(source.path))?;
+        // A line more, where an assertion at the end is evaluated.
+        let text = format!("{}\nnil", planted(&text, source.path, 1, plant));
+        Ok((definitions, evaluated(&text, source.path, 1), source.path.to_owned()))
     }
 
     /// The lines before everything else: libraries that the program loads and that can do no harm.
@@ -155,11 +173,11 @@ impl<'a> Library<'a> {
     }
 
     /// Why evaluating this expression may do harm, in which these names are local variables.
-    pub(super) fn expression_fault(&self, ruby: &str, locals: &[&str]) -> Option<String> {
+    pub(super) fn expression_fault(&self, ruby: &str, locals: &[&str], is_script: bool) -> Option<String> {
         let names = self.names.as_ref()?;
         let text = format!("proc {{ |{}| {ruby}\n}}", locals.join(", "));
         let file = syntax::parse_ruby(FileId(0), text.as_bytes());
-        let judge = Judge { file: &file, names };
+        let judge = Judge { file: &file, names, is_script };
         file.body_ids().find_map(|id| {
             let body = file.body(id);
             body.instrs.iter().find_map(|instr| judge.fault(body, instr))
@@ -177,6 +195,32 @@ impl<'a> Library<'a> {
             .filter(|name| !names.constants.contains(name))
             .find_map(|name| names.constant_fault(name, true))
     }
+}
+
+/// The text, which starts on a line of a file, with the code that is to stand there.
+fn planted(text: &str, path: &str, first: usize, plant: Option<&Plant>) -> String {
+    let Some(plant) = plant.filter(|plant| plant.path == path && plant.line >= first) else {
+        return text.to_owned();
+    };
+    let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+    if let Some(line) = lines.get_mut(plant.line - first)
+        && let Some(at) = line.find("#@").or_else(|| line.find("# @"))
+    {
+        let before = line[..at].trim_end();
+        let joint = if before.is_empty() { "" } else { "; " };
+        *line = format!("{before}{joint}{}", plant.code);
+    }
+    lines.join("\n")
+}
+
+/// A statement that evaluates a text as that of a file.
+fn evaluated(text: &str, path: &str, line: usize) -> String {
+    let mut end = "RUBY".to_owned();
+    while text.lines().any(|line| line.trim() == end) {
+        end.push('_');
+    }
+    let path = super::value::string(path);
+    format!("eval(<<'{end}', TOPLEVEL_BINDING, {path}, {line})\n{text}\n{end}\n")
 }
 
 fn defined_names(kind: &DefKind) -> Vec<String> {

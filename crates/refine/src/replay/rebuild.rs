@@ -45,7 +45,7 @@ pub(super) fn names_of(sources: &[Source<'_>], assumed: impl IntoIterator<Item =
     loop {
         let mut new: Vec<(Name, String)> = Vec::new();
         for source in sources {
-            let judge = Judge { file: source.file, names: &names };
+            let judge = Judge { file: source.file, names: &names, is_script: false };
             for (def, name) in constants(source) {
                 if !names.left_out.contains_key(&name)
                     && let Some(reason) = judge.step_fault(def.span)
@@ -123,8 +123,13 @@ fn is_own(path: &str, sources: &[Source<'_>]) -> bool {
 }
 
 /// The harmless text of a piece of a file's top level, or why there is none.
-pub(super) fn rebuild(source: &Source<'_>, piece: Span, names: &Names) -> Result<String, String> {
-    let judge = Judge { file: source.file, names };
+pub(super) fn rebuild(
+    source: &Source<'_>,
+    piece: Span,
+    names: &Names,
+    is_script: bool,
+) -> Result<String, String> {
+    let judge = Judge { file: source.file, names, is_script };
     let mut edits: Edits = Vec::new();
     let defs = || source.file.defs.iter().filter(|def| contains(piece, def.span));
     for def in defs() {

@@ -61,7 +61,7 @@ pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> Result<String,
     }
     let hash = hash(spec, library.sources);
     let lines = hash.find("lines: {").unwrap_or(hash.len());
-    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name))?;
+    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name), None, None)?;
     let (requires, search) = (library.requires(), include_str!("search.rb"));
     Ok(format!(
         "{requires}require \"timeout\"\n{}\n{definitions}\n{search}\nMohsSearch.run({hash})\n",
@@ -76,7 +76,7 @@ fn fault(spec: &SearchSpec, library: &Library<'_>) -> Option<String> {
     let predicates = spec.requires.iter().chain(&spec.ensures).chain(conditions);
     let fault = predicates
         .chain(facts().flat_map(|fact| &fact.predicates))
-        .find_map(|predicate| super::predicate_fault(predicate, library));
+        .find_map(|predicate| super::predicate_fault(predicate, library, false));
     let types = spec.params.iter().map(|(_, _, ty)| ty).chain(facts().map(|fact| &fact.ty));
     fault.or_else(|| types.chain(&spec.result).find_map(|ty| library.type_fault(ty)))
 }
@@ -95,7 +95,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     let (scope, receiver, singleton) = match &spec.callee {
         Callee::Instance { class } => (class.as_str(), value::string(class), "nil"),
         Callee::Singleton { class } => (class.as_str(), "nil".to_owned(), class.as_str()),
-        Callee::TopLevel => ("", "nil".to_owned(), "self"),
+        Callee::TopLevel | Callee::Program { .. } | Callee::Object { .. } => ("", "nil".to_owned(), "self"),
     };
     let param = |(name, kind, ty): &(String, ArgumentKind, String)| {
         let keyword = if *kind == ArgumentKind::Keyword { value::string(name) } else { "nil".to_owned() };
@@ -176,6 +176,7 @@ pub fn read_find(spec: &SearchSpec, output: &str) -> Option<Counterexample> {
         name: spec.name.clone(),
         receiver: matches!(spec.callee, Callee::Instance { .. }).then_some(receiver),
         args: args.collect(),
+        calls: Vec::new(),
         objects,
         class_fields,
         requires: spec.requires.clone(),

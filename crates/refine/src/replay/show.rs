@@ -17,6 +17,8 @@ pub struct Shown {
     pub args: Vec<(String, String)>,
     /// The receiver's fields, and those of classes: `@min`, `Config.@offset`.
     pub fields: Vec<(String, String)>,
+    /// The calls of one object's methods that lead there: `Clock.new`, `tick`.
+    pub calls: Vec<String>,
 }
 
 impl Shown {
@@ -26,7 +28,8 @@ impl Shown {
         let args = self.args.iter().map(|(name, text)| format!("{name} = {text}"));
         let classes = self.fields.iter().filter(|(name, _)| !name.starts_with('@'));
         let classes = classes.map(|(name, text)| format!("{name} = {text}"));
-        receiver.chain(args).chain(classes).collect::<Vec<_>>().join(", ")
+        let calls = (!self.calls.is_empty()).then(|| self.calls.join("; "));
+        receiver.chain(args).chain(classes).chain(calls).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -42,10 +45,24 @@ pub fn show(counterexample: &Counterexample) -> Shown {
     }
     let of_class = |(class, name, value): &(String, String, Value)| (format!("{class}.{name}"), text(value));
     fields.extend(counterexample.class_fields.iter().map(of_class));
+    let call = |(index, call): (usize, &crate::verdict::CallStep)| {
+        let arg = |it: &crate::verdict::Argument| match it.kind {
+            crate::verdict::ArgumentKind::Keyword => format!("{}: {}", it.name, text(&it.value)),
+            _ => text(&it.value),
+        };
+        let args: Vec<String> = call.args.iter().map(arg).collect();
+        let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
+        match &counterexample.callee {
+            crate::verdict::Callee::Object { class } if index == 0 => format!("{class}.new{args}"),
+            _ => format!("{}{args}", call.name),
+        }
+    };
+    let calls = counterexample.calls.iter().enumerate().map(call).collect();
     Shown {
         receiver: counterexample.receiver.as_ref().map(text),
         args: counterexample.args.iter().map(|it| (it.name.clone(), text(&it.value))).collect(),
         fields,
+        calls,
     }
 }
 

@@ -20,8 +20,8 @@ impl Verifier<'_> {
     /// What a search for a counterexample needs; `text` is the text of the method's file.
     pub fn search_spec(&self, target: &Target, text: &str) -> Option<SearchSpec> {
         let cx = &self.cx;
-        let spec = cx.specs.methods.get(target.index)?;
-        if spec.invalid.is_some() || !spec.has_signature {
+        let spec = self.spec_of(target);
+        if spec.invalid.is_some() || !spec.has_signature || spec.entry.is_some() {
             return None;
         }
         let file = cx.files.get(&spec.file)?;

@@ -11,6 +11,7 @@ fn counterexample(callee: Callee, name: &str, kind: ViolationKind) -> Counterexa
         receiver: None,
         args: Vec::new(),
         objects: Vec::new(),
+        calls: Vec::new(),
         class_fields: Vec::new(),
         requires: Vec::new(),
         ensures: Vec::new(),

@@ -25,6 +25,7 @@ pub(crate) fn build<'a>(
     files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
     sigs: &[SigFile],
     ieee_floats: bool,
+    infers: bool,
 ) -> Specs {
     let mut builder = Builder {
         program,
@@ -85,12 +86,20 @@ pub(crate) fn build<'a>(
     for sig in sigs {
         builder.annotations(&known, sig);
     }
+    builder.add_entries(&known, &all, sigs, infers);
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
     let mut specs = builder.specs;
     specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
     specs
+}
+
+/// Finds again who else keeps declared fields, after the first specifications have changed.
+pub(crate) fn refresh(program: &Program, files: &[&ir::File], specs: &mut Specs) {
+    specs.keepers.clear();
+    specs.upkeep.clear();
+    upkeep(program, files, specs);
 }
 
 /// A quick look before the text is searched for clauses.
@@ -714,7 +723,7 @@ fn check_shape(params: &ir::Params, signature: &Signature, spec: &Spec) -> Check
 }
 
 /// A method of which nothing is said.
-fn empty_spec(
+pub(super) fn empty_spec(
     file: FileId,
     scope: ScopeId,
     class: Option<ClassId>,
@@ -749,6 +758,8 @@ fn empty_spec(
         is_assumed: false,
         aliases: Vec::new(),
         result_name: None,
+        entry: None,
+        is_listed: false,
         invalid: None,
     }
 }

@@ -103,6 +103,11 @@ impl Builder<'_> {
             }
         }
         self.report = None;
+        self.plain_types(files, sig);
+    }
+
+    /// The types that an RBS file declares, for methods that have clauses or are entries.
+    pub(super) fn plain_types(&mut self, files: &[&ir::File], sig: &SigFile) {
         for decl in &sig.decls {
             self.declared_types(files, decl, &[]);
         }

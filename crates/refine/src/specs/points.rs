@@ -51,7 +51,12 @@ fn with_point(text: &[u8], spec: &Spec, number: usize) -> Option<Vec<u8>> {
 
 /// Whether a statement follows the clause: otherwise its call stands where a value is expected.
 pub(super) fn is_last(text: &[u8], spec: &Spec) -> bool {
-    let rest = text.get(spec.text.span.start as usize..).unwrap_or_default();
+    ends_body(text, spec.text.span.start as usize)
+}
+
+/// The same for a clause whose text starts at a place.
+pub(crate) fn ends_body(text: &[u8], at: usize) -> bool {
+    let rest = text.get(at..).unwrap_or_default();
     let lines = rest.split(|byte| *byte == b'\n').skip(1);
     let next = lines.map(<[u8]>::trim_ascii).find(|line| !line.is_empty() && !line.starts_with(b"#"));
     let ends = ["end", "else", "elsif", "when", "in", "rescue", "ensure", "}", ")", "]"];

@@ -1,0 +1,600 @@
+//! `infer`: methods without a specification to the strongest one that the qualifiers express and that is proved.
+//!
+//! ```text
+//! #: (Integer) -> Integer              candidates: result >= 0, result > n, result >= n, result <= n, ...
+//! def sum(n) = n <= 0 ? 0 : ...        kept:       result >= 0, result >= n
+//! ```
+//!
+//! Every method gets all candidates as its contract, every field of a class as its invariant; what is not proved with
+//! the others assumed is dropped, until everything that is left is proved together. So a recursive method may rely on its
+//! own contract, and callers on that of their callees, exactly as they do when the contracts are written down.
+
+use crate::context::Options;
+use crate::exec::{Goal, GoalKind};
+use crate::explain::Shown;
+use crate::method::{Extra, Mode, run_method};
+use crate::qualifier;
+use crate::solve::{Solver, Status, solve_goals};
+use crate::specs::{Entry, FieldSpec, MethodSpec, RaiseSpec, Specs, refresh};
+use crate::ty::Ty;
+use crate::verdict::{Counterexample, Outcome};
+use crate::verify::{Replayed, Verifier};
+use base::{FileId, Name, Span};
+use program::{ClassId, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use syntax::ir;
+
+/// What was found for one method.
+#[derive(Clone, Debug)]
+pub struct Inferred {
+    /// `Counter#incr`, `Counter.make`, `sum`.
+    pub method: String,
+    pub class: Option<String>,
+    pub name: String,
+    pub singleton: bool,
+    pub file: FileId,
+    /// The name in the `def`.
+    pub span: Span,
+    /// The method's types as a signature of RBS.
+    pub signature: String,
+    /// The types stand in a comment or in a signature file already.
+    pub is_typed: bool,
+    pub requires: Vec<String>,
+    pub ensures: Vec<String>,
+    pub raises: Vec<String>,
+    /// What the proof relies on.
+    pub rests_on: Vec<String>,
+    /// The same for each promise, when it is asked for.
+    pub because: Vec<(String, Vec<String>)>,
+    /// Why nothing is known.
+    pub reason: Option<String>,
+}
+
+/// What was found for one field: the invariant of its class.
+#[derive(Clone, Debug)]
+pub struct InferredField {
+    pub class: String,
+    pub file: FileId,
+    /// The definition of the class.
+    pub span: Span,
+    pub name: String,
+    pub ty: String,
+    pub holds: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Inference {
+    pub methods: Vec<Inferred>,
+    pub fields: Vec<InferredField>,
+}
+
+impl Inferred {
+    /// The comments that say it; none when nothing is known beyond the types.
+    pub fn clauses(&self) -> Vec<String> {
+        let mut clauses = Vec::new();
+        if self.reason.is_some()
+            || self.requires.is_empty() && self.ensures.is_empty() && self.raises.is_empty()
+        {
+            return clauses;
+        }
+        if !self.is_typed {
+            clauses.push(format!("#@ {}", self.signature));
+        }
+        clauses.extend(self.requires.iter().map(|it| format!("#@ requires {it}")));
+        clauses.extend(self.ensures.iter().map(|it| format!("#@ ensures {it}")));
+        if !self.raises.is_empty() {
+            clauses.push(format!("#@ raises {}", self.raises.join(", ")));
+        }
+        clauses
+    }
+}
+
+impl InferredField {
+    /// The comment that says it.
+    pub fn clause(&self) -> String {
+        match self.holds.is_empty() {
+            true => format!("#@ {}: {}", self.name, self.ty),
+            false => format!("#@ {}: {} {{ {} }}", self.name, self.ty, self.holds.join(" && ")),
+        }
+    }
+}
+
+/// Rounds in which candidates are dropped.
+const MAX_ROUNDS: usize = 12;
+
+/// The place of a method, and why nothing is said of it.
+type Dropped = FxHashMap<(FileId, ir::BodyId), String>;
+
+pub fn infer<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    mut specs: Specs,
+    options: &Options,
+    wanted: &dyn Fn(FileId) -> bool,
+    solver: &mut Solver,
+) -> Inference {
+    let mut methods: Vec<MethodSpec> =
+        std::mem::take(&mut specs.inferable).into_iter().filter(|it| wanted(it.file)).collect();
+    let mut dropped = Dropped::default();
+    observe(program, files, &specs, options, &mut methods);
+    let types: FxHashMap<_, _> = methods.iter().map(|it| ((it.file, it.body), it.params.clone())).collect();
+    for member in specs.members.values_mut().flatten().filter(|it| it.body.is_some()) {
+        if let Some(params) = types.get(&(member.file, member.body)) {
+            member.params = params.clone();
+        }
+    }
+    declare_fields(program, files, &mut specs, options, &methods);
+    let typed: FxHashMap<(FileId, Option<ir::BodyId>), bool> =
+        methods.iter().map(|it| ((it.file, it.body), it.has_signature)).collect();
+    find_results(program, files, &specs, options, &mut methods);
+    for method in &mut methods {
+        let own = method.class.and_then(|class| specs.fields.get(&class)).map_or(&[][..], Vec::as_slice);
+        method.ensures = qualifier::promises(program, files, method, own);
+        method.has_signature = true;
+    }
+    let first = specs.methods.len();
+    for method in methods {
+        let Some(body) = method.body else { continue };
+        let unknown = method.params.iter().find(|param| param.ty == Ty::Any);
+        if let Some(param) = unknown.filter(|_| !method.params.is_empty()) {
+            let what = format!("the type of `{}` is not known", param.name);
+            dropped.insert((method.file, body), what);
+            specs.skipped.push(method);
+            continue;
+        }
+        if let Some(other) = overridden(program, &method) {
+            let what = format!("`{}` is another method in {other}", method.name);
+            dropped.insert((method.file, body), what);
+            specs.skipped.push(method);
+            continue;
+        }
+        specs.by_body.insert((method.file, body), specs.methods.len());
+        specs.methods.push(method);
+    }
+    // Constructors first: what is left then holds of new objects, and so does not contradict itself.
+    for is_new in [true, false] {
+        for _ in 0..MAX_ROUNDS {
+            refresh(program, files, &mut specs);
+            let wanted = |spec: &MethodSpec| !is_new || spec.name == "initialize";
+            let changes = round(program, files, &specs, options, first, &wanted, solver);
+            if !apply(program, &mut specs, changes, &mut dropped) {
+                break;
+            }
+        }
+    }
+    refresh(program, files, &mut specs);
+    report(program, files, specs, options, first, &dropped, &typed, solver)
+}
+
+/// A class above or below that has another method of the name: what is said of one would have to hold of both.
+fn overridden(program: &Program, spec: &MethodSpec) -> Option<String> {
+    let class = spec.class.filter(|_| spec.name != "initialize" && !spec.singleton)?;
+    let shown = program.classes().filter(|&it| it != class && !program.sites(it).is_empty());
+    let mut related = shown.filter(|&it| program.has_ancestor(it, class) || program.has_ancestor(class, it));
+    let other = related.find(|&it| {
+        let found = program.lookup_method(it, spec.name);
+        found.candidates().iter().any(|candidate| candidate.method.owner == it)
+    });
+    other.map(|class| program.name(class))
+}
+
+/// Types of parameters that nobody wrote down: those that the scripts of the program pass.
+fn observe<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: &Specs,
+    options: &Options,
+    methods: &mut [MethodSpec],
+) {
+    let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
+    let mut seen: FxHashMap<(FileId, ir::BodyId), Vec<Ty>> = FxHashMap::default();
+    for entry in specs.scripts.iter().chain(&specs.entries) {
+        if !matches!(entry.entry, Some(Entry::Program)) {
+            continue;
+        }
+        let Some(&file) = verifier.cx.files.get(&entry.file) else { continue };
+        let ran = run_method(&verifier.cx, entry, file, Mode::Plain, Extra::default());
+        for (key, types) in ran.exec.observed {
+            match seen.get_mut(&key) {
+                Some(known) => {
+                    known
+                        .iter_mut()
+                        .zip(types)
+                        .for_each(|(one, other)| *one = Ty::union([one.clone(), other]));
+                }
+                None => drop(seen.insert(key, types)),
+            }
+        }
+    }
+    let untyped = |it: &&mut MethodSpec| it.params.iter().any(|param| param.ty == Ty::Any);
+    for method in methods.iter_mut().filter(untyped) {
+        let Some(types) = method.body.and_then(|body| seen.get(&(method.file, body))) else { continue };
+        for (param, ty) in method.params.iter_mut().zip(types).filter(|(param, _)| param.ty == Ty::Any) {
+            param.ty = ty.clone();
+        }
+    }
+    // What is left gets the types that its use suggests: they are part of the contract.
+    for method in methods.iter_mut().filter(untyped) {
+        let Some((file, body)) = verifier.cx.files.get(&method.file).zip(method.body) else { continue };
+        for (param, ty) in method.params.iter_mut().zip(crate::usage::guesses(file, body)) {
+            if let (Ty::Any, Some(ty)) = (&param.ty, ty) {
+                param.ty = ty;
+            }
+        }
+    }
+}
+
+/// Types of results that nobody wrote down.
+fn find_results<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: &Specs,
+    options: &Options,
+    methods: &mut [MethodSpec],
+) {
+    let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
+    for method in methods.iter_mut().filter(|it| !it.has_signature && it.name != "initialize") {
+        let Some(&file) = verifier.cx.files.get(&method.file) else { continue };
+        let types = {
+            let called = MethodSpec { entry: Some(Entry::Method), ..method.clone() };
+            run_method(&verifier.cx, &called, file, Mode::Plain, Extra::default()).exec.result_types
+        };
+        let ty = Ty::union(types);
+        method.result = is_plain(&ty).then_some(ty);
+    }
+}
+
+/// Fields of classes that declare none: their types as the methods leave them, with candidates for their invariant.
+fn declare_fields<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: &mut Specs,
+    options: &Options,
+    methods: &[MethodSpec],
+) {
+    let mut classes: Vec<ClassId> = methods.iter().filter_map(|it| it.class).collect();
+    classes.sort();
+    classes.dedup();
+    let mut found: Vec<(ClassId, Vec<(Name, Ty)>)> = Vec::new();
+    {
+        let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
+        for class in classes.into_iter().filter(|class| !specs.fields.contains_key(class)) {
+            let Some(entry) = specs.classes.iter().find(|it| it.entry == Some(Entry::Class(class))) else {
+                continue;
+            };
+            let Some(&file) = verifier.cx.files.get(&entry.file) else { continue };
+            let ran = run_method(&verifier.cx, entry, file, Mode::Plain, Extra::default());
+            let fields = ran.exec.field_types.into_iter().filter(|(_, ty)| is_plain(ty));
+            let fields = fields.map(|(name, ty)| (Name::new(&name), ty)).collect();
+            found.push((class, fields));
+        }
+    }
+    for (class, fields) in found.into_iter().filter(|(_, fields)| !fields.is_empty()) {
+        let Some(site) = program.sites(class).first().copied() else { continue };
+        let declared: Vec<FieldSpec> = fields
+            .iter()
+            .map(|(name, ty)| FieldSpec {
+                class,
+                name: *name,
+                of_class: false,
+                ty: ty.clone(),
+                preds: qualifier::invariants(program, files, site.file, class, *name, ty, &fields),
+                file: site.file,
+                span: site.span,
+            })
+            .collect();
+        specs.fields.insert(class, declared);
+    }
+}
+
+/// A type that a field can be declared with.
+fn is_plain(ty: &Ty) -> bool {
+    match ty {
+        Ty::Any | Ty::Class(_) | Ty::Range => false,
+        Ty::Array(elem) => is_plain(elem),
+        Ty::Hash(key, value) => is_plain(key) && is_plain(value),
+        Ty::Union(members) => !members.is_empty() && members.iter().all(is_plain),
+        Ty::Nil | Ty::Bool | Ty::Int | Ty::Float | Ty::Double | Ty::Sym | Ty::Str | Ty::Object(_) => true,
+    }
+}
+
+/// What a round found wrong.
+enum Change {
+    /// These promises of a method are not proved.
+    Promises(usize, BTreeSet<usize>),
+    /// The method may raise this.
+    Raises(usize, String),
+    /// It needs this of its callers.
+    Requires(usize, std::sync::Arc<crate::specs::Pred>),
+    /// Nothing can be said of the method.
+    Drop(usize, String),
+    /// The invariant is not kept, or the whole field when there is none.
+    Field(String, String, Option<String>),
+}
+
+fn round<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: &'a Specs,
+    options: &Options,
+    first: usize,
+    wanted: &dyn Fn(&MethodSpec) -> bool,
+    solver: &mut Solver,
+) -> Vec<Change> {
+    let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
+    let mut changes = Vec::new();
+    for (index, spec) in specs.methods.iter().enumerate().skip(first) {
+        let is_own = spec.derived_from.is_none() && spec.invalid.is_none() && wanted(spec);
+        let Some(&file) = verifier.cx.files.get(&spec.file).filter(|_| is_own) else { continue };
+        if let Some(what) = verifier.replaced(spec) {
+            changes.push(Change::Drop(index, what));
+            continue;
+        }
+        let open = failing(&verifier, spec, file, solver);
+        changes.extend(judge(&verifier, index, spec, open, solver));
+    }
+    // Fields that a method without a specification breaks.
+    let mut ids: Vec<crate::specs::FieldId> = specs.upkeep.keys().copied().collect();
+    ids.sort_by_key(|(class, name, of_class)| (*class, name.as_str(), *of_class));
+    for id in ids {
+        if verifier.upkeep(&FxHashSet::from_iter([id]), solver).is_err() {
+            changes.push(Change::Field(program.name(id.0), id.1.as_str().to_owned(), None));
+        }
+    }
+    changes
+}
+
+/// The goals of a method that are not proved.
+fn failing<'b>(
+    verifier: &'b Verifier<'_>,
+    spec: &'b MethodSpec,
+    file: &'b ir::File,
+    solver: &mut Solver,
+) -> Result<Vec<Goal>, String> {
+    let mut ran = run_method(&verifier.cx, spec, file, Mode::Plain, Extra::default());
+    ran.exec.asks_all = true;
+    let shown = Shown::new(&mut ran);
+    let small = shown.small(&ran.exec.problem.terms);
+    let entry = ran.entry.clone();
+    let answers =
+        solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| shown.wanted(terms, model))
+            .map_err(|error| error.to_string())?;
+    let open = answers.statuses.iter().filter(|(_, status)| !matches!(status, Status::Proved));
+    Ok(open.map(|(index, _)| ran.exec.goals[*index].clone()).collect())
+}
+
+fn judge(
+    verifier: &Verifier<'_>,
+    index: usize,
+    spec: &MethodSpec,
+    open: Result<Vec<Goal>, String>,
+    solver: &mut Solver,
+) -> Vec<Change> {
+    let open = match open {
+        Ok(open) => open,
+        Err(what) => return vec![Change::Drop(index, what)],
+    };
+    let mut changes = Vec::new();
+    let mut promises = BTreeSet::new();
+    let mut raises = Vec::new();
+    for goal in &open {
+        match &goal.kind {
+            GoalKind::Ensures(number) => drop(promises.insert(*number)),
+            GoalKind::WellDefined => {
+                let is_it = |pred: &std::sync::Arc<crate::specs::Pred>| pred.span == goal.span;
+                promises.extend(spec.ensures.iter().position(is_it));
+                if !spec.ensures.iter().any(is_it) {
+                    return vec![Change::Drop(index, goal.message.clone())];
+                }
+            }
+            GoalKind::Field { owner, name, pred, .. } => {
+                let text = pred.as_ref().map(|pred| pred.text.clone());
+                changes.push(Change::Field(owner.clone(), name.clone(), text));
+            }
+            GoalKind::Raises(class) => raises.push(class.clone()),
+            GoalKind::Unsupported => {
+                return vec![Change::Drop(index, format!("not modelled: {}", goal.message))];
+            }
+            GoalKind::Requires(_)
+            | GoalKind::ResultType(_)
+            | GoalKind::Modifies(_)
+            | GoalKind::Assert(_)
+            | GoalKind::Guess(_)
+            | GoalKind::Invariant
+            | GoalKind::Yield => {
+                let offered = verifier.offered(&without_promises(spec), solver);
+                return vec![match offered.filter(|_| spec.requires.is_empty()) {
+                    Some(pred) => Change::Requires(index, pred),
+                    None => Change::Drop(index, goal.message.clone()),
+                }];
+            }
+        }
+    }
+    if !raises.is_empty() {
+        let offered = verifier.offered(&without_promises(spec), solver);
+        if let Some(pred) = offered.filter(|_| spec.requires.is_empty()) {
+            return vec![Change::Requires(index, pred)];
+        }
+        raises.sort();
+        raises.dedup();
+        changes.extend(raises.into_iter().map(|class| Change::Raises(index, class)));
+    }
+    if !promises.is_empty() {
+        changes.push(Change::Promises(index, promises));
+    }
+    changes
+}
+
+fn without_promises(spec: &MethodSpec) -> MethodSpec {
+    MethodSpec { ensures: Vec::new(), ..spec.clone() }
+}
+
+/// Takes back what is not proved; whether anything was.
+fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) -> bool {
+    let is_any = !changes.is_empty();
+    for change in changes {
+        match change {
+            Change::Promises(index, numbers) => {
+                let mut number = 0;
+                specs.methods[index].ensures.retain(|_| {
+                    number += 1;
+                    !numbers.contains(&(number - 1))
+                });
+            }
+            Change::Raises(index, class) => {
+                let class = program.find_class(&class);
+                let spec = &mut specs.methods[index];
+                match class {
+                    Some(class) => {
+                        spec.raises.get_or_insert_default().push(RaiseSpec { class, condition: None });
+                    }
+                    None => forget(spec, dropped, "an exception that is not known".to_owned()),
+                }
+            }
+            Change::Requires(index, pred) => specs.methods[index].requires.push(pred),
+            Change::Drop(index, what) => forget(&mut specs.methods[index], dropped, what),
+            Change::Field(owner, name, text) => {
+                let owner = program.find_class(&owner).and_then(|class| specs.fields.get_mut(&class));
+                let Some(fields) = owner else { continue };
+                match text {
+                    Some(text) => fields.iter_mut().for_each(|it| it.preds.retain(|pred| pred.text != text)),
+                    None => fields.retain(|field| field.name.as_str() != name),
+                }
+            }
+        }
+    }
+    is_any
+}
+
+fn forget(spec: &mut MethodSpec, dropped: &mut Dropped, what: String) {
+    if let Some(body) = spec.body {
+        dropped.entry((spec.file, body)).or_insert(what.clone());
+    }
+    spec.invalid = Some((spec.file, spec.span, what));
+}
+
+/// What is left, proved once more as `verify` does it.
+#[expect(clippy::too_many_arguments, reason = "everything that was found")]
+fn report<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: Specs,
+    options: &Options,
+    first: usize,
+    dropped: &Dropped,
+    typed: &FxHashMap<(FileId, Option<ir::BodyId>), bool>,
+    solver: &mut Solver,
+) -> Inference {
+    let verifier = Verifier::new(program, files.iter().copied(), &specs, options.clone());
+    let mut found = Inference::default();
+    for spec in specs.methods.iter().skip(first).chain(&specs.skipped).filter(|it| it.derived_from.is_none())
+    {
+        let mut method = Inferred {
+            method: verifier.cx.method_name(spec),
+            class: spec.class.filter(|class| *class != verifier.cx.object).map(|class| program.name(class)),
+            name: spec.name.as_str().to_owned(),
+            singleton: spec.singleton,
+            file: spec.file,
+            span: spec.span,
+            signature: signature(program, files, spec),
+            is_typed: typed.get(&(spec.file, spec.body)).copied().unwrap_or(false),
+            requires: spec.requires.iter().map(|pred| pred.text.clone()).collect(),
+            ensures: Vec::new(),
+            raises: spec.raises.iter().flatten().map(|raise| program.name(raise.class)).collect(),
+            rests_on: Vec::new(),
+            because: Vec::new(),
+            reason: spec.body.and_then(|body| dropped.get(&(spec.file, body))).cloned(),
+        };
+        if method.reason.is_none() && spec.invalid.is_none() {
+            let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
+            let decision = verifier.decide(spec, solver, &no_replay, &mut Vec::new());
+            method.rests_on = decision.assumptions;
+            match (decision.outcome, verifier.upkeep(&decision.read_fields, solver)) {
+                (Outcome::Proved, Ok(kept)) => {
+                    method.rests_on.extend(kept);
+                    method.ensures = qualifier::minimal(&verifier.cx, spec, solver);
+                    method.because = because(&verifier, spec, &method.ensures, solver);
+                }
+                (Outcome::Unknown(reason), _) | (_, Err(reason)) => method.reason = Some(reason.message),
+                (Outcome::Refuted(example), _) => method.reason = Some(example.violation.message),
+            }
+        }
+        found.methods.push(method);
+    }
+    let mut classes: Vec<(&ClassId, &Vec<FieldSpec>)> = specs.fields.iter().collect();
+    classes.sort_by_key(|(class, _)| **class);
+    for (_, fields) in classes {
+        let holds = qualifier::minimal_fields(&verifier.cx, fields, solver);
+        for (field, holds) in fields.iter().zip(holds).filter(|(field, _)| !field.of_class) {
+            found.fields.push(InferredField {
+                class: program.name(field.class),
+                file: field.file,
+                span: field.span,
+                name: field.name.as_str().to_owned(),
+                ty: field.ty.show(program),
+                holds,
+            });
+        }
+    }
+    found.methods.sort_by_key(|it| (it.file, it.span.start));
+    found
+}
+
+/// What each promise rests on: contracts, fields, and the method's own contract where it calls itself.
+fn because(
+    verifier: &Verifier<'_>,
+    spec: &MethodSpec,
+    promises: &[String],
+    solver: &mut Solver,
+) -> Vec<(String, Vec<String>)> {
+    let mut found = Vec::new();
+    for text in promises.iter().filter(|_| verifier.cx.options.explains) {
+        let mut alone = spec.clone();
+        alone.ensures.retain(|pred| pred.text == *text);
+        let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
+        let decision = verifier.decide(&alone, solver, &no_replay, &mut Vec::new());
+        let fields = decision.read_fields.iter().map(|(class, name, _)| {
+            let class = verifier.cx.program.name(*class);
+            format!("the field `{name}` of {class} is as declared")
+        });
+        let mut facts: Vec<String> = decision.assumptions.iter().cloned().chain(fields).collect();
+        facts.extend(spec.requires.iter().map(|pred| format!("`{}` holds on entry", pred.text)));
+        if !matches!(decision.outcome, Outcome::Proved) {
+            facts.push("its other promises, where it calls itself".to_owned());
+        }
+        facts.sort();
+        found.push((text.clone(), facts));
+    }
+    found
+}
+
+/// `(Integer n, ?key: Integer) -> Integer`.
+fn signature(program: &Program, files: &[&ir::File], spec: &MethodSpec) -> String {
+    let file = files.iter().find(|file| file.id == spec.file);
+    let Some((body, file)) = spec.body.zip(file) else { return String::new() };
+    let params = file.body(body).params;
+    let (n_required, n_optional) = (params.required.len(), params.optional.len());
+    let n_rest = usize::from(params.rest.is_some());
+    let n_positional = n_required + n_optional + n_rest + params.post.len();
+    let mut texts = Vec::new();
+    for (index, param) in spec.params.iter().enumerate() {
+        let (ty, name) = (param.ty.show(program), param.name);
+        texts.push(match index {
+            _ if index < n_required => format!("{ty} {name}"),
+            _ if index < n_required + n_optional => format!("?{ty} {name}"),
+            _ if index < n_required + n_optional + n_rest => match &param.ty {
+                Ty::Array(elem) => format!("*{} {name}", elem.show(program)),
+                _ => format!("*untyped {name}"),
+            },
+            _ if index < n_positional => format!("{ty} {name}"),
+            _ => match params.keywords.get(index - n_positional) {
+                Some(keyword) if keyword.required => format!("{name}: {ty}"),
+                Some(_) => format!("?{name}: {ty}"),
+                None => format!("**untyped {name}"),
+            },
+        });
+    }
+    let result = spec.result.as_ref().map_or("untyped".to_owned(), |ty| ty.show(program));
+    format!("({}) -> {result}", texts.join(", "))
+}

@@ -1,0 +1,122 @@
+//! Bodies of methods in the place of their calls.
+
+use crate::call::{Args, MAX_DEPTH};
+use crate::exec::{Exec, Exit, ExitKind, Flow};
+use crate::state::{Frame, State};
+use crate::ty::Ty;
+use crate::value::Atom;
+use base::{Name, Span};
+use program::ClassId;
+use syntax::ir::{BodyId, BodyKind};
+
+impl<'a> Exec<'a> {
+    /// Runs the body of a method in place.
+    #[expect(clippy::too_many_arguments, reason = "a call is described by all of them")]
+    pub(crate) fn inline(
+        &mut self,
+        mut state: State,
+        atom: &Atom,
+        file: base::FileId,
+        body: BodyId,
+        owner: Option<(ClassId, Name)>,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let Some(&file) = self.cx.files.get(&file) else {
+            return self.unsupported(&state, span, "the body of this method is not shown");
+        };
+        let code = self.code(file, None);
+        let name = match file.body(body).kind {
+            BodyKind::Method(name) => name,
+            _ => Name::new("this method"),
+        };
+        let key = (code, body);
+        let summary = self.summary_of(key).filter(|_| self.spec_depth == 0);
+        let is_running = self.call_stack.contains(&key);
+        if is_running && summary.is_none() && (self.spec_depth > 0 || !self.inlined.contains(&key)) {
+            return self.unsupported(&state, span, format!("`{name}` calls itself and has no contract"));
+        }
+        if is_running && summary.is_none() {
+            // It has to be run in another way, from its first call on.
+            self.recursive.insert(key);
+            return Vec::new();
+        }
+        if self.call_stack.len() >= MAX_DEPTH && summary.is_none() {
+            return self.unsupported(&state, span, "calls are nested too deeply");
+        }
+        let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
+        let self_value = self.one(atom.clone());
+        let id = self.frame_id();
+        let frame = Frame {
+            id,
+            code,
+            body,
+            vars,
+            parent: None,
+            self_value,
+            block: args.block.clone(),
+            owner,
+            origin: None,
+            returned: None,
+        };
+        self.observe(file.id, &frame, args);
+        if let Some(summary) = summary {
+            return self.recursive_call(summary, state, frame, span);
+        }
+        state.frames.push(frame);
+        self.inlined.push(key);
+        let flow = self.inline_frame(state, key, span);
+        self.inlined.pop();
+        flow
+    }
+
+    /// Notes what a call passes.
+    fn observe(&mut self, file: base::FileId, frame: &Frame, args: &Args) {
+        if !self.cx.options.infers || !args.keywords.is_empty() {
+            return;
+        }
+        let types: Option<Vec<Ty>> = args.positional.iter().map(crate::value::value_ty).collect();
+        let types = types.unwrap_or_else(|| vec![Ty::Any; args.positional.len()]);
+        let known = self.observed.entry((file, frame.body)).or_insert_with(|| types.clone());
+        known.iter_mut().zip(types).for_each(|(one, other)| *one = Ty::union([one.clone(), other]));
+    }
+
+    /// Runs the last frame, the body of a method; the second time for any call, when it turns out to call itself.
+    fn inline_frame(&mut self, state: State, key: (usize, BodyId), span: Span) -> Flow {
+        let marks = self.marks();
+        if !self.recursive.contains(&key) || self.spec_depth > 0 {
+            self.call_stack.push(key);
+            let exits = self.run_body(state.clone());
+            self.call_stack.pop();
+            if !self.recursive.contains(&key) || self.spec_depth > 0 {
+                return self.returned_flow(exits);
+            }
+            self.back_to(&marks);
+        }
+        self.run_recursive(state, key, span)
+    }
+
+    /// The ways out of a method that was run in place.
+    pub(crate) fn returned_flow(&mut self, exits: Vec<Exit>) -> Flow {
+        let mut flow = Vec::new();
+        for Exit { mut state, kind } in exits {
+            match kind {
+                ExitKind::Leave(value) | ExitKind::Break(value) | ExitKind::Return(value) => {
+                    flow.push((state, value));
+                }
+                ExitKind::Raise(exc) => self.raised.push((state, exc)),
+                ExitKind::Escape(escape) if escape.frame + 1 == state.frames.len() => {
+                    if escape.is_break {
+                        flow.push((state, escape.value));
+                    } else {
+                        state.frame_mut().returned = Some(escape.value);
+                        let nil = self.one(Atom::Nil);
+                        flow.push((state, nil));
+                    }
+                }
+                ExitKind::Escape(escape) => self.escapes.push((state, escape)),
+            }
+        }
+        self.merge_flow(flow)
+    }
+}

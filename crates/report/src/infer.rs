@@ -1,0 +1,180 @@
+//! What `mohs infer` found, as text, JSON and RBS.
+
+use driver::InferReport;
+use refine::{Inferred, InferredField};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// The clauses of every method and field, and what is not known.
+pub fn infer_text(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut path = String::new();
+    let mut n_refined = 0;
+    let mut fields: Vec<&InferredField> = report.found.fields.iter().collect();
+    fields.sort_by_key(|it| (it.file, it.span.start));
+    let mut class = "";
+    for field in fields {
+        if field.class != class {
+            writeln!(out, "class {}", field.class)?;
+            class = &field.class;
+        }
+        writeln!(out, "  {}", field.clause())?;
+    }
+    for method in &report.found.methods {
+        let source = report.sources.get(method.file);
+        if source.path.to_string() != path {
+            path = source.path.to_string();
+            writeln!(out, "{path}")?;
+        }
+        let line =
+            source.text.iter().take(method.span.start as usize).filter(|byte| **byte == b'\n').count() + 1;
+        writeln!(out, "{line}: {} {}", method.method, method.signature)?;
+        if let Some(reason) = &method.reason {
+            writeln!(out, "    unknown: {reason}")?;
+            continue;
+        }
+        let clauses = method.clauses();
+        n_refined += usize::from(!clauses.is_empty());
+        for clause in clauses.iter().filter(|it| !it.starts_with("#@ (")) {
+            writeln!(out, "    {clause}")?;
+        }
+        for (promise, facts) in &method.because {
+            writeln!(out, "    `{promise}` rests on {}", one_of(facts))?;
+        }
+    }
+    let (n, unknown) =
+        (report.found.methods.len(), report.found.methods.iter().filter(|it| it.reason.is_some()));
+    writeln!(out, "{n} methods without a specification: {n_refined} refined, {} unknown", unknown.count())
+}
+
+fn one_of(facts: &[String]) -> String {
+    if facts.is_empty() { "its body alone".to_owned() } else { facts.join("; ") }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    command: &'a str,
+    diagnostics: [(); 0],
+    inferred: Vec<Method<'a>>,
+    invariants: Vec<Field<'a>>,
+    problems: [(); 0],
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    files: usize,
+    methods: usize,
+    lines: usize,
+}
+
+#[derive(Serialize)]
+struct Method<'a> {
+    method: &'a str,
+    path: String,
+    line: usize,
+    signature: &'a str,
+    declared: bool,
+    requires: &'a [String],
+    ensures: &'a [String],
+    raises: &'a [String],
+    rests_on: &'a [String],
+    reason: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Field<'a> {
+    class: &'a str,
+    name: &'a str,
+    #[serde(rename = "type")]
+    ty: &'a str,
+    holds: &'a [String],
+}
+
+pub fn infer_json(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
+    let method = |it: &'_ Inferred| {
+        let source = report.sources.get(it.file);
+        let before = source.text.iter().take(it.span.start as usize);
+        (source.path.to_string(), before.filter(|byte| **byte == b'\n').count() + 1)
+    };
+    let methods = report
+        .found
+        .methods
+        .iter()
+        .map(|it| {
+            let (path, line) = method(it);
+            Method {
+                method: &it.method,
+                path,
+                line,
+                signature: &it.signature,
+                declared: it.is_typed,
+                requires: &it.requires,
+                ensures: &it.ensures,
+                raises: &it.raises,
+                rests_on: &it.rests_on,
+                reason: it.reason.as_deref(),
+            }
+        })
+        .collect();
+    let field = |it: &'_ InferredField| (it.class.clone(), it.name.clone());
+    let mut all: Vec<&InferredField> = report.found.fields.iter().collect();
+    all.sort_by_key(|it| field(it));
+    let fields = all
+        .into_iter()
+        .map(|it| Field { class: &it.class, name: &it.name, ty: &it.ty, holds: &it.holds })
+        .collect();
+    let summary =
+        Summary { files: report.n_files, methods: report.found.methods.len(), lines: report.n_lines };
+    let document = Document {
+        version: 1,
+        command: "infer",
+        diagnostics: [],
+        inferred: methods,
+        invariants: fields,
+        problems: [],
+        summary,
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    writeln!(out)
+}
+
+/// Signature files: types for every tool, and refinements in annotations that only Mohs reads.
+pub fn infer_rbs(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut classes: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for field in &report.found.fields {
+        classes.entry(&field.class).or_default().push(format!("{}: {}", field.name, field.ty));
+    }
+    for method in report.found.methods.iter().filter(|it| it.reason.is_none()) {
+        let lines = classes.entry(method.class.as_deref().unwrap_or("Object")).or_default();
+        let clauses = method.clauses();
+        let clauses =
+            clauses.iter().filter_map(|it| it.strip_prefix("#@ ")).filter(|it| !it.starts_with('('));
+        lines.extend(clauses.map(|clause| format!("%a{{mohs: {clause}}}")));
+        let dot = if method.singleton { "self." } else { "" };
+        let signature = if method.name == "initialize" {
+            method.signature.split(" -> ").next().unwrap_or_default().to_owned() + " -> void"
+        } else {
+            method.signature.clone()
+        };
+        lines.push(format!("def {dot}{}: {signature}", method.name));
+    }
+    for (class, lines) in classes {
+        let mut names: Vec<&str> = class.split("::").collect();
+        let last = names.pop().unwrap_or(class);
+        for (depth, name) in names.iter().enumerate() {
+            writeln!(out, "{}module {name}", "  ".repeat(depth))?;
+        }
+        let indent = "  ".repeat(names.len());
+        writeln!(out, "{indent}class {last}")?;
+        for line in lines {
+            writeln!(out, "{indent}  {line}")?;
+        }
+        writeln!(out, "{indent}end")?;
+        for depth in (0..names.len()).rev() {
+            writeln!(out, "{}end", "  ".repeat(depth))?;
+        }
+    }
+    Ok(())
+}
