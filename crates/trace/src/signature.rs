@@ -259,8 +259,18 @@ impl Builder<'_, '_> {
         }
         let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
         let ty = match n {
-            1 => (0..all)
-                .fold(Ty::Bottom, |acc, it| acc.join(&self.solver.observed(Position::Return(key, it)))),
+            1 => (0..all).fold(Ty::Bottom, |acc, it| {
+                let position = Position::Return(key, it);
+                let is_sampled = activations
+                    .iter()
+                    .filter_map(|it| it.at)
+                    .any(|at| self.solver.world.seen.sampled.contains(&at));
+                acc.join(&if is_sampled {
+                    self.solver.sampled(position)
+                } else {
+                    self.solver.observed(position)
+                })
+            }),
             // The overloads were told apart by what came out, so that is what they return.
             _ => activations.iter().fold(Ty::Bottom, |acc, activation| {
                 activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))
