@@ -136,12 +136,18 @@ fn print_members(text: &mut String, class: &InferredClass, depth: usize) {
             let _ = writeln!(text, "{pad}{line}");
         }
     }
+    let aliases = |text: &mut String| {
+        for line in &class.aliases {
+            let _ = writeln!(text, "\n{pad}{line}");
+        }
+    };
     let (private, public): (Vec<&InferredMethod>, Vec<&InferredMethod>) =
         class.methods.iter().partition(|method| method.is_private && method.key.side == Side::Instance);
     for method in public {
         gap(text);
         print_method(text, method, &pad);
     }
+    aliases(text);
     if !private.is_empty() {
         gap(text);
         let _ = writeln!(text, "{pad}private");

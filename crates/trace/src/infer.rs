@@ -16,7 +16,7 @@ use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use syntax::ir::{self, BodyId, Visibility};
-use syntax::sig::MethodType;
+use syntax::sig::{MethodType, quote_method_name};
 use types::{Provenance, Side, Signatures};
 
 /// What inference works on.
@@ -75,6 +75,8 @@ pub struct InferredClass {
     pub constants: Vec<String>,
     pub variables: Vec<String>,
     pub attributes: Vec<String>,
+    /// `alias new old`.
+    pub aliases: Vec<String>,
     pub methods: Vec<InferredMethod>,
 }
 
@@ -409,6 +411,7 @@ impl Collect<'_, '_> {
             constants: self.constants(name),
             variables: self.variables(name),
             attributes: Vec::new(),
+            aliases: Vec::new(),
             methods: Vec::new(),
         };
         class.attributes = self.attributes(name);
@@ -672,6 +675,24 @@ impl Collect<'_, '_> {
                     || self.is_declared(key)
                     || !is_named
                 {
+                    continue;
+                }
+                // Ruby tells the name that a method was defined by, not that of the alias by which it was called.
+                let place = self.place((file, body));
+                let class = classes.get_mut(name.as_str());
+                if let Some((class, of)) = class.and_then(|class| {
+                    let is_same = |it: &&InferredMethod| {
+                        it.is_covered
+                            && it.at == Some(place)
+                            && it.key.side == side
+                            && it.key.name != key.name
+                    };
+                    let of = class.methods.iter().find(is_same)?.key.name;
+                    Some((class, of))
+                }) {
+                    let dot = if side == Side::Singleton { "self." } else { "" };
+                    let quoted = |name: Name| format!("{dot}{}", quote_method_name(name.as_str()));
+                    class.aliases.push(format!("alias {} {}", quoted(key.name), quoted(of)));
                     continue;
                 }
                 let Some(ir_file) = self.replay.files.get(&file) else { continue };

@@ -207,7 +207,10 @@ impl Builder<'_, '_> {
         }
         let solution = self.solver.param(node);
         let name = self.replay.params.get(&key).and_then(|params| params.get(index)).map(|(_, name)| *name);
-        let hint = format!("{}_{}", key.name, name.map_or("", Name::as_str));
+        let hint = match name.filter(|name| *name != "") {
+            Some(name) => name.to_string(),
+            None => format!("{}_argument", key.name),
+        };
         let ty = self.solution_type(&solution, &hint);
         // Nothing was ever there, and nothing is asked of it: anything will do.
         if ty.kind == TypeKind::Untyped && !self.replay.graph.seen(node).is_known() {
