@@ -483,7 +483,8 @@ impl Collect<'_, '_> {
         for module in own {
             let module_name = Name::new(&program.name(module));
             let is_before = program.ancestors(id)[..at].contains(&module);
-            if self.replay.world.is_nameable(module_name) && module_name != "Kernel" {
+            // A module without a name of its own holds what a class body makes.
+            if self.replay.world.is_nameable(module_name) && module_name != "Kernel" && module_name != name {
                 let keyword = if is_before { "prepend" } else { "include" };
                 acc.push(format!("{keyword} {}", self.with_arguments(module_name, name)));
             }
