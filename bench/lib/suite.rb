@@ -116,7 +116,7 @@ class Suite
     paths = @load.map { |path| "-I#{path}" }
     if @framework == :rspec
       files = @tests.flat_map { |pattern| Dir.glob(pattern, base: @folder) }.sort
-      return [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, "-S", "rspec", "--no-color", "--seed", "1", "--order", "defined", *files]
+      return [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, "-S", "rspec", "--no-color", "--no-profile", "--seed", "1", "--order", "defined", *files]
     end
     [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, runner, *(@framework == :minitest ? %w[--seed 1] : [])]
   end

@@ -126,6 +126,15 @@ pub(crate) struct Trace {
     /// Print what would change instead of writing it
     #[arg(long)]
     pub(crate) diff: bool,
+    /// Write nothing; exit with 1 when the signatures are out of date
+    #[arg(long, conflicts_with_all = ["print", "diff"])]
+    pub(crate) check: bool,
+    /// Describe only the code below this path; may be given several times
+    #[arg(long, value_name = "PATH")]
+    pub(crate) only: Vec<PathBuf>,
+    /// Do not describe the code below this path; may be given several times
+    #[arg(long, value_name = "PATH")]
+    pub(crate) except: Vec<PathBuf>,
     /// Put the types into `#:` comments of the Ruby files instead of signature files
     #[arg(long)]
     pub(crate) comments: bool,
@@ -141,10 +150,16 @@ pub(crate) struct Trace {
     /// Also write the class table of the live program to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) world: Option<PathBuf>,
+    /// With `--from`: the exit code of the command that was run before
+    #[arg(long, value_name = "CODE", hide = true, requires = "from")]
+    pub(crate) ran: Option<u8>,
     /// The form of the result
     #[arg(long, value_name = "FORMAT", default_value = "text",
           value_parser = PossibleValuesParser::new(report::Format::ALL.map(report::Format::as_str)))]
     pub(crate) format: String,
+    /// Write the report to a file: nothing of what the command prints is in it
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
     /// Exit with 1 for inconsistencies of this severity or above, if the command itself succeeds
     #[arg(long, value_name = "SEVERITY", default_value = "error",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]

@@ -82,7 +82,10 @@ pub(crate) fn show(
     }
 }
 
-fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Stop> {
+pub(crate) fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> Result<(), Stop> {
     let result = File::create(path).and_then(|file| {
         let mut file = BufWriter::new(file);
         write(&mut file)?;

@@ -2,11 +2,13 @@
 
 use crate::Stop;
 use crate::args::{Global, Trace};
+use crate::check::write_file;
 use crate::progress::ProgressLine;
 use crate::terminal::{tell, wants_color};
 use base::Severity;
 use driver::{Change, Recording, TraceOptions, TraceResult};
 use report::{Format, Style};
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +17,7 @@ pub(crate) fn run(args: &Trace, global: &Global, out: &mut dyn Write) -> Result<
     let root = driver::project_root_of(&cwd);
     let format: Format = args.format.parse()?;
     let (folder, code, temporary) = match &args.from {
-        Some(folder) => (folder.clone(), 0, None),
+        Some(folder) => (folder.clone(), args.ran.unwrap_or(0), None),
         None => record(args, &cwd, &root)?,
     };
     if let Some(world) = args.world.as_ref().filter(|world| !cwd.join(world).is_file()) {
@@ -53,14 +55,11 @@ fn record(args: &Trace, cwd: &Path, root: &Path) -> Result<(PathBuf, u8, Option<
         }
     };
     let world = args.world.as_ref().map(|path| cwd.join(path));
-    let recorded = driver::record(&Recording {
-        cwd,
-        command: &args.command,
-        gem: &gem,
-        folder: &folder,
-        root,
-        world: world.as_deref(),
-    });
+    let recording =
+        Recording { cwd, command: &args.command, gem: &gem, folder: &folder, root, world: world.as_deref() };
+    #[cfg(unix)]
+    driver::supervise(&recording, &afterwards(&folder), temporary.as_deref())?;
+    let recorded = driver::record(&recording);
     match recorded {
         Ok(recorded) => Ok((recorded.folder, recorded.code, temporary)),
         Err(failure) => {
@@ -72,13 +71,31 @@ fn record(args: &Trace, cwd: &Path, root: &Path) -> Result<(PathBuf, u8, Option<
     }
 }
 
+/// The words of this command line for reading the traces afterwards: without the command, and without what would keep them.
+#[cfg(unix)]
+fn afterwards(folder: &Path) -> Vec<OsString> {
+    let mut words = std::env::args_os().skip(1).take_while(|word| word != "--").peekable();
+    let mut acc: Vec<OsString> = Vec::new();
+    while let Some(word) = words.next() {
+        if word == "--keep" {
+            words.next();
+        } else if !word.to_string_lossy().starts_with("--keep=") {
+            acc.push(word);
+        }
+    }
+    acc.extend(["--from".into(), folder.as_os_str().to_owned(), "--ran".into()]);
+    acc
+}
+
 fn read(args: &Trace, global: &Global, cwd: &Path, root: &Path, folder: &Path) -> Result<TraceResult, Stop> {
     let (trace, problems) = driver::read_traces(folder)?;
-    let style = if args.structural { driver::TypeStyle::Structural } else { driver::TypeStyle::Nominal };
+    let below = |paths: &[PathBuf]| paths.iter().map(|path| cwd.join(path)).collect();
     let options = TraceOptions {
         cwd: cwd.to_owned(),
         root: root.to_owned(),
-        style,
+        style: style_of(args),
+        only: below(&args.only),
+        except: below(&args.except),
         jobs: global.jobs.map(usize::from),
     };
     let progress = ProgressLine::new(global);
@@ -102,10 +119,10 @@ fn print(
     let changes = if args.comments {
         driver::comment_changes(&result.inferred, &report.sources, cwd)
     } else {
-        driver::signature_changes(&result.inferred, &report.sources, &folder)
+        driver::signature_changes(&result.inferred, &report.sources, root, &folder, style_of(args))
     };
     if args.print {
-        for change in &changes {
+        for change in changes.iter().filter(|change| !is_ledger(&change.path)) {
             let Some(after) = &change.after else { continue };
             writeln!(out, "# {}", shown(cwd, &change.path))?;
             out.write_all(after)?;
@@ -113,12 +130,16 @@ fn print(
         }
     } else if args.diff {
         print_diff(&changes, cwd, out)?;
-    } else {
+    } else if !args.check {
         driver::write_changes(&changes)?;
     }
-    let style = Style { color: wants_color(global.color), quiet: true, explain: true };
-    report::render(report, format, style, out)?;
-    if format == Format::Text && !global.quiet {
+    let color = args.output.is_none() && wants_color(global.color);
+    let style = Style { color, quiet: true, explain: true };
+    match &args.output {
+        Some(path) => write_file(&cwd.join(path), |file| report::render(report, format, style, file))?,
+        None => report::render(report, format, style, out)?,
+    }
+    if (format == Format::Text || args.output.is_some()) && !global.quiet {
         if !report.diagnostics.is_empty() {
             writeln!(out)?;
         }
@@ -142,7 +163,15 @@ fn print(
     }
     let fail_level = Severity::from_word(&args.fail_level).unwrap_or(Severity::Error);
     let is_found = report.diagnostics.iter().any(|found| found.severity >= fail_level);
-    Ok(u8::from(is_found))
+    let stale: Vec<&Change> = changes.iter().filter(|change| args.check && change.is_change()).collect();
+    for change in &stale {
+        tell(&format!("{}: out of date; `mohs trace` without --check writes it", shown(cwd, &change.path)));
+    }
+    Ok(u8::from(is_found || !stale.is_empty()))
+}
+
+fn style_of(args: &Trace) -> driver::TypeStyle {
+    if args.structural { driver::TypeStyle::Structural } else { driver::TypeStyle::Nominal }
 }
 
 /// `12 methods typed, 10 of them on all paths, 1 not covered; 30 of 32 branches taken`, and what was written.
@@ -172,8 +201,8 @@ fn summary(
             n => format!("{n} inconsistencies"),
         }
     )?;
-    if !args.print && !args.diff {
-        let n = changes.iter().filter(|change| change.is_change()).count();
+    if !args.print && !args.diff && !args.check {
+        let n = changes.iter().filter(|change| change.is_change() && !is_ledger(&change.path)).count();
         let places: Vec<String> =
             changes.iter().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
         if let Some(place) = places.iter().min_by_key(|place| place.len()) {
@@ -187,8 +216,13 @@ fn summary(
     Ok(())
 }
 
+/// What the next run needs to know is nothing to read.
+fn is_ledger(path: &Path) -> bool {
+    path.extension().is_none()
+}
+
 fn print_diff(changes: &[Change], cwd: &Path, out: &mut dyn Write) -> std::io::Result<()> {
-    for change in changes.iter().filter(|change| change.is_change()) {
+    for change in changes.iter().filter(|change| change.is_change() && !is_ledger(&change.path)) {
         let text = |bytes: &Option<Vec<u8>>| {
             bytes.as_ref().map_or_else(String::new, |bytes| String::from_utf8_lossy(bytes).into_owned())
         };

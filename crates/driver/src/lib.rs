@@ -44,6 +44,8 @@ mod watch;
 mod world;
 mod yaml;
 
+#[cfg(unix)]
+pub use self::trace::supervise;
 pub use self::trace::{
     Change, Recorded, Recording, TraceOptions, TraceResult, comment_changes, diff, find_gem, infer_trace,
     read_traces, record, signature_changes, write_changes,

@@ -49,12 +49,54 @@ pub fn record(recording: &Recording<'_>) -> Result<Recorded, Failure> {
     let Some((program, arguments)) = recording.command.split_first() else {
         return Err(Failure("there is no command to run; see `mohs trace --help`".to_owned()));
     };
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(recording.cwd);
+    for (name, value) in environment(recording)? {
+        command.env(name, value);
+    }
+    let status = command.status().map_err(|error| {
+        Failure(format!("cannot run {}: {}", program.to_string_lossy(), crate::reason(&error)))
+    })?;
+    Ok(Recorded { code: exit_code(status), folder: recording.folder.to_owned() })
+}
+
+/// Becomes a small program that runs the command and then this one again with `afterwards` and the command's exit code:
+/// it outlives signals that end the tests, which this program cannot (`gem/lib/mohs/supervise.rb`). Comes back only
+/// when there is no Ruby to be it.
+#[cfg(unix)]
+pub fn supervise(
+    recording: &Recording<'_>,
+    afterwards: &[OsString],
+    temporary: Option<&Path>,
+) -> Result<(), Failure> {
+    use std::os::unix::process::CommandExt;
+    let program = std::env::current_exe().map_err(|error| Failure(error.to_string()))?;
+    let script = recording.gem.join("lib/mohs/supervise.rb");
+    let mut command = Command::new("ruby");
+    command.args(["--disable-gems", "-W0"]).arg(script);
+    command.arg(temporary.map_or_else(|| OsString::from("-"), |folder| folder.as_os_str().to_owned()));
+    command.arg(recording.command.len().to_string()).args(recording.command);
+    command.arg(program).args(afterwards).current_dir(recording.cwd);
+    for (name, value) in environment(recording)? {
+        // The supervisor itself is not to be recorded.
+        let name = if name == "RUBYOPT" { "MOHS_RUBYOPT" } else { name };
+        command.env(name, value);
+    }
+    command.env_remove("RUBYOPT");
+    let error = command.exec();
+    if error.kind() == std::io::ErrorKind::NotFound {
+        return Ok(());
+    }
+    Err(Failure(format!("ruby: {}", crate::reason(&error))))
+}
+
+/// What the command finds in its environment: where to write, and the recorder as something that every Ruby loads.
+fn environment(recording: &Recording<'_>) -> Result<Vec<(&'static str, OsString)>, Failure> {
     std::fs::create_dir_all(recording.folder)
         .map_err(|error| Failure(format!("{}: {}", recording.folder.display(), crate::reason(&error))))?;
     let library = recording.gem.join("lib");
-    let mut command = Command::new(program);
-    command.args(arguments).current_dir(recording.cwd);
-    command.env("MOHS_TRACE", recording.folder).env("MOHS_TRACE_ROOTS", recording.root);
+    let mut acc: Vec<(&'static str, OsString)> =
+        vec![("MOHS_TRACE", recording.folder.into()), ("MOHS_TRACE_ROOTS", recording.root.into())];
     if let Some(world) = recording.world {
         if !world.parent().is_some_and(Path::is_dir) {
             return Err(Failure(format!("{}: there is no such folder", world.display())));
@@ -66,7 +108,7 @@ pub fn record(recording: &Recording<'_>) -> Result<Recorded, Failure> {
             }
             Ok(()) | Err(_) => {}
         }
-        command.env("MOHS_WORLD", world);
+        acc.push(("MOHS_WORLD", world.into()));
     }
     let mut options = std::env::var_os("RUBYOPT").unwrap_or_default();
     if !options.is_empty() {
@@ -79,16 +121,13 @@ pub fn record(recording: &Recording<'_>) -> Result<Recorded, Failure> {
         let mut folders = vec![library];
         folders.extend(std::env::var_os("RUBYLIB").iter().flat_map(std::env::split_paths));
         let joined = std::env::join_paths(folders).map_err(|error| Failure(format!("RUBYLIB: {error}")))?;
-        command.env("RUBYLIB", joined);
+        acc.push(("RUBYLIB", joined));
     } else {
         options.push("-r");
         options.push(script);
     }
-    command.env("RUBYOPT", options);
-    let status = command.status().map_err(|error| {
-        Failure(format!("cannot run {}: {}", program.to_string_lossy(), crate::reason(&error)))
-    })?;
-    Ok(Recorded { code: exit_code(status), folder: recording.folder.to_owned() })
+    acc.push(("RUBYOPT", options));
+    Ok(acc)
 }
 
 /// As a shell has it: 128 and the signal's number for a process that a signal ended.

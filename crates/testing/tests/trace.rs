@@ -67,14 +67,22 @@ fn trace(root: &Path, style: TypeStyle) -> Result<Shown, String> {
         return Err(format!("the program ended with {}", recorded.code));
     }
     let (trace, problems) = driver::read_traces(&folder).map_err(|failure| failure.0)?;
-    let options = TraceOptions { cwd: root.to_owned(), root: root.to_owned(), style, jobs: Some(1) };
+    let options = TraceOptions {
+        cwd: root.to_owned(),
+        root: root.to_owned(),
+        style,
+        only: Vec::new(),
+        except: Vec::new(),
+        jobs: Some(1),
+    };
     let result = driver::infer_trace(&trace, problems, &options, &Silent).map_err(|failure| failure.0)?;
     if !result.report.problems.is_empty() {
         return Err(format!("{:?}", result.report.problems));
     }
-    let changes = driver::signature_changes(&result.inferred, &result.report.sources, &root.join("sig"));
+    let changes =
+        driver::signature_changes(&result.inferred, &result.report.sources, root, &root.join("sig"), style);
     let mut text = String::new();
-    for change in &changes {
+    for change in changes.iter().filter(|change| change.path.extension().is_some()) {
         let path = change.path.strip_prefix(root).unwrap_or(&change.path);
         let after = change.after.as_ref().map(|bytes| String::from_utf8_lossy(bytes)).unwrap_or_default();
         text += &format!("== {}\n{after}", path.display());

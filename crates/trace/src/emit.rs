@@ -16,7 +16,7 @@ use crate::interface::Interface;
 use base::{FileId, Sources};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use syntax::sig::quote_method_name;
+use syntax::sig::{MethodType, quote_method_name};
 use types::Side;
 
 /// The first line of every file that is written, by which a later run knows its own files.
@@ -136,12 +136,18 @@ fn print_members(text: &mut String, class: &InferredClass, depth: usize) {
             let _ = writeln!(text, "{pad}{line}");
         }
     }
+    let aliases = |text: &mut String| {
+        for line in &class.aliases {
+            let _ = writeln!(text, "\n{pad}{line}");
+        }
+    };
     let (private, public): (Vec<&InferredMethod>, Vec<&InferredMethod>) =
         class.methods.iter().partition(|method| method.is_private && method.key.side == Side::Instance);
     for method in public {
         gap(text);
         print_method(text, method, &pad);
     }
+    aliases(text);
     if !private.is_empty() {
         gap(text);
         let _ = writeln!(text, "{pad}private");
@@ -156,15 +162,20 @@ fn print_method(text: &mut String, method: &InferredMethod, pad: &str) {
     if let Some(note) = &method.note {
         let _ = writeln!(text, "{pad}# {note}");
     }
-    let name = method_name(method.key);
-    let mut types = method.types.iter();
-    if let Some(first) = types.next() {
-        let _ = writeln!(text, "{pad}def {name}: {first}");
-    }
+    let _ = writeln!(text, "{pad}{}", method_lines(&method_name(method.key), &method.types, pad));
+}
+
+/// `def name: T`, and a line for each further overload.
+pub(crate) fn method_lines(name: &str, types: &[MethodType], pad: &str) -> String {
+    let mut text = String::new();
     let indent = " ".repeat(4 + name.chars().count());
-    for ty in types {
-        let _ = writeln!(text, "{pad}{indent}| {ty}");
+    for (index, ty) in types.iter().enumerate() {
+        let _ = match index {
+            0 => write!(text, "def {name}: {ty}"),
+            _ => write!(text, "\n{pad}{indent}| {ty}"),
+        };
     }
+    text
 }
 
 fn method_name(key: MethodKey) -> String {

@@ -16,7 +16,7 @@ use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use syntax::ir::{self, BodyId, Visibility};
-use syntax::sig::MethodType;
+use syntax::sig::{MethodType, quote_method_name};
 use types::{Provenance, Side, Signatures};
 
 /// What inference works on.
@@ -30,6 +30,8 @@ pub struct Input<'a> {
     pub own_files: FxHashSet<FileId>,
     /// Those of them whose methods get signatures.
     pub described_files: FxHashSet<FileId>,
+    /// Classes that files of earlier runs declare, which this one does not write.
+    pub declared_before: FxHashSet<Name>,
     pub style: Style,
 }
 
@@ -41,6 +43,10 @@ pub struct Inferred {
     pub interfaces: Vec<Interface>,
     pub findings: Vec<Diagnostic>,
     pub stats: Stats,
+    /// The ancestors of the classes that were seen.
+    pub ancestors: FxHashMap<Name, Vec<Name>>,
+    /// The files whose methods got signatures.
+    pub described: Vec<FileId>,
     /// Names of namespaces that are modules.
     modules: FxHashSet<String>,
     /// Libraries whose signatures the result names: `rbs -r set`.
@@ -69,6 +75,8 @@ pub struct InferredClass {
     pub constants: Vec<String>,
     pub variables: Vec<String>,
     pub attributes: Vec<String>,
+    /// `alias new old`.
+    pub aliases: Vec<String>,
     pub methods: Vec<InferredMethod>,
 }
 
@@ -109,6 +117,7 @@ impl Inferred {
 pub fn infer(input: Input<'_>) -> Inferred {
     let mut world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
     world.declared = declared(&input, &world);
+    world.declared.extend(input.declared_before.iter().copied());
     let merged = Merged::new(&input.seen.activations);
     let mut replay = Replay::new(world, input.files, &merged);
     replay.run();
@@ -133,6 +142,10 @@ pub fn infer(input: Input<'_>) -> Inferred {
         Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
     inferred.findings.extend(declared.contradictions());
     inferred.interfaces = interfaces.finish();
+    inferred.described = input.described_files.iter().copied().collect();
+    inferred.described.sort_unstable();
+    let ancestors = input.seen.classes.iter().map(|(name, class)| (*name, class.ancestors.clone()));
+    inferred.ancestors = ancestors.collect();
     inferred.modules = namespaces(input.program, &inferred.classes);
     inferred.libraries = libraries(&inferred, input.signatures);
     inferred
@@ -398,6 +411,7 @@ impl Collect<'_, '_> {
             constants: self.constants(name),
             variables: self.variables(name),
             attributes: Vec::new(),
+            aliases: Vec::new(),
             methods: Vec::new(),
         };
         class.attributes = self.attributes(name);
@@ -469,7 +483,8 @@ impl Collect<'_, '_> {
         for module in own {
             let module_name = Name::new(&program.name(module));
             let is_before = program.ancestors(id)[..at].contains(&module);
-            if self.replay.world.is_nameable(module_name) && module_name != "Kernel" {
+            // A module without a name of its own holds what a class body makes.
+            if self.replay.world.is_nameable(module_name) && module_name != "Kernel" && module_name != name {
                 let keyword = if is_before { "prepend" } else { "include" };
                 acc.push(format!("{keyword} {}", self.with_arguments(module_name, name)));
             }
@@ -661,6 +676,24 @@ impl Collect<'_, '_> {
                     || self.is_declared(key)
                     || !is_named
                 {
+                    continue;
+                }
+                // Ruby tells the name that a method was defined by, not that of the alias by which it was called.
+                let place = self.place((file, body));
+                let class = classes.get_mut(name.as_str());
+                if let Some((class, of)) = class.and_then(|class| {
+                    let is_same = |it: &&InferredMethod| {
+                        it.is_covered
+                            && it.at == Some(place)
+                            && it.key.side == side
+                            && it.key.name != key.name
+                    };
+                    let of = class.methods.iter().find(is_same)?.key.name;
+                    Some((class, of))
+                }) {
+                    let dot = if side == Side::Singleton { "self." } else { "" };
+                    let quoted = |name: Name| format!("{dot}{}", quote_method_name(name.as_str()));
+                    class.aliases.push(format!("alias {} {}", quoted(key.name), quoted(of)));
                     continue;
                 }
                 let Some(ir_file) = self.replay.files.get(&file) else { continue };

@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 use syntax::sig::{MethodType, Params, Type, TypeKind, quote_method_name};
 use types::{Side, Signatures};
 
+/// Longer unions are not written down.
+const MAX_MEMBERS: usize = 4;
 /// More ways to use one method than this are put into one.
 const MAX_USES: usize = 3;
 
@@ -37,31 +39,37 @@ impl Interfaces {
     /// The type that has these methods. `hint` names it when its methods are too many.
     pub(crate) fn ty(&mut self, world: &World<'_>, methods: &[(Name, Vec<MethodType>)], hint: &str) -> Type {
         let signatures = world.signatures;
-        if let Some(ty) = core_interface(signatures, methods) {
-            return ty;
-        }
         let named = |used: &MethodType| {
             let mut used = used.clone();
             in_method_types(&mut used, &mut |ty| {
-                if let TypeKind::ClassInstance(name, _) | TypeKind::Singleton(name, _) = &ty.kind
-                    && !world.is_nameable(full_name(name))
-                {
+                let is_open = match &ty.kind {
+                    TypeKind::Union(members) => members.len() > MAX_MEMBERS,
+                    TypeKind::ClassInstance(name, _) | TypeKind::Singleton(name, _) => {
+                        !world.is_nameable(full_name(name))
+                    }
+                    _ => false,
+                };
+                if is_open {
                     ty.kind = TypeKind::Top;
                 }
             });
             used
         };
         let named = |uses: &[MethodType]| -> Vec<MethodType> { uses.iter().map(named).collect() };
-        let members: Vec<String> = methods.iter().map(|(name, uses)| member(*name, &named(uses))).collect();
+        let methods: Vec<(Name, Vec<MethodType>)> =
+            methods.iter().map(|(name, uses)| (*name, named(uses))).collect();
+        if let Some(ty) = core_interface(signatures, &methods) {
+            return ty;
+        }
+        let members: Vec<String> = methods.iter().map(|(name, uses)| member(*name, uses)).collect();
         let text = members.join("\n");
         if let Some(name) = self.by_members.get(&text) {
             return interface(name);
         }
-        let short = methods.len() <= 3;
-        let base = if short {
-            methods.iter().map(|(name, _)| spoken(name.as_str())).collect::<String>()
-        } else {
-            camel(hint)
+        // A single method names the interface; otherwise the role of the parameter does.
+        let base = match methods.as_slice() {
+            [(method, _)] => spoken(method.as_str()),
+            _ => camel(hint),
         };
         let base = if base.is_empty() || !base.starts_with(|c: char| c.is_ascii_uppercase()) {
             format!("X{base}")

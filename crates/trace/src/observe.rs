@@ -30,6 +30,8 @@ pub struct Observations {
     pub variables: Vec<SeenVariable>,
     /// What instance variables held, members of structs included: class, variable with its `@`, type.
     pub fields: Vec<(Name, Name, Ty)>,
+    /// Bodies that ran so often that not every run was looked at.
+    pub sampled: FxHashSet<(FileId, BodyId)>,
     /// For each body: how many alternatives of its branches some run took, and how many there are.
     pub coverage: FxHashMap<(FileId, BodyId), (u32, u32)>,
     /// For each body, blocks inside it included: how many of its paths some run took, and how many there are.

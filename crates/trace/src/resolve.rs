@@ -59,6 +59,7 @@ pub fn observe<'a>(
         }
     }
     observations.activations = trace.activations.iter().filter_map(|it| reader.activation(it)).collect();
+    observations.sampled = trace.sampled.iter().filter_map(|id| reader.bodies[id.index()]).collect();
     observations.coverage = reader.coverage();
     observations.paths = reader.paths();
     for shape in &trace.shapes {

@@ -207,7 +207,10 @@ impl Builder<'_, '_> {
         }
         let solution = self.solver.param(node);
         let name = self.replay.params.get(&key).and_then(|params| params.get(index)).map(|(_, name)| *name);
-        let hint = format!("{}_{}", key.name, name.map_or("", Name::as_str));
+        let hint = match name.filter(|name| *name != "") {
+            Some(name) => name.to_string(),
+            None => format!("{}_argument", key.name),
+        };
         let ty = self.solution_type(&solution, &hint);
         // Nothing was ever there, and nothing is asked of it: anything will do.
         if ty.kind == TypeKind::Untyped && !self.replay.graph.seen(node).is_known() {
@@ -259,8 +262,18 @@ impl Builder<'_, '_> {
         }
         let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
         let ty = match n {
-            1 => (0..all)
-                .fold(Ty::Bottom, |acc, it| acc.join(&self.solver.observed(Position::Return(key, it)))),
+            1 => (0..all).fold(Ty::Bottom, |acc, it| {
+                let position = Position::Return(key, it);
+                let is_sampled = activations
+                    .iter()
+                    .filter_map(|it| it.at)
+                    .any(|at| self.solver.world.seen.sampled.contains(&at));
+                acc.join(&if is_sampled {
+                    self.solver.sampled(position)
+                } else {
+                    self.solver.observed(position)
+                })
+            }),
             // The overloads were told apart by what came out, so that is what they return.
             _ => activations.iter().fold(Ty::Bottom, |acc, activation| {
                 activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))

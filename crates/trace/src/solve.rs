@@ -63,6 +63,28 @@ impl Solver<'_, '_> {
         if has_gap(&seen) { fill(&seen, &self.graph.lower(node)) } else { seen }
     }
 
+    /// The same where not every run was looked at: what containers hold besides is what the paths bring to them.
+    pub(crate) fn sampled(&self, position: Position) -> Ty {
+        let seen = self.observed(position);
+        let Some(node) = self.graph.find(position) else { return seen };
+        let solved = self.graph.lower(node);
+        seen.atoms().iter().fold(Ty::Bottom, |acc, atom| {
+            let same = |it: &&Ty| it.class_name() == atom.class_name() && !it.type_args().is_empty();
+            let mut both = solved.atoms().iter().filter(same).fold(atom.clone(), |acc, it| acc.join(it));
+            // What is put into it where it has come to.
+            let parts: Vec<Ty> = (0..both.type_args().len() as u32)
+                .map(|index| {
+                    let place = self.graph.find(Position::Element(node, index));
+                    place.map_or(Ty::Bottom, |place| self.graph.lower(place))
+                })
+                .collect();
+            if let (Some(name), true) = (both.class_name(), parts.iter().any(Ty::is_known)) {
+                both = both.join(&Ty::Inst(name, parts.into()));
+            }
+            acc.join(&both)
+        })
+    }
+
     /// As it can be written down.
     pub(crate) fn readable(&self, ty: &Ty) -> Ty {
         Readable { world: self.world }.ty(ty)

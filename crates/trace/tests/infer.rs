@@ -125,6 +125,7 @@ impl Run {
             seen: &self.seen,
             own_files: all.clone(),
             described_files: all,
+            declared_before: FxHashSet::default(),
             style,
         })
     }

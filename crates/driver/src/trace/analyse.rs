@@ -27,6 +27,10 @@ pub struct TraceOptions {
     /// The project.
     pub root: PathBuf,
     pub style: Style,
+    /// Only what is below one of these is described; everything if there is none.
+    pub only: Vec<PathBuf>,
+    /// What is below one of these is not described.
+    pub except: Vec<PathBuf>,
     pub jobs: Option<usize>,
 }
 
@@ -95,7 +99,7 @@ pub fn infer_trace(
     let seen = ::trace::observe(trace, &find, &texts);
     let own_files: FxHashSet<FileId> = project.files.iter().map(|file| file.id).collect();
     let described_files =
-        own_files.iter().copied().filter(|id| !is_test(&project, *id, &options.root)).collect();
+        own_files.iter().copied().filter(|id| is_described(&project, *id, options)).collect();
     let input = Input {
         program: &program,
         signatures: &signatures,
@@ -104,6 +108,7 @@ pub fn infer_trace(
         seen: &seen,
         own_files,
         described_files,
+        declared_before: declared_before(options),
         style: options.style,
     };
     // As deep as the program's text may be nested.
@@ -169,6 +174,31 @@ fn versions(trace: &Trace) -> Versions {
     let number: String = number.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
     let minor: Vec<&str> = number.split('.').take(2).collect();
     RubyVersion::parse(&minor.join(".")).map_or(Versions::ALL, Versions::from)
+}
+
+/// What `--only` leaves out today may have been described before.
+fn declared_before(options: &TraceOptions) -> FxHashSet<base::Name> {
+    if options.only.is_empty() && options.except.is_empty() {
+        return FxHashSet::default();
+    }
+    let files = project_signatures(&options.root);
+    let generated = files.iter().filter(|file| ::trace::is_generated(&file.text));
+    generated.flat_map(|file| ::trace::classes_of(&file.text)).collect()
+}
+
+/// Signatures of the file are wanted.
+fn is_described(project: &Project, id: FileId, options: &TraceOptions) -> bool {
+    let is_below = |folders: &[PathBuf]| {
+        let path = project.real_path(id);
+        let is_in = |folder: &PathBuf| {
+            let folder = folder.canonicalize().unwrap_or_else(|_| folder.clone());
+            path.is_some_and(|path| path.starts_with(folder))
+        };
+        folders.iter().any(is_in)
+    };
+    !is_test(project, id, &options.root)
+        && (options.only.is_empty() || is_below(&options.only))
+        && !is_below(&options.except)
 }
 
 /// A file with tests, by its folders or its name.

@@ -1,8 +1,9 @@
 //! What `mohs trace` writes: signature files below `sig/`, or comments in Ruby files.
 
 use crate::project::Failure;
-use ::trace::{Inferred, comments, is_generated, sig_files};
-use base::{FileId, Sources};
+use ::trace::{Earlier, Inferred, LEDGER, Style, comments, is_generated, ledger, sig_files, words};
+use base::{FileId, Name, Sources};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -22,12 +23,30 @@ impl Change {
     }
 }
 
-/// The signature files below `folder`. Files of an earlier run that are not made again go away; files of the user are
-/// never touched: a name that is taken gets `.trace` in it.
-pub fn signature_changes(inferred: &Inferred, sources: &Sources, folder: &Path) -> Vec<Change> {
+/// The signature files below `folder`, with what earlier runs learnt and the user changed in them (`trace::Earlier`). Files
+/// of an earlier run that this one does not make go away, unless they describe a Ruby file that it did not load; files of
+/// the user are never touched: a name that is taken gets `.trace` in it.
+pub fn signature_changes(
+    inferred: &Inferred,
+    sources: &Sources,
+    root: &Path,
+    folder: &Path,
+    style: Style,
+) -> Vec<Change> {
+    let mut files = sig_files(inferred, sources);
+    let before = generated_files(folder);
+    let old_texts: Vec<Vec<u8>> = before.iter().filter_map(|path| std::fs::read(path).ok()).collect();
+    let ledger_path = folder.join(LEDGER);
+    let old_ledger = std::fs::read(&ledger_path).ok();
+    let ledger_text = old_ledger.as_ref().map(|text| String::from_utf8_lossy(text));
+    let behind = Behind::new(inferred, sources);
+    let earlier = Earlier::read(&old_texts, ledger_text.as_deref(), style);
+    let is_named = |name: &str| behind.words.contains(&Name::new(name));
+    earlier.merge(&mut files, &|key| behind.digest(key), &is_named, &inferred.ancestors);
     let mut changes = Vec::new();
     let mut written: BTreeSet<PathBuf> = BTreeSet::new();
-    for file in sig_files(inferred, sources) {
+    let mut kept: Vec<(String, Vec<u8>)> = Vec::new();
+    for file in files {
         let mut path = folder.join(&file.path);
         let mut before = std::fs::read(&path).ok();
         if before.as_ref().is_some_and(|text| !is_generated(text)) {
@@ -35,16 +54,83 @@ pub fn signature_changes(inferred: &Inferred, sources: &Sources, folder: &Path) 
             before = std::fs::read(&path).ok();
         }
         written.insert(path.clone());
+        kept.push((file.path, file.text.clone().into_bytes()));
         changes.push(Change { path, before, after: Some(file.text.into_bytes()) });
     }
-    for path in generated_files(folder) {
-        if !written.contains(&path) {
-            let before = std::fs::read(&path).ok();
-            changes.push(Change { path, before, after: None });
+    for path in before.into_iter().filter(|path| !written.contains(path)) {
+        let text = std::fs::read(&path).ok();
+        if old_ledger.is_some() && describes_other_file(&path, folder, root, inferred, sources) {
+            kept.extend(text.map(|text| (path.to_string_lossy().into_owned(), text)));
+        } else {
+            changes.push(Change { path, before: text, after: None });
         }
+    }
+    let after = ledger(&kept, style, &earlier, &|key| behind.digest(key));
+    let after = (!kept.is_empty()).then(|| after.into_bytes());
+    if after.is_some() || old_ledger.is_some() {
+        changes.push(Change { path: ledger_path, before: old_ledger, after });
     }
     changes.sort_by(|a, b| a.path.cmp(&b.path));
     changes
+}
+
+/// The Ruby text behind signatures.
+struct Behind {
+    digests: FxHashMap<String, u64>,
+    /// Of the files that classes are in.
+    classes: FxHashMap<String, u64>,
+    words: FxHashSet<Name>,
+}
+
+impl Behind {
+    fn new(inferred: &Inferred, sources: &Sources) -> Behind {
+        let mut behind = Behind {
+            digests: FxHashMap::default(),
+            classes: FxHashMap::default(),
+            words: FxHashSet::default(),
+        };
+        let mut files: BTreeSet<FileId> = BTreeSet::new();
+        for class in &inferred.classes {
+            if let Some(file) = class.file {
+                files.insert(file);
+                behind.classes.insert(class.name.clone(), tracefile::digest(&sources.get(file).text));
+            }
+            for method in &class.methods {
+                if let Some((file, span)) = method.at {
+                    files.insert(file);
+                    let digest = tracefile::digest(sources.get(file).slice(span));
+                    behind.digests.insert(method.key.to_string(), digest);
+                }
+            }
+        }
+        for file in files {
+            behind.words.extend(words(&sources.get(file).text));
+        }
+        behind
+    }
+
+    fn digest(&self, key: &str) -> Option<u64> {
+        let class = || self.classes.get(key.split(' ').next()?);
+        self.digests.get(key).or_else(class).copied()
+    }
+}
+
+/// A generated file whose Ruby file exists and was not described by this run.
+fn describes_other_file(
+    path: &Path,
+    folder: &Path,
+    root: &Path,
+    inferred: &Inferred,
+    sources: &Sources,
+) -> bool {
+    let Ok(below) = path.strip_prefix(folder) else { return false };
+    let ruby = below.with_extension("rb");
+    let is_loaded = |path: &Path| {
+        let mut described = inferred.described.iter().map(|file| Path::new(sources.path(*file)));
+        described.any(|it| it == path || root.join(it) == path || it.ends_with(&ruby))
+    };
+    let places = [root.join("lib").join(&ruby), root.join("app").join(&ruby), root.join(&ruby)];
+    places.iter().any(|path| path.is_file() && !is_loaded(path))
 }
 
 /// Signature files of earlier runs.

@@ -49,6 +49,8 @@ pub(crate) struct OurBody {
     pub(crate) looks: u32,
     /// Activations since the last that was news.
     pub(crate) quiet: u32,
+    /// Once, some of its activations were not looked at.
+    pub(crate) is_sampled: bool,
     /// Activations that are not looked at from now on.
     pub(crate) skip: u32,
     pub(crate) switch: Switch,
@@ -225,6 +227,7 @@ impl Bodies {
             n_activations: 0,
             looks: 0,
             quiet: 0,
+            is_sampled: false,
             skip: 0,
             switch: self.switches.learn(code, instructions),
             places,

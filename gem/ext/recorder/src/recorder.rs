@@ -15,8 +15,8 @@ use crate::stack::{Running, Stacks};
 use rb_sys::VALUE;
 use std::ffi::c_int;
 use tracefile::{
-    Activation, BodyId, BodyKind, Call, Field, MethodId, Outcome, Raise, Record, Segment, SegmentId, ShapeId, SiteId,
-    Target,
+    Activation, BodyId, BodyKind, Call, Field, MethodId, Outcome, Raise, Record, Segment, SegmentId, ShapeId,
+    SiteId, Target,
 };
 
 /// Distinct activations of one body; past that only what no activation of it had shown before is recorded.
@@ -510,7 +510,8 @@ impl Recorder {
             let facts = values.iter().enumerate().map(|(slot, &shape)| (slot as u64 + 2, u64::from(shape)));
             let facts = facts.chain(path.iter().map(|&segment| (1, u64::from(segment))));
             let changed = params_out.iter().enumerate();
-            let facts = facts.chain(changed.map(|(slot, &shape)| (slot as u64 + (1 << 20), u64::from(shape))));
+            let facts =
+                facts.chain(changed.map(|(slot, &shape)| (slot as u64 + (1 << 20), u64::from(shape))));
             let given = running.given.map(|body| (1 << 21, u64::from(body.0)));
             let facts = facts.chain(given);
             for (slot, fact) in facts.chain([(0, result_number)]) {
@@ -522,6 +523,9 @@ impl Recorder {
         body.quiet += 1;
         if body.quiet > PATIENCE && body.quiet.is_multiple_of(BURST) {
             body.skip = BURST * (SAMPLE - 1);
+            if !std::mem::replace(&mut body.is_sampled, true) {
+                self.out.add(&Record::Sampled(body.id));
+            }
         }
         if is_new {
             (body.quiet, body.skip) = (0, 0);

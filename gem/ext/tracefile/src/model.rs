@@ -53,6 +53,8 @@ pub struct Trace {
     pub sites: Vec<Site>,
     pub segments: Vec<Segment>,
     pub activations: Vec<Activation>,
+    /// Bodies of which only a part of the activations was looked at.
+    pub sampled: std::collections::BTreeSet<BodyId>,
     pub calls: Vec<Call>,
     pub raises: Vec<Raise>,
     pub fields: Vec<Field>,

@@ -4,8 +4,8 @@
 use crate::codec::Decode;
 use crate::model::*;
 use crate::{ClassName, MAGIC, Record, VERSION, crc32};
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::hash::Hash;
 
@@ -114,6 +114,7 @@ struct Tables {
     sites: Table<Site>,
     segments: Table<Segment>,
     activations: Table<Activation>,
+    sampled: BTreeSet<BodyId>,
     calls: Table<Call>,
     raises: Table<Raise>,
     fields: Table<Field>,
@@ -132,6 +133,7 @@ impl Tables {
             sites: self.sites.items,
             segments: self.segments.items,
             activations: self.activations.items,
+            sampled: self.sampled,
             calls: self.calls.items,
             raises: self.raises.items,
             fields: self.fields.items,
@@ -236,6 +238,9 @@ impl Numbers {
                 field.class = self.class(field.class)?;
                 field.shape = self.shape(field.shape)?;
                 tables.fields.intern(field);
+            }
+            Record::Sampled(body) => {
+                tables.sampled.insert(self.body(body)?);
             }
             Record::Limit(reason) => self.process(tables)?.limits.push(reason),
             Record::Name(ClassName { class, name }) => {

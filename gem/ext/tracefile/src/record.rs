@@ -25,6 +25,8 @@ pub enum Record {
     /// A class that had no name has this one now.
     Name(ClassName),
     Field(Field),
+    /// From here on, only a part of the activations of this body is looked at.
+    Sampled(BodyId),
     /// The last of a file whose process ended its trace itself.
     End,
 }
@@ -68,5 +70,6 @@ alternatives! {
         13 End,
         14 Name(name),
         15 Field(field),
+        16 Sampled(body),
     }
 }
