@@ -50,6 +50,8 @@ pub struct VerifyOptions {
     pub keep_smt: Option<PathBuf>,
     /// What of the program may be run.
     pub replay: ReplayMode,
+    /// Also the exceptions that methods without a specification may raise.
+    pub all: bool,
     /// Read and write the cache of verdicts.
     pub cache: bool,
 }
@@ -66,6 +68,7 @@ impl Default for VerifyOptions {
             array_bound: None,
             keep_smt: None,
             replay: ReplayMode::Safe,
+            all: false,
             cache: true,
         }
     }
@@ -138,6 +141,7 @@ impl Run<'_> {
             int_bits: options.int_bits,
             array_bound: options.array_bound,
             ieee_floats: options.ieee_floats,
+            all: options.all,
             ..refine::Options::default()
         };
         let specs = refine::read_specs(

@@ -43,6 +43,8 @@ pub struct Options {
     pub array_bound: Option<u32>,
     /// `--floats ieee`.
     pub ieee_floats: bool,
+    /// Exceptions that code without a specification does not raise on purpose are violations, too.
+    pub all: bool,
     /// Also gather what `infer` needs.
     pub infers: bool,
     /// And tell what each promise rests on.

@@ -99,7 +99,9 @@ impl<'a> Exec<'a> {
             let n_raised = self.raised.len();
             let given: Vec<SymVal> = shape.values().cloned().collect();
             let flow = self.call_value(start, &object, Name::new("initialize"), &shape.args(), span);
-            self.raised.truncate(n_raised);
+            for (state, exc) in self.raised.split_off(n_raised) {
+                self.no_raise(&state, &exc);
+            }
             for (state, _) in flow {
                 leaked.extend(self.kept_containers(&state, &given));
                 states.push(state);
@@ -184,7 +186,8 @@ impl<'a> Exec<'a> {
                         leaked.extend(exec.kept_containers(&state, &given));
                         backs.push(state);
                     }
-                    for (state, _) in raised {
+                    for (state, exc) in raised {
+                        exec.no_raise(&state, &exc);
                         leaked.extend(exec.kept_containers(&state, &given));
                         backs.push(state);
                     }

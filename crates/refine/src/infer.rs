@@ -103,6 +103,9 @@ impl InferredField {
 /// Rounds in which candidates are dropped.
 const MAX_ROUNDS: usize = 12;
 
+/// Whether the types of a method are written down.
+type Typed = FxHashMap<(FileId, Option<ir::BodyId>), bool>;
+
 /// The place of a method, and why nothing is said of it.
 type Dropped = FxHashMap<(FileId, ir::BodyId), String>;
 
@@ -125,8 +128,7 @@ pub fn infer<'a>(
         }
     }
     declare_fields(program, files, &mut specs, options, &methods);
-    let typed: FxHashMap<(FileId, Option<ir::BodyId>), bool> =
-        methods.iter().map(|it| ((it.file, it.body), it.has_signature)).collect();
+    let typed: Typed = methods.iter().map(|it| ((it.file, it.body), it.has_signature)).collect();
     find_results(program, files, &specs, options, &mut methods);
     for method in &mut methods {
         let own = method.class.and_then(|class| specs.fields.get(&class)).map_or(&[][..], Vec::as_slice);
@@ -157,7 +159,7 @@ pub fn infer<'a>(
         for _ in 0..MAX_ROUNDS {
             refresh(program, files, &mut specs);
             let wanted = |spec: &MethodSpec| !is_new || spec.name == "initialize";
-            let changes = round(program, files, &specs, options, first, &wanted, solver);
+            let changes = round(program, files, &specs, options, first, &wanted, &typed, solver);
             if !apply(program, &mut specs, changes, &mut dropped) {
                 break;
             }
@@ -320,6 +322,7 @@ fn round<'a>(
     options: &Options,
     first: usize,
     wanted: &dyn Fn(&MethodSpec) -> bool,
+    typed: &Typed,
     solver: &mut Solver,
 ) -> Vec<Change> {
     let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
@@ -332,7 +335,11 @@ fn round<'a>(
             continue;
         }
         let open = failing(&verifier, spec, file, solver);
-        changes.extend(judge(&verifier, index, spec, open, solver));
+        let is_guessed = |callee: usize| {
+            let callee = &specs.methods[callee];
+            typed.get(&(callee.file, callee.body)) == Some(&false)
+        };
+        changes.extend(judge(&verifier, index, spec, open, &is_guessed, solver));
     }
     // Fields that a method without a specification breaks.
     let mut ids: Vec<crate::specs::FieldId> = specs.upkeep.keys().copied().collect();
@@ -369,6 +376,7 @@ fn judge(
     index: usize,
     spec: &MethodSpec,
     open: Result<Vec<Goal>, String>,
+    is_guessed: &dyn Fn(usize) -> bool,
     solver: &mut Solver,
 ) -> Vec<Change> {
     let open = match open {
@@ -394,7 +402,14 @@ fn judge(
             }
             GoalKind::Raises(class) => raises.push(class.clone()),
             GoalKind::Unsupported => {
+                if let Some(callee) = guessed_callee(verifier, &goal.message, is_guessed) {
+                    return vec![Change::Drop(callee, "callers pass other types".to_owned())];
+                }
                 return vec![Change::Drop(index, format!("not modelled: {}", goal.message))];
+            }
+            // Types that its use suggests were wrong: somebody passes others.
+            GoalKind::Requires(callee) if is_guessed(*callee) => {
+                return vec![Change::Drop(*callee, "callers pass other types".to_owned())];
             }
             GoalKind::Requires(_)
             | GoalKind::ResultType(_)
@@ -424,6 +439,21 @@ fn judge(
         changes.push(Change::Promises(index, promises));
     }
     changes
+}
+
+/// The method whose guessed types a call does not fit, as far as it is known.
+fn guessed_callee(
+    verifier: &Verifier<'_>,
+    message: &str,
+    is_guessed: &dyn Fn(usize) -> bool,
+) -> Option<usize> {
+    let methods = verifier.cx.specs.methods.iter().enumerate();
+    let mut named = methods.filter(|(at, _)| is_guessed(*at));
+    let found = named.find(|(_, spec)| {
+        let name = verifier.cx.method_name(spec);
+        message.starts_with("whether the argument") && message.contains(&format!("of {name} is"))
+    });
+    found.map(|(at, _)| at)
 }
 
 fn without_promises(spec: &MethodSpec) -> MethodSpec {
@@ -483,7 +513,7 @@ fn report<'a>(
     options: &Options,
     first: usize,
     dropped: &Dropped,
-    typed: &FxHashMap<(FileId, Option<ir::BodyId>), bool>,
+    typed: &Typed,
     solver: &mut Solver,
 ) -> Inference {
     let verifier = Verifier::new(program, files.iter().copied(), &specs, options.clone());

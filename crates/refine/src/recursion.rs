@@ -14,6 +14,7 @@
 
 use crate::cycle::{MAX_PASSES, Plan, Start};
 use crate::exec::{Exc, Exec, Exit, ExitKind, Flow};
+use crate::inline::MethodKey;
 use crate::slot::Slot;
 use crate::state::{Frame, State};
 use crate::template::{FunctionType, TEMPLATES, function_of};
@@ -23,11 +24,10 @@ use base::Span;
 use horn::problem::{KApp, KappaId};
 use horn::term::TermId;
 use std::collections::BTreeMap;
-use syntax::ir::BodyId;
 
 /// What is known, in the present pass, of the method whose body is run for any call.
 pub(crate) struct Summary {
-    key: (usize, BodyId),
+    key: MethodKey,
     /// Frames, and values in `State::extra`, below those of the method.
     depth: usize,
     n_extra: usize,
@@ -52,7 +52,7 @@ pub(crate) struct Summary {
 
 impl<'a> Exec<'a> {
     /// The summary of a method that is being run for any call.
-    pub(crate) fn summary_of(&self, key: (usize, BodyId)) -> Option<usize> {
+    pub(crate) fn summary_of(&self, key: MethodKey) -> Option<usize> {
         self.summaries.iter().rposition(|it| it.key == key)
     }
 
@@ -105,7 +105,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Runs a method that calls itself. `entry` has its frame.
-    pub(crate) fn run_recursive(&mut self, mut entry: State, key: (usize, BodyId), span: Span) -> Flow {
+    pub(crate) fn run_recursive(&mut self, mut entry: State, key: MethodKey, span: Span) -> Flow {
         let n_extra = entry.extra.len();
         let receiver = entry.frame().self_value.clone();
         entry.extra.push(Some(receiver));
@@ -118,7 +118,7 @@ impl<'a> Exec<'a> {
             self.back_to(&marks);
             let (head, own) =
                 self.enter_summary(&entry, start, key, n_extra, &plan, &result, &raised, &functions, span);
-            self.call_stack.push(key);
+            self.call_stack.push((key.0, key.1));
             let exits = self.run_body(head.clone());
             self.call_stack.pop();
             let Some(summary) = self.summaries.pop() else { break };
@@ -215,7 +215,7 @@ impl<'a> Exec<'a> {
         &mut self,
         entry: &State,
         start: Start,
-        key: (usize, BodyId),
+        key: MethodKey,
         n_extra: usize,
         plan: &Plan,
         result: &Option<(Ty, bool)>,
