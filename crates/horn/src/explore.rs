@@ -123,12 +123,10 @@ fn samples(terms: &Terms, works: &[Work]) -> Vec<i128> {
 impl Explorer<'_> {
     /// Fires a clause with the new fact in each of its places, other places filled by known facts.
     fn extend(&mut self, work: usize, fact: usize) {
-        let body = &self.works[work].clause.body;
-        let n_atoms = body.len();
-        for place in 0..n_atoms {
-            if body[place].kappa != self.facts[fact].kappa {
-                continue;
-            }
+        let works = self.works;
+        let body = works[work].clause.body.iter().enumerate();
+        let kappa = self.facts[fact].kappa;
+        for (place, _) in body.filter(|(_, atom)| atom.kappa == kappa) {
             let choices = self.join(work, place, fact);
             for choice in choices {
                 self.fire(work, &choice);

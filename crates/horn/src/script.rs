@@ -16,7 +16,11 @@ use crate::term::{BOOL, FuncId, FuncKind, Sort, SortId, TermId};
 pub fn read_script(text: &str) -> Result<Problem> {
     let sexps = Sexps::parse(text)?;
     if sexps.roots.is_empty() {
-        return Err(ReadError::Bad(SyntaxError { line: 1, column: 1, message: "the file has no command".to_owned() }));
+        return Err(ReadError::Bad(SyntaxError {
+            line: 1,
+            column: 1,
+            message: "the file has no command".to_owned(),
+        }));
     }
     let mut problem = Problem { functions: Functions::Existential, ..Problem::default() };
     let mut asserted: Vec<(TermId, SexpId)> = Vec::new();

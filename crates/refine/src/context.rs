@@ -119,6 +119,13 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// The files in their order.
+    pub(crate) fn files_in_order(&self) -> Vec<&'a ir::File> {
+        let mut files: Vec<&'a ir::File> = self.files.values().copied().collect();
+        files.sort_by_key(|file| file.id);
+        files
+    }
+
     /// The classes and modules that the files define or reopen.
     pub(crate) fn shown_classes(&self) -> &[ClassId] {
         self.shown.get_or_init(|| {

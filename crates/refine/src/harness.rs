@@ -313,7 +313,7 @@ impl<'a> Exec<'a> {
             let owner = program.class_of_scope(file.id, def.scope);
             owner.is_some_and(|owner| owner == class || program.has_ancestor(class, owner))
         };
-        self.cx.files.values().find_map(|file| {
+        self.cx.files_in_order().into_iter().find_map(|file| {
             file.defs.iter().filter(|def| is_own(file, def)).find_map(|def| match &def.kind {
                 ir::DefKind::OpaqueMethod { name, .. } => Some(format!("the method `{name}`")),
                 ir::DefKind::Method { name, .. } if *name == "method_missing" => {
@@ -391,7 +391,8 @@ impl<'a> Exec<'a> {
 
     /// A call somewhere in the program that reaches into objects.
     fn intruder(&self) -> Option<Name> {
-        let bodies = self.cx.files.values().flat_map(|file| file.body_ids().map(move |id| file.body(id)));
+        let files = self.cx.files_in_order();
+        let bodies = files.iter().flat_map(|file| file.body_ids().map(move |id| file.body(id)));
         let mut names = bodies.flat_map(|body| body.calls.iter().map(|call| call.name));
         names.find(|name| INTRUDERS.contains(&name.as_str()))
     }

@@ -197,6 +197,7 @@ fn observe<'a>(
         }
         let Some(&file) = verifier.cx.files.get(&entry.file) else { continue };
         let ran = run_method(&verifier.cx, entry, file, Mode::Plain, Extra::default());
+        #[expect(clippy::iter_over_hash_type, reason = "each key is joined by itself")]
         for (key, types) in ran.exec.observed {
             match seen.get_mut(&key) {
                 Some(known) => {
@@ -315,6 +316,7 @@ enum Change {
     Field(String, String, Option<String>),
 }
 
+#[expect(clippy::too_many_arguments, reason = "everything that is known")]
 fn round<'a>(
     program: &'a Program,
     files: &[&'a ir::File],

@@ -171,7 +171,7 @@ fn constants(file: &ir::File, body: ir::BodyId) -> BTreeSet<i64> {
 
 fn constants_of(file: &ir::File, body: ir::BodyId) -> Vec<i64> {
     let numbers = file.body(body).instrs.iter().filter_map(|instr| match instr.op {
-        Op::Int(number) => Some(i64::from(number.get())),
+        Op::Int(number) => Some(number.get()),
         _ => None,
     });
     numbers.filter(|it| ![0].contains(it)).collect()

@@ -120,7 +120,8 @@ impl<'a> Exec<'a> {
 
     /// A hook that the program defines.
     fn hook(&self) -> Option<Name> {
-        let defs = self.cx.files.values().flat_map(|file| &file.defs);
+        let files = self.cx.files_in_order();
+        let defs = files.iter().flat_map(|file| &file.defs);
         let mut names = defs.filter_map(|def| match &def.kind {
             DefKind::Method { name, .. } | DefKind::OpaqueMethod { name, .. } => Some(*name),
             _ => None,
@@ -267,7 +268,7 @@ impl<'a> Exec<'a> {
     /// The only class whose code sets a class variable.
     fn class_variable_owner(&self, name: Name) -> Option<ClassId> {
         let mut owners: Vec<ClassId> = Vec::new();
-        for file in self.cx.files.values() {
+        for file in self.cx.files_in_order() {
             for id in file.body_ids() {
                 let body = file.body(id);
                 let sets = body.instrs.iter().any(|instr| match instr.op {
