@@ -20,7 +20,7 @@ use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
 use refine::replay::{Library, Replay, Source, read_find, script, search_script, show};
-use refine::{Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
+use refine::{Callee, Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -365,10 +365,18 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
         Outcome::Proved => None,
         Outcome::Refuted(counterexample) => {
             let violation = &counterexample.violation;
-            let message = format!("`{method}` breaks its specification: {}", violation.message);
+            let is_entry = matches!(counterexample.callee, Callee::Program { .. } | Callee::Object { .. });
+            let message = match is_entry {
+                true => format!("`{method}`: {}", violation.message),
+                false => format!("`{method}` breaks its specification: {}", violation.message),
+            };
             let shown = show(counterexample).on_one_line();
-            let shown =
-                if shown.is_empty() { "whenever it is called".to_owned() } else { format!("for {shown}") };
+            let shown = match &counterexample.callee {
+                Callee::Program { .. } => "when it is run".to_owned(),
+                Callee::Object { .. } => format!("after {shown}"),
+                _ if shown.is_empty() => "whenever it is called".to_owned(),
+                _ => format!("for {shown}"),
+            };
             let state = match &counterexample.not_run {
                 None => "confirmed by a run of Ruby".to_owned(),
                 Some(reason) => format!("not run: {reason}"),

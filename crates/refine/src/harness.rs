@@ -114,7 +114,7 @@ impl<'a> Exec<'a> {
         }
         self.left_jumps(spec);
         self.assumptions.insert(format!(
-            "no copy of a {} shares what its fields hold, and only its methods write them",
+            "no copy of an object of {} shares what its fields hold, and only its methods write them",
             cx.program.name(class)
         ));
         self.ran(before, object)

@@ -126,7 +126,11 @@ fn instance_class(program: &Program, file: &ir::File, def: &ir::Def) -> Option<C
 fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir::File) -> Vec<MethodSpec> {
     let name = Name::new(&program.name(class));
     let site = program.sites(class).first().copied();
-    let (home, span) = site.map_or((file.id, base::Span::new(0, 0)), |site| (site.file, site.span));
+    let (home, span) = site.map_or((file.id, base::Span::new(0, 0)), |site| {
+        // The word `class`.
+        let start = site.span.start as usize;
+        (site.file, base::Span::new(start, (start + 5).min(site.span.end as usize)))
+    });
     let whole = MethodSpec {
         entry: Some(Entry::Class(class)),
         body: None,
