@@ -24,6 +24,10 @@ impl BitSet {
         }
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
     #[inline]
     pub fn contains(&self, number: usize) -> bool {
         let (at, bit) = BitSet::place(number);

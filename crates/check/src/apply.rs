@@ -145,7 +145,7 @@ impl Engine<'_> {
         self.yield_with_self(procs, &args, self_value, &at);
     }
 
-    fn apply(
+    pub(crate) fn apply(
         &mut self,
         atom: &Atom,
         owner: &str,
@@ -484,6 +484,9 @@ impl Engine<'_> {
             Ty::Plain => call.receiver,
             Ty::Like(of) => self.eval(call, of),
             Ty::New => self.instance(call.atom.class),
+            Ty::Model => self.model_of(&call.atom),
+            Ty::Relation => self.relation_of(&call.atom),
+            Ty::Chain => self.chain_of(&call.atom),
             Ty::ClassOf(of) => {
                 let of = self.eval(call, of);
                 self.class_of(of)
@@ -652,6 +655,7 @@ impl Engine<'_> {
                     if key == Value::NEVER { Value::NEVER } else { self.tuple(pair, &[key, value]) }
                 }
                 Known::Site(site) => self.elements(site),
+                _ if self.world.program.model_of(atom.class).is_some() => self.model_of(atom),
                 _ => self.yielded_by_each(atom, call.at),
             };
             all = self.values.join(all, one);

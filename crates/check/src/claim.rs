@@ -13,10 +13,10 @@
 
 use crate::call::At;
 use crate::engine::Engine;
-use crate::libraries::is_of_core;
+use crate::unit::Callers;
 use crate::value::{Atom, Known};
 use base::{FileId, Name, misspells};
-use program::{ClassId, ClassKind, Open};
+use program::{ClassId, ClassKind, Const, ConstLookup, Open};
 use syntax::ir::{BodyKind, ConstPath, OpenReason, ScopeId, VarKind};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
@@ -31,6 +31,10 @@ pub(crate) enum Unless {
     Subclass(ClassId),
     /// The receiver, which nobody knows, has it.
     Receiver,
+    /// Whoever loads the library has defined it before.
+    Caller,
+    /// A `const_missing` makes it.
+    ConstMissing(Open),
 }
 
 /// What can be said of a name that nothing visible has.
@@ -47,10 +51,10 @@ impl Engine<'_> {
         let is_slip = self.is_slip(atom, name, at);
         if let Some(open) = library {
             // What other objects of Ruby's have is not given to nil.
-            let is_nil = atom.class == self.world.core.nil && is_of_core(name.as_str());
+            let is_nil = atom.class == self.world.core.nil && corelib::is_core_method(name.as_str());
             return if is_slip || is_nil { Certain::Unless(Unless::Library(open)) } else { Certain::No };
         }
-        if !self.has_callers_outside {
+        if self.callers == Callers::Seen {
             return Certain::Yes;
         }
         if is_slip {
@@ -60,7 +64,7 @@ impl Engine<'_> {
         match self.is_fresh(name) {
             true if self.has_other_sources(atom) => Certain::No,
             true if is_self => self.if_rare(name, Unless::Subclass(atom.class)),
-            // Libraries add many names to the classes of others.
+            true if self.is_for_users(atom) => self.if_rare(name, Unless::Caller),
             true => Certain::No,
             // A name that others have is not added to this object behind our back, unless it is a wish of a base class, or
             // one of the many names that libraries add to Ruby's classes.
@@ -68,13 +72,26 @@ impl Engine<'_> {
             false if self.world.program.is_core(atom.class) && atom.class != self.world.core.nil => {
                 Certain::No
             }
+            false if self.is_namespace(atom) => Certain::Unless(Unless::Caller),
             false => Certain::Yes,
         }
     }
 
+    /// `module Jekyll` around the classes of a plugin: the module, and its methods, belong to the program that loads it.
+    fn is_namespace(&self, atom: &Atom) -> bool {
+        let program = self.world.program;
+        let defines = |class: ClassId| !program.own_methods(class).is_empty();
+        atom.is_class_object()
+            && program.kind(atom.class) == ClassKind::Module
+            && !program.is_core(atom.class)
+            && !defines(atom.class)
+            && !program.singleton_class(atom.class).is_some_and(defines)
+    }
+
     /// A name that no object at all has, as far as everything visible tells, called on an object that nobody knows.
     pub(crate) fn certainty_of_unknown(&mut self, name: Name, at: &At) -> Certain {
-        if !self.is_fresh(name) || self.uses(name) > MAX_USES {
+        // What loads a template or a file of a task has objects of its own.
+        if self.callers == Callers::Loader || !self.is_fresh(name) || self.uses(name) > MAX_USES {
             return Certain::No;
         }
         let is_near = match at.variable {
@@ -107,10 +124,15 @@ impl Engine<'_> {
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
         };
         match library.filter(|open| !names_itself(open)) {
+            Some(open) if open.reason == OpenReason::ConstMissing => match is_slip() {
+                true => Certain::Unless(Unless::ConstMissing(open)),
+                false => Certain::No,
+            },
             Some(open) if is_slip() && self.world.program.is_optional(&open) => Certain::Yes,
             Some(open) if is_slip() => Certain::Unless(Unless::Library(open)),
             Some(_) => Certain::No,
-            None if !self.has_callers_outside || is_slip() => Certain::Yes,
+            None if self.callers == Callers::Seen || is_slip() => Certain::Yes,
+            None if self.is_in_own_namespace(path, (file, scope)) => Certain::Unless(Unless::Caller),
             // Who loads a library may well have loaded another one before, which it does not name.
             None => Certain::No,
         }
@@ -127,6 +149,27 @@ impl Engine<'_> {
             })
     }
 
+    /// Nobody but a user of the library can have given the object a method: its class gets none by macros.
+    fn is_for_users(&self, atom: &Atom) -> bool {
+        let program = self.world.program;
+        self.callers == Callers::Users && (program.is_core(atom.class) || !program.calls_macros(atom.class))
+    }
+
+    /// `Shop::Cart` in the library that has the module `Shop`, and mentions the constant hardly anywhere else.
+    fn is_in_own_namespace(&self, path: &ConstPath, (file, scope): (FileId, ScopeId)) -> bool {
+        let [around @ .., last] = path.names.as_slice() else { return false };
+        let around = ConstPath { root: path.root, names: around.to_vec() };
+        let program = self.world.program;
+        let is_own = |class: ClassId| program.sites(class).iter().all(|site| self.files.is_own(site.file));
+        !around.names.is_empty()
+            && self.callers == Callers::Users
+            && self.uses(*last) <= MAX_USES
+            && match program.resolve_const(file, scope, &around) {
+                ConstLookup::Found(Const { value: program::Value::Class(class), .. }) => is_own(class),
+                _ => false,
+            }
+    }
+
     fn if_rare(&self, name: Name, unless: Unless) -> Certain {
         if self.uses(name) <= MAX_USES { Certain::Unless(unless) } else { Certain::No }
     }
@@ -141,8 +184,11 @@ impl Engine<'_> {
         if self.uses(name) > MAX_USES {
             return false;
         }
+        // Of nil, that some object has a method of nearly this name: nil was not meant to be there.
+        let is_nil = |engine: &Self| atom.class == engine.world.core.nil && engine.is_fresh(name);
         self.world.nearest_method(atom, name, at.on_self).is_some()
             || at.variable && self.is_near_local(name, at)
+            || is_nil(self) && self.is_near_method(name)
     }
 
     /// How often the files that the user wrote call the name.

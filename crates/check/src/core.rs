@@ -115,6 +115,12 @@ pub(crate) enum Ty {
     /// An Enumerator::Lazy of such elements.
     Lazy(Box<Ty>),
     Union(Vec<Ty>),
+    /// A record of the model that the receiver is, or holds the records of.
+    Model,
+    /// A relation of that model.
+    Relation,
+    /// What `where` without arguments gives for it.
+    Chain,
 }
 
 /// The operation of [`Ty::Fold`].
@@ -232,6 +238,11 @@ pub(crate) struct Method {
 /// What is known of a method; `None`: nothing, it may do anything.
 pub(crate) fn overloads(owner: &str, singleton: bool, name: &str) -> Option<&'static Method> {
     sources::table(owner)?.method(singleton, name)
+}
+
+/// The same for a class of a library outside of Ruby.
+pub(crate) fn library_overloads(owner: &str, singleton: bool, name: &str) -> Option<&'static Method> {
+    sources::library_table(owner)?.method(singleton, name)
 }
 
 /// The method takes so many arguments, or may do so.

@@ -117,7 +117,9 @@ impl Engine<'_> {
 
     /// The object may be one that has such a method for itself.
     pub(crate) fn is_of_object(&self, atom: &Atom, name: Name) -> bool {
-        !atom.is_class_object() && self.world.program.may_be_of_single(atom.class, name)
+        // What is made here is no object that some constant of a library holds.
+        let is_made_here = !self.closed && matches!(atom.known, Known::Site(_));
+        !atom.is_class_object() && !is_made_here && self.world.program.may_be_of_single(atom.class, name)
     }
 
     /// The program was seen to define the method, or to mix a module in that has it.

@@ -15,7 +15,7 @@ use crate::layout::{Captures, Layout};
 use crate::nobody::Names;
 use crate::run::{Ended, Run};
 use crate::store::{Callable, CtxId, Hands, Key, Store};
-use crate::unit::{Files, is_broken};
+use crate::unit::{Callers, Files, is_broken};
 use crate::value::{Atom, Known, ProcId, Value, Values};
 use crate::world::World;
 use base::{FileId, Name, Span};
@@ -143,8 +143,7 @@ pub(crate) struct Enter<'a> {
 pub(crate) struct Mode {
     pub(crate) closed: bool,
     pub(crate) script: bool,
-    /// The files belong to a library.
-    pub(crate) has_callers_outside: bool,
+    pub(crate) callers: Callers,
     /// Code of gems runs beside that of the program.
     pub(crate) uses_gems: bool,
     /// self of the files is the main object.
@@ -164,8 +163,7 @@ pub(crate) struct Engine<'p> {
     pub(crate) closed: bool,
     /// What the files do not define is not there: they are run as a program.
     pub(crate) script: bool,
-    /// Code that is not here calls the methods, and may define what it likes before.
-    pub(crate) has_callers_outside: bool,
+    pub(crate) callers: Callers,
     /// self of the files is the main object.
     pub(crate) is_main: bool,
     /// Whoever wrote the code may expect the errors of blocks that it hands on: `assert_raises { ... }`.
@@ -216,6 +214,8 @@ pub(crate) struct Engine<'p> {
     /// Contexts that others call: what they return is in their hands.
     called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
+    /// Methods that were entered for the instance variables that they assign.
+    pub(crate) demanded_fields: FxHashSet<(FileId, BodyId)>,
     /// Errors that some code of the program waits for: callers that are not seen may be among it.
     pub(crate) tolerated: Expected,
     /// Blocks that others hold, and whether somebody runs such blocks with another self.
@@ -248,7 +248,7 @@ impl<'p> Engine<'p> {
             unit: unit.iter().copied().collect(),
             closed: mode.closed,
             script: mode.script,
-            has_callers_outside: mode.has_callers_outside,
+            callers: mode.callers,
             is_main: mode.is_main,
             is_test: mode.is_test,
             is_shallow: mode.is_shallow,
@@ -281,6 +281,7 @@ impl<'p> Engine<'p> {
             outside,
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
+            demanded_fields: FxHashSet::default(),
             tolerated: tolerated_by(files, unit, outside, mode),
             escaped_blocks: FxHashSet::default(),
             rebinds: false,

@@ -9,6 +9,7 @@
 
 use crate::engine::Engine;
 use crate::flow::Flow;
+use crate::unit::Callers;
 use crate::value::{Known, Value};
 use base::{FileId, Name, Span};
 use program::{Lookup, Open};
@@ -41,6 +42,8 @@ pub enum Silence {
     Rescued,
     /// Whoever calls the code waits for the error.
     Expected,
+    /// The receiver is not known, and what loads the file has objects of its own.
+    Loader,
     /// It runs only if a condition on the Ruby or the machine holds.
     Environment,
     /// The receiver may have any method, for these reasons.
@@ -125,7 +128,11 @@ fn silence_around(flow: &mut Flow<'_, '_>, ctx: crate::store::CtxId, block: Bloc
 
 fn silence_of(engine: &mut Engine<'_>, receiver: Value, _on_self: bool) -> Silence {
     let set = engine.values.get(receiver);
-    let mut worst = if set.any { Silence::UnknownReceiver } else { Silence::None };
+    let mut worst = match (set.any, engine.callers) {
+        (false, _) => Silence::None,
+        (true, Callers::Loader) => Silence::Loader,
+        (true, Callers::Seen | Callers::Users) => Silence::UnknownReceiver,
+    };
     let probe = Name::new(PROBE);
     for atom in &set.atoms {
         if matches!(atom.known, Known::Nothing | Known::Kin) && engine.is_module_class(atom) {

@@ -102,15 +102,6 @@ pub(crate) fn is_of_ruby(name: &str) -> bool {
     NAMES.contains(name)
 }
 
-/// Ruby's core has a method of this name.
-pub(crate) fn is_of_core(name: &str) -> bool {
-    static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
-        let methods = corelib::table().classes().flat_map(|class| class.methods());
-        methods.filter(|it| it.library().is_core()).map(|it| it.name()).collect()
-    });
-    NAMES.contains(name)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -443,13 +443,48 @@ impl<'p> Engine<'p> {
                 && program.kind(atom.class) == ClassKind::Class
                 && !program.is_core(atom.class)
         };
-        if self.is_shallow || atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
+        if self.is_shallow || atoms.is_empty() || !atoms.iter().all(is_plain) {
+            return Value::ANY;
+        }
+        if program.is_described() {
+            return self.get_field(atoms, name);
+        }
+        if !self.demand_writers(name) {
             return Value::ANY;
         }
         // All classes share the variables of one name: classes below and above write each other's.
         let all = self.read(Key::IvarOfAny(name));
         let nil = self.nil();
         if all == Value::NEVER || all == nil { Value::ANY } else { self.values.join(all, nil) }
+    }
+
+    /// What the methods of the classes above and below assign. Frameworks copy the variables of one object to another by
+    /// computed names all the time: what they do to the project's own objects is taken to be of no account.
+    fn get_field(&mut self, atoms: &[Atom], name: Name) -> Value {
+        let program = self.world.program;
+        let files = self.files;
+        let index = files.index(program);
+        let is_related = |class: ClassId, writer: ClassId| {
+            program.has_ancestor(class, writer)
+                || program.has_ancestor(writer, class)
+                || index.below(writer).iter().any(|it| program.has_ancestor(*it, class))
+        };
+        let mut all = self.nil();
+        for writer in index.fields(name) {
+            if !atoms.iter().any(|atom| is_related(atom.class, writer.class)) {
+                continue;
+            }
+            let Some((file, body, method, class)) = writer.method.filter(|it| !self.is_too_far(it.0)) else {
+                return Value::ANY;
+            };
+            if self.demanded_fields.insert((file, body)) {
+                self.enter_method(file, body, (method, class), Expected::ALL);
+            }
+            let written = self.read(Key::Ivar(class, false, name));
+            all = self.values.join(all, written);
+        }
+        // Nobody assigns it here: who does is not seen.
+        if all == self.nil() { Value::ANY } else { all }
     }
 
     /// Interprets every method that assigns the variable; false if others may assign it, too.
@@ -475,6 +510,9 @@ impl<'p> Engine<'p> {
         if !self.closed {
             self.escape(value);
             self.write(Key::IvarOfAny(name), value);
+            if let Some((_, class)) = self.method_of(self.current) {
+                self.write(Key::Ivar(class, false, name), value);
+            }
             return;
         }
         if set.any {

@@ -29,7 +29,10 @@ impl Engine<'_> {
         // These raise; classes of the standard library may have another.
         let raise = ["BasicObject", "Exception"].map(|name| self.world.class(name));
         let found = self.lookup(atom, Name::new("method_missing"));
-        found.candidates().iter().any(|it| !raise.contains(&Some(it.method.owner)))
+        let program = self.world.program;
+        let is_other =
+            |owner: ClassId| !raise.contains(&Some(owner)) && !program.knows_missing(atom.class, owner);
+        found.candidates().iter().any(|it| is_other(it.method.owner))
     }
 
     /// No object of this kind can answer a call of this name, not even through `method_missing`.

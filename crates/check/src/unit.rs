@@ -9,6 +9,7 @@ use crate::awaited::Awaited;
 use crate::engine::{Engine, Enter, Mode};
 use crate::environment::Environment;
 use crate::exact;
+use crate::expected;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
 use crate::judged::{self, JudgedCall, Silence};
@@ -39,6 +40,8 @@ const MAX_FILES: usize = 60;
 /// The files of a program, sorted by id, and what concerns all of them.
 pub struct Files<'a> {
     files: Vec<&'a File>,
+    /// Those of the project, in the order of their ids; the others belong to gems.
+    own: Vec<FileId>,
     /// Some file asks a block for its binding, through which it can assign the variables around the block.
     pub(crate) takes_bindings: bool,
     /// Some file asks a hash for the block that makes its defaults, which it can call with anything.
@@ -63,8 +66,8 @@ pub struct Files<'a> {
 type Asked = (ClassId, bool, Name);
 
 impl<'a> Files<'a> {
-    /// The files in the order of their ids.
-    pub fn new(files: impl IntoIterator<Item = &'a File>) -> Files<'a> {
+    /// The files in the order of their ids, and those of them that belong to the project.
+    pub fn new(files: impl IntoIterator<Item = &'a File>, own: &[FileId]) -> Files<'a> {
         let files: Vec<&'a File> = files.into_iter().collect();
         let stdout = [Name::new("$stdout"), Name::new("$>")];
         let (mut replaces_stdout, mut aliases_globals) = (false, false);
@@ -88,6 +91,7 @@ impl<'a> Files<'a> {
         }
         Files {
             files,
+            own: own.to_vec(),
             hides_keywords,
             takes_bindings,
             takes_default_procs,
@@ -105,6 +109,11 @@ impl<'a> Files<'a> {
 
     pub(crate) fn get(&self, id: FileId) -> Option<&'a File> {
         self.files.binary_search_by_key(&id, |file| file.id).ok().and_then(|at| self.files.get(at).copied())
+    }
+
+    /// The file is one of the project's.
+    pub(crate) fn is_own(&self, id: FileId) -> bool {
+        self.own.binary_search(&id).is_ok()
     }
 
     pub(crate) fn index(&self, program: &Program) -> &Index {
@@ -202,8 +211,7 @@ pub struct Unit {
     closed: bool,
     /// The program loads files that are not the user's own.
     uses_gems: bool,
-    /// Code that is not here calls the methods.
-    has_callers_outside: bool,
+    callers: Callers,
     /// self of the files is the main object.
     is_main: bool,
     is_test: bool,
@@ -215,13 +223,23 @@ impl Unit {
     }
 }
 
+/// Who calls the methods of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Callers {
+    /// The program alone.
+    Seen,
+    /// The users of a library, who may have defined what they like before.
+    Users,
+    /// Something that loads the file in its own way, and gives it names of its own: a tool, an engine of templates.
+    Loader,
+}
+
 /// What is known of the program that the files belong to.
 #[derive(Clone, Copy, Debug)]
 pub struct Role {
     /// It starts at one file, and nobody else calls its methods.
     pub is_script: bool,
-    /// Code that is not here calls its methods, and may define what it likes before.
-    pub has_callers_outside: bool,
+    pub callers: Callers,
     /// The files are run with the main object as self.
     pub is_main: bool,
     /// The files are tests, which may wait for errors.
@@ -242,7 +260,7 @@ pub fn units(
         script: role.is_script,
         closed: false,
         uses_gems: false,
-        has_callers_outside: role.has_callers_outside,
+        callers: role.callers,
         is_main: role.is_main,
         is_test: role.is_test,
     };
@@ -364,7 +382,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
     let mode = Mode {
         closed: unit.closed,
         script: unit.script,
-        has_callers_outside: unit.has_callers_outside,
+        callers: unit.callers,
         uses_gems: unit.uses_gems,
         is_main: unit.is_main,
         is_test: unit.is_test,
@@ -403,6 +421,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
             |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
         found.extend(error.filter(|it| !is_known(it)));
     }
+    found.extend(expected::findings(&mut engine, &lowered));
     let calls = judged::judge(&mut engine, &lowered);
     Checked { findings: found, calls }
 }
@@ -554,7 +573,7 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnos
 
 /// The errors of one file that stands alone, as its own program or library.
 pub fn check_alone(program: &Program, files: &Files<'_>, file: &File) -> Vec<Diagnostic> {
-    let role = Role { is_script: true, has_callers_outside: false, is_main: true, is_test: false };
+    let role = Role { is_script: true, callers: Callers::Seen, is_main: true, is_test: false };
     let all = units(program, files, &[file.id], &|id| id == file.id, role);
     all.iter().flat_map(|unit| check_unit(program, files, unit).findings).collect()
 }

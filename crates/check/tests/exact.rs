@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 fn check(text: &str) -> Vec<String> {
     let files = vec![syntax::parse_ruby(FileId(0), text.as_bytes())];
     let program: Program = program::link(&files, Versions::ALL, &NoResolver);
-    let all = check::Files::new(&files);
+    let all = check::Files::new(&files, &[FileId(0)]);
     check::check_alone(&program, &all, &files[0]).into_iter().map(|it| it.message).collect()
 }
 

@@ -12,7 +12,7 @@ use syntax::ir::File;
 fn check(text: &str) -> Vec<String> {
     let files = vec![syntax::parse_ruby(FileId(0), text.as_bytes())];
     let program: Program = program::link(&files, Versions::ALL, &NoResolver);
-    let all = check::Files::new(&files);
+    let all = check::Files::new(&files, &[FileId(0)]);
     let file: &File = &files[0];
     check::check_alone(&program, &all, file).into_iter().map(|it| it.message).collect()
 }

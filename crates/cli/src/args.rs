@@ -129,9 +129,9 @@ pub(crate) struct Trace {
     /// Put the types into `#:` comments of the Ruby files instead of signature files
     #[arg(long)]
     pub(crate) comments: bool,
-    /// Name the classes that were seen instead of the methods that are needed
+    /// Give parameters interfaces with the methods that are called on them, instead of the classes that were seen
     #[arg(long)]
-    pub(crate) nominal: bool,
+    pub(crate) structural: bool,
     /// Keep the trace files in this folder
     #[arg(long, value_name = "DIR", conflicts_with = "from")]
     pub(crate) keep: Option<PathBuf>,

@@ -74,7 +74,7 @@ fn record(args: &Trace, cwd: &Path, root: &Path) -> Result<(PathBuf, u8, Option<
 
 fn read(args: &Trace, global: &Global, cwd: &Path, root: &Path, folder: &Path) -> Result<TraceResult, Stop> {
     let (trace, problems) = driver::read_traces(folder)?;
-    let style = if args.nominal { driver::TypeStyle::Nominal } else { driver::TypeStyle::Structural };
+    let style = if args.structural { driver::TypeStyle::Structural } else { driver::TypeStyle::Nominal };
     let options = TraceOptions {
         cwd: cwd.to_owned(),
         root: root.to_owned(),

@@ -40,6 +40,6 @@ pub use class::{Class, Constant, Kind, Link, LinkKind, Type};
 pub use library::{Feature, Library};
 pub use method::{By, Method, Param, ParamKind, Side, Visibility};
 pub use scope::{Found, Scope};
-pub use table::{Global, Table, Text, table};
+pub use table::{Global, Table, Text, is_core_method, table};
 pub use tool::{Tool, tool};
 pub use version::{RubyVersion, Versions};

@@ -9,9 +9,20 @@ use crate::library::{Feature, Library};
 use crate::version::Versions;
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 static EMBEDDED: Table =
     Table { bytes: Cow::Borrowed(include_bytes!(concat!(env!("OUT_DIR"), "/table.bin"))) };
+
+/// Whether a class of the core, not of a library that is required, has a method of this name.
+pub fn is_core_method(name: &str) -> bool {
+    static NAMES: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let methods = table().classes().flat_map(|class| class.methods());
+        methods.filter(|it| it.library().is_core()).map(|it| it.name()).collect()
+    });
+    NAMES.contains(name)
+}
 
 /// The table that is part of this binary.
 pub fn table() -> &'static Table {

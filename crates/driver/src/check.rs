@@ -108,10 +108,10 @@ fn check_programs(world: &World, jobs: Option<usize>) -> Result<(Vec<Diagnostic>
 fn check_program(world: &World, plan: &Plan) -> Checks {
     let checked = isolated(|| {
         let program = world.link(plan);
-        let files = check::Files::new(world.files(plan));
+        let files = check::Files::new(world.files(plan), &plan.own);
         let role = check::Role {
             is_script: plan.kind == ProgramKind::Script,
-            has_callers_outside: plan.has_callers_outside,
+            callers: plan.callers,
             is_main: plan.kind != ProgramKind::Tool,
             is_test: plan.kind == ProgramKind::Tests,
         };
@@ -149,6 +149,9 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
         Silence::None | Silence::UnknownReceiver => None,
         Silence::Rescued => Some("code around it rescues the error".to_owned()),
         Silence::Expected => Some("whoever runs the block may wait for the error".to_owned()),
+        Silence::Loader => {
+            Some("the receiver is not known, and what loads the file has objects of its own".to_owned())
+        }
         Silence::Environment => Some("it runs only under a condition on the Ruby or the machine".to_owned()),
         Silence::Unreached => Some("no way leads there".to_owned()),
         Silence::Budget => Some("the file is too much work to be interpreted whole".to_owned()),

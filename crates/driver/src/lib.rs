@@ -13,6 +13,7 @@ mod discover;
 mod extension;
 mod file_findings;
 mod fingerprint;
+mod frameworks;
 mod gem_path;
 mod gemfile;
 mod gems;

@@ -2,7 +2,6 @@
 //! whether they are still the same.
 
 use crate::project::{Failure, Project};
-use crate::require::Requires;
 use base::FileId;
 use corelib::Versions;
 use program::{Live, LoadedFile, Program, Snapshot};
@@ -50,7 +49,7 @@ impl LiveProgram {
         project: &Project,
         files: impl IntoIterator<Item = &'f ir::File>,
         versions: Versions,
-        requires: &Requires,
+        requires: &dyn program::Resolver,
     ) -> Program {
         let loaded = self.loaded(project);
         let line_of = |file: FileId, offset: u32| project.sources.line_col(file, offset).line;

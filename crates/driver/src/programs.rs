@@ -11,6 +11,7 @@
 //! `lib` in the library and not in the tests, which load it as well.
 
 use base::FileId;
+use check::Callers;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -43,8 +44,7 @@ pub struct Plan {
     pub own: Vec<FileId>,
     /// Of the files that the user asked about those that are judged in this program.
     pub judged: Vec<FileId>,
-    /// Code that is not here calls its methods.
-    pub has_callers_outside: bool,
+    pub callers: Callers,
     /// Bundler loads the gems of the Gemfile for it.
     pub loads_bundle: bool,
 }
@@ -225,40 +225,49 @@ impl Found<'_> {
         let scripts = self.scripts(&all);
         let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
         let mut plans = Vec::new();
-        let mut add = |kind: ProgramKind, entries: Vec<FileId>, judged: &dyn Fn(FileId) -> bool| {
+        let mut add = |kind, callers, entries: Vec<FileId>, judged: &dyn Fn(FileId) -> bool| {
             let files = self.closure(&entries);
             let judged: Vec<FileId> = files.iter().copied().filter(|id| is_own(*id) && judged(*id)).collect();
             if !judged.is_empty() {
-                // Tasks that a library brings run beside those of its users.
-                let has_users = matches!(kind, ProgramKind::Library | ProgramKind::Rake);
-                // A tool has loaded and defined what it likes before it runs the file.
-                let has_callers_outside = matches!(kind, ProgramKind::Tool | ProgramKind::Part)
-                    || has_users && !self.layout.is_application() && self.has_callers_outside(&scripts);
-                let is_bundled = matches!(kind, ProgramKind::Application | ProgramKind::Tests);
+                let is_bundled =
+                    matches!(kind, ProgramKind::Application | ProgramKind::Tests | ProgramKind::Rake);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
                 let own = files.iter().copied().filter(|id| self.roles.contains_key(id)).collect();
-                plans.push(Plan { kind, files, own, judged, has_callers_outside, loads_bundle });
+                plans.push(Plan { kind, files, own, judged, callers, loads_bundle });
             }
         };
         let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);
         let library: Vec<FileId> = self.before(Role::Library).chain(of(Role::Library)).collect();
-        let kind = if self.layout.is_application() { ProgramKind::Application } else { ProgramKind::Library };
-        add(kind, library.clone(), &has_role(Role::Library));
+        let users = self.users(&scripts);
+        if self.layout.is_application() {
+            add(ProgramKind::Application, Callers::Seen, library.clone(), &has_role(Role::Library));
+        } else {
+            let is_used = |id: FileId| users.as_ref().is_none_or(|seen| !seen.contains(&id));
+            let is_library = has_role(Role::Library);
+            let (seen, used) = (|id| is_library(id) && !is_used(id), |id| is_library(id) && is_used(id));
+            add(ProgramKind::Library, Callers::Seen, library.clone(), &seen);
+            add(ProgramKind::Library, Callers::Users, library.clone(), &used);
+        }
         let tests = self.before(Role::Tests).chain(library.iter().copied()).chain(of(Role::Tests)).collect();
-        add(ProgramKind::Tests, tests, &has_role(Role::Tests));
-        add(
-            ProgramKind::Rake,
-            self.before(Role::Rake).chain(of(Role::Rake)).collect(),
-            &has_role(Role::Rake),
-        );
+        add(ProgramKind::Tests, Callers::Seen, tests, &has_role(Role::Tests));
+        // Tasks that a library brings run beside those of its users, those of an application in it.
+        let has_users = users.is_none() && !self.layout.is_application();
+        let of_tasks = if has_users { Callers::Loader } else { Callers::Seen };
+        let of_application = if self.layout.is_application() { library.as_slice() } else { &[] };
+        let of_application = of_application.iter().copied();
+        let tasks = self.before(Role::Rake).chain(of_application).chain(of(Role::Rake)).collect();
+        add(ProgramKind::Rake, of_tasks, tasks, &has_role(Role::Rake));
         for tool in of(Role::Tool) {
-            add(ProgramKind::Tool, vec![tool], &|id| id == tool);
+            // A tool has loaded and defined what it likes before it runs the file.
+            add(ProgramKind::Tool, Callers::Loader, vec![tool], &|id| id == tool);
         }
         for script in &scripts {
-            let is_part = self.parts.contains(script) && !library.is_empty();
-            let kind = if is_part { ProgramKind::Part } else { ProgramKind::Script };
-            add(kind, vec![*script], &has_role(Role::Other));
+            let (kind, callers) = match self.parts.contains(script) && !library.is_empty() {
+                true => (ProgramKind::Part, Callers::Loader),
+                false => (ProgramKind::Script, Callers::Seen),
+            };
+            add(kind, callers, vec![*script], &has_role(Role::Other));
         }
         plans
     }
@@ -267,11 +276,13 @@ impl Found<'_> {
         self.loaded_before.get(&role).into_iter().flatten().copied()
     }
 
-    /// A library has users that are not here, unless scripts beside it are what it is for.
-    fn has_callers_outside(&self, scripts: &[FileId]) -> bool {
+    /// A library has users that are not here, unless scripts beside it are what it is for: then the files that those
+    /// load. A file that they do not load is there for somebody else.
+    fn users(&self, scripts: &[FileId]) -> Option<FxHashSet<FileId>> {
         let is_library = |id: &FileId| self.roles.get(id) == Some(&Role::Library);
         let loads_library = |id: &FileId| self.edges.get(id).into_iter().flatten().any(is_library);
-        self.layout.has_gemspec || !scripts.iter().any(loads_library)
+        let is_used = self.layout.has_gemspec || !scripts.iter().any(loads_library);
+        (!is_used).then(|| self.closure(scripts).into_iter().collect())
     }
 
     /// The files that no other file of the project loads. Those that only load each other start with the first.

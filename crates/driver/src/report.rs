@@ -24,6 +24,8 @@ pub struct Report {
     pub silences: Vec<Silenced>,
     /// Of `mohs trace`: what methods take and return, sorted by method.
     pub signatures: Vec<Signature>,
+    /// Of `mohs trace`: libraries whose signatures the result names, for `rbs -r`.
+    pub libraries: Vec<String>,
     /// Tell how long each answer took; otherwise two runs print the same bytes.
     pub times: bool,
 }
@@ -114,6 +116,7 @@ impl Report {
             limits: Vec::new(),
             silences: Vec::new(),
             signatures: Vec::new(),
+            libraries: Vec::new(),
             times: false,
         }
     }

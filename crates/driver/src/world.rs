@@ -11,6 +11,7 @@
 use crate::declared::DeclaredGem;
 use crate::discover::{Input, discover_context};
 use crate::extension::ExtensionNames;
+use crate::frameworks::Frameworks;
 use crate::gem_path::Surroundings;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
@@ -56,6 +57,7 @@ pub struct World {
     of_project: FxHashSet<FileId>,
     /// The gems that `Bundler.require` loads, and that are not installed.
     absent_gems: Vec<String>,
+    frameworks: Frameworks,
 }
 
 /// The answers for one program.
@@ -63,6 +65,7 @@ struct PlanRequires<'w> {
     project: &'w FxHashSet<FileId>,
     requires: &'w Requires,
     absent_gems: &'w [String],
+    frameworks: &'w Frameworks,
 }
 
 impl Resolver for PlanRequires<'_> {
@@ -80,6 +83,18 @@ impl Resolver for PlanRequires<'_> {
 
     fn is_own(&self, file: FileId) -> bool {
         self.project.contains(&file)
+    }
+
+    fn library(&self, file: FileId) -> Option<&str> {
+        self.frameworks.library(file)
+    }
+
+    fn descriptions(&self) -> &[String] {
+        &self.frameworks.descriptions
+    }
+
+    fn dumps(&self) -> &[String] {
+        &self.frameworks.dumps
     }
 }
 
@@ -120,18 +135,19 @@ impl World {
         self.link_files(self.project.files.iter(), loads_bundle)
     }
 
+    fn resolver<'w>(&'w self, absent_gems: &'w [String]) -> PlanRequires<'w> {
+        let (project, requires, frameworks) = (&self.of_project, &self.requires, &self.frameworks);
+        PlanRequires { project, requires, absent_gems, frameworks }
+    }
+
     fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>, loads_bundle: bool) -> Program {
         let versions = versions(&self.project);
         match &self.live {
             None => {
                 let absent_gems = if loads_bundle { self.absent_gems.as_slice() } else { &[] };
-                program::link(
-                    files,
-                    versions,
-                    &PlanRequires { project: &self.of_project, requires: &self.requires, absent_gems },
-                )
+                program::link(files, versions, &self.resolver(absent_gems))
             }
-            Some(live) => live.link(&self.project, files, versions, &self.requires),
+            Some(live) => live.link(&self.project, files, versions, &self.resolver(&[])),
         }
     }
 
@@ -194,8 +210,10 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
+    // The folder of a gem has no marker where gems are installed.
+    let has_library = root.is_some() || watch::is_dir(&place.join("lib"));
     let is_part = |file: &&ir::File| {
-        root.is_some() && project.real_path(file.id).is_some_and(|path| programs::may_be_part(&place, path))
+        has_library && project.real_path(file.id).is_some_and(|path| programs::may_be_part(&place, path))
     };
     let parts = project.files.iter().filter(is_part).map(|file| file.id).collect();
     let found = programs::Found {
@@ -209,6 +227,12 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let plans = found.plans(project.files.iter(), |id| project.is_own(id));
     let of_project = found.roles.into_keys().collect();
     let gems = gems.declared_gems();
+    let frameworks = Frameworks::of(&project, &place);
+    if std::env::var("MOHS_DBG").is_ok() {
+        for f in &project.files {
+            eprintln!("FILE {:?} {:?}", f.id, project.real_path(f.id));
+        }
+    }
     Ok(World {
         project,
         plans,
@@ -219,6 +243,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         live,
         of_project,
         absent_gems: bundle.absent,
+        frameworks,
     })
 }
 

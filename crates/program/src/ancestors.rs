@@ -136,6 +136,14 @@ impl Table {
         true
     }
 
+    /// Puts the module behind all that the class has by itself, in front of its superclass: there are the modules into
+    /// which frameworks write the methods of their macros.
+    pub(crate) fn include_behind(&mut self, class: ClassId, module: ClassId) {
+        self.ensure_segment(class);
+        self.class_mut(class).segment.push(Link { module, hidden: false });
+        self.class_mut(module).extra_mut().included_in.push(class);
+    }
+
     /// `class.prepend(module)`.
     pub(crate) fn prepend_module(&mut self, class: ClassId, module: ClassId) -> bool {
         if class == module || self.has_ancestor(module, class) {

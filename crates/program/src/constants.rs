@@ -62,8 +62,10 @@ impl Table {
 
     /// Whether a `const_set` whose class is known only when a method runs, or an `include` of the class into which a
     /// method does it, may set this constant of the class, or something that `hides` it was done to the class.
+    /// `asking`: the class whose constant is looked for, which may be below.
     pub(crate) fn may_set_const(
         &self,
+        asking: ClassId,
         class: ClassId,
         name: Name,
         hides: impl Fn(OpenReason) -> bool,
@@ -71,9 +73,7 @@ impl Table {
         let is_named = std::cell::OnceCell::new();
         let is_named = || *is_named.get_or_init(|| self.may_name_const(name));
         let computes = |opens: &[Open]| {
-            opens
-                .iter()
-                .any(|open| hides(open.reason) && (open.reason == OpenReason::ConstMissing || is_named()))
+            opens.iter().any(|open| hides(open.reason) && is_named() && !self.is_told(asking, open))
         };
         // Ruby: what is mixed into a class brings its constants.
         let brings = |effects: &Effects| {
@@ -90,6 +90,16 @@ impl Table {
         }
         self.for_each_on_self(class, &mut FxHashSet::default(), &mut visit);
         may
+    }
+
+    /// The body of the class, or one of its own class methods, sets constants of it with computed names.
+    pub(crate) fn computes_own_consts(&self, class: ClassId) -> bool {
+        let is_computed = |open: &Open| open.reason == OpenReason::ComputedConst;
+        let singleton = self.class(class).singleton;
+        let extra = singleton.and_then(|it| self.class(it).extra.as_ref());
+        let on_self = extra.and_then(|it| it.on_self.as_ref());
+        self.class(class).opens().iter().any(is_computed)
+            || on_self.is_some_and(|effects| effects.opens.iter().any(is_computed))
     }
 
     /// The name stands in the text, or something has a constant of that name, which reflection can give to others.

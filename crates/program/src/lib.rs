@@ -15,6 +15,7 @@
 mod ancestors;
 mod constants;
 mod core;
+mod describe;
 mod index;
 mod link;
 mod load;
@@ -34,6 +35,7 @@ mod table;
 mod unseen;
 
 pub use core::CoreMethod;
+pub use describe::{DescribedMethod, ExpectedMethod, Given, Model};
 pub use link::{link, link_live};
 pub use methods::{Candidate, Lookup};
 pub use print::print;

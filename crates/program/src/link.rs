@@ -1,5 +1,6 @@
 //! Links files into a program: plays their steps in load order, then freezes the table.
 
+use crate::describe::{Descriptions, MacroCall};
 use crate::load::{Loadable, Loader};
 use crate::names::Names;
 use crate::play::Postponed;
@@ -35,7 +36,9 @@ pub fn link_live<'f>(
 ) -> Program {
     let files: Vec<&File> = files.into_iter().collect();
     let mut linker = Linker::new(&files, versions, resolver);
+    linker.find_libraries();
     linker.run();
+    linker.describe();
     if let Some(live) = live {
         linker.settle(live);
     }
@@ -66,7 +69,10 @@ pub(crate) struct Linker<'a> {
     /// The blocks of `included do` that have run, with the class that they got.
     pub(crate) concern_runs: FxHashSet<(u32, ScopeId, ClassId)>,
     /// The macros of class bodies that nobody defined.
-    pub(crate) unknown_macros: FxHashSet<(ClassId, Name)>,
+    pub(crate) unknown_macros: FxHashMap<(ClassId, Name), Site>,
+    /// Calls of macros that descriptions may speak of.
+    pub(crate) macro_calls: Vec<MacroCall>,
+    pub(crate) descriptions: Descriptions,
     /// Names of macros that any class may have from a module, as it turned out.
     pub(crate) loose_macros: BitSet,
     /// The steps inside `included do`, by module.
@@ -212,7 +218,9 @@ impl<'a> Linker<'a> {
             loose_hooks: Default::default(),
             postponed: Vec::new(),
             lent: Vec::new(),
-            unknown_macros: FxHashSet::default(),
+            unknown_macros: FxHashMap::default(),
+            macro_calls: Vec::new(),
+            descriptions: Descriptions::all(resolver.descriptions()),
             loose_macros: BitSet::default(),
             concern_runs: FxHashSet::default(),
             concerns: FxHashMap::default(),

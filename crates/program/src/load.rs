@@ -176,6 +176,14 @@ impl<'a> Loader<'a> {
         self.resolver.extension(id)
     }
 
+    pub(crate) fn library(&self, file: u32) -> Option<&'a str> {
+        self.resolver.library(self.files[file as usize].id)
+    }
+
+    pub(crate) fn dumps(&self) -> &'a [String] {
+        self.resolver.dumps()
+    }
+
     pub(crate) fn absent_gems(&self) -> &'a [String] {
         self.resolver.absent_gems()
     }

@@ -14,6 +14,7 @@ use base::Name;
 use corelib::Versions;
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow;
+use syntax::ir::OpenReason;
 
 /// A method that a call may reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +69,8 @@ pub(crate) struct Reach {
 /// What the walk over a chain has met.
 struct Search<'t> {
     asked: Asked<'t>,
+    /// Whose objects are asked.
+    class: Option<ClassId>,
     candidates: Vec<Candidate>,
     /// Something in front of the end of the search may have replaced what is found.
     is_open: bool,
@@ -86,6 +89,7 @@ impl<'t> Search<'t> {
     fn new(table: &'t Table, name: Name) -> Search<'t> {
         Search {
             asked: Asked::new(table, name),
+            class: None,
             candidates: Vec::new(),
             is_open: false,
             ended: false,
@@ -102,7 +106,12 @@ impl<'t> Search<'t> {
     }
 
     fn note_opens(&mut self, mut opens: impl Iterator<Item = Open>) {
-        self.is_open = self.is_open || opens.any(|open| self.asked.may_be_replaced(&open));
+        let may = |open: Open| self.asked.may_be_replaced(&open) && !self.is_told(&open);
+        self.is_open = self.is_open || opens.any(may);
+    }
+
+    fn is_told(&self, open: &Open) -> bool {
+        self.class.is_some_and(|class| self.asked.table.is_told(class, open))
     }
 }
 
@@ -122,7 +131,7 @@ impl Table {
         start: usize,
     ) -> Lookup {
         let (before, chain) = chain.split_at(start);
-        let mut search = Search::new(self, name);
+        let mut search = Search { class: Some(class), ..Search::new(self, name) };
         self.search_chain(before, chain, name, &mut search);
         let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
@@ -158,7 +167,8 @@ impl Table {
         }
         let mut is_shadowed = false;
         let mut note = |opens: &[Open]| {
-            is_shadowed = is_shadowed || opens.iter().any(|open| search.asked.may_be_added(open) == May::Yes);
+            let adds = |open: &Open| search.asked.may_be_added(open) == May::Yes && !search.is_told(open);
+            is_shadowed = is_shadowed || opens.iter().any(adds);
         };
         chain.iter().for_each(|ancestor| note(self.class(*ancestor).opens()));
         self.for_each_own_effects(chain, &mut |effects, reach| {
@@ -172,9 +182,12 @@ impl Table {
     /// What it means that no method is found.
     fn absence(&self, class: ClassId, chain: &[ClassId], asked: &Asked<'_>) -> Lookup {
         let mut absence = Lookup::Absent;
+        // Unsound: by computed names, nobody gives nil, numbers and symbols what other objects of Ruby's have.
+        let is_guarded = self.is_immediate(class) && corelib::is_core_method(asked.name.as_str());
         self.for_each_open(class, chain, &mut |open| {
             match asked.may_be_added(&open) {
                 May::No => {}
+                May::Yes if is_guarded && !matches!(open.reason, OpenReason::MethodMissing) => {}
                 May::IfLibrary if absence == Lookup::Absent => absence = Lookup::Unless(open),
                 May::IfLibrary => {}
                 May::Yes => {
@@ -243,12 +256,9 @@ impl Table {
             }
         }
         // What a gem does to an object that is not known is not done to one that has the method.
-        // Unsound: nor to nil, numbers and symbols, but for `def nil.x`.
-        if !search.settled {
-            match is_immediate {
-                true => self.search_effect_methods(&self.loose, name, search),
-                false => self.search_in_effects(&self.loose, name, search),
-            }
+        // Ruby: nil, numbers and symbols cannot have methods for themselves; `def nil.x` is one of NilClass.
+        if !search.settled && !is_immediate {
+            self.search_in_effects(&self.loose, name, search);
         }
         self.note_macros(chain, search);
     }
@@ -269,7 +279,7 @@ impl Table {
     }
 
     /// The objects of the class cannot be changed one by one.
-    fn is_immediate(&self, class: ClassId) -> bool {
+    pub(crate) fn is_immediate(&self, class: ClassId) -> bool {
         const IMMEDIATE: [&str; 6] = ["NilClass", "TrueClass", "FalseClass", "Integer", "Float", "Symbol"];
         self.is_core(class) && self.class(class).name.as_deref().is_some_and(|name| IMMEDIATE.contains(&name))
     }
@@ -327,7 +337,8 @@ impl Table {
             self.search_core(class, name, is_late, search);
         }
         if !search.ended && !search.is_open {
-            search.is_open = it.opens().iter().any(|open| search.asked.may_be_overridden(open));
+            let overrides = |open: &Open| search.asked.may_be_overridden(open) && !search.is_told(open);
+            search.is_open = it.opens().iter().any(overrides);
         }
         if search.may_be_undefined {
             search.candidates.iter_mut().for_each(|it| it.certainty = Certainty::Maybe);
@@ -527,7 +538,8 @@ impl Table {
     ) {
         let mut is_done = false;
         let mut visit_all = |opens: &[Open], is_settled: bool| {
-            let opens = opens.iter().filter(|open| !is_done && self.counts(open, is_settled));
+            let counts = |open: &&Open| self.counts(open, is_settled) && !self.is_told(class, open);
+            let opens = opens.iter().filter(|open| !is_done && counts(open));
             let ended = opens.copied().try_for_each(&mut *visit).is_break();
             is_done |= ended;
             is_done
@@ -539,7 +551,12 @@ impl Table {
             let it = self.class(*ancestor);
             // Unsound: what classes inherit from Ruby's is taken to be the same on all platforms.
             let of_core = if *ancestor == class { self.core_open(class) } else { None };
-            if visit_all(it.opens(), false) || visit_all(of_core.as_slice(), false) {
+            // Ruby: what text defines at the top level is private.
+            // Unsound: so it is taken to be no method of Ruby's own objects.
+            let is_hidden = *ancestor != class && self.is_core(class) && self.is_core(*ancestor);
+            let is_seen = |open: &&Open| !(is_hidden && open.reason == OpenReason::EvalText);
+            let opens: Vec<Open> = it.opens().iter().filter(is_seen).copied().collect();
+            if visit_all(&opens, false) || visit_all(of_core.as_slice(), false) {
                 return;
             }
             for mixin in it.maybe_mixins() {
@@ -553,7 +570,12 @@ impl Table {
         // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
         self.for_each_effects(chain, &mut |effects, reach| {
-            if reach.is_meant && (of_user || !std::ptr::eq(effects, &self.loose)) {
+            let is_loose = std::ptr::eq(effects, &self.loose);
+            if reach.is_meant && is_loose && of_user {
+                let concerns = |open: &&Open| !self.is_of_others(class, open);
+                let opens: Vec<Open> = effects.opens.iter().filter(concerns).copied().collect();
+                visit_all(&opens, reach.is_settled);
+            } else if reach.is_meant && !is_loose {
                 visit_all(&effects.opens, reach.is_settled);
             }
         });
@@ -562,7 +584,6 @@ impl Table {
 
 /// Whether the reason concerns methods, and not only constants or instance variables.
 pub(crate) fn hides_methods(open: &Open) -> bool {
-    use syntax::ir::OpenReason;
     match open.reason {
         OpenReason::ComputedConst
         | OpenReason::ConstMissing

@@ -49,7 +49,8 @@ pub enum ConstLookup {
     Found(Const),
     /// No constant of this name can be there.
     Absent,
-    /// The same, unless code that is not installed defines it: here is where the program asks for that code.
+    /// The same, unless code that is not installed defines it, or a `const_missing` gives it: here is where the program
+    /// asks for that code.
     Unless(Open),
     /// The class may have constants that the text does not show.
     Unknown,
@@ -199,12 +200,18 @@ impl Program {
 
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_from(class, name, self.ancestors(class))
+        match self.table.lookup_from(class, name, self.ancestors(class)) {
+            Lookup::Absent => self.answer_of_others(class, false, name).unwrap_or(Lookup::Absent),
+            found => found,
+        }
     }
 
     /// The method `name` of the class object itself.
     pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
-        self.table.lookup_from(class, name, self.singleton_ancestors(class))
+        match self.table.lookup_from(class, name, self.singleton_ancestors(class)) {
+            Lookup::Absent => self.answer_of_others(class, true, name).unwrap_or(Lookup::Absent),
+            found => found,
+        }
     }
 
     /// What `super` reaches from a method `name` that was found in `found_in`, for an instance of `class`.
@@ -356,18 +363,22 @@ impl Program {
     fn is_set_around(&self, cref: &[ClassId], name: Name, found: Option<Const>) -> bool {
         match found {
             Some(it) if it.owner != self.table.roots.object || self.table.n_const_effects == 0 => false,
+            // Unsound: what a class inherits is taken not to hide a constant that is there already.
             Some(_) => {
-                let is_computed = |reason: OpenReason| reason == OpenReason::ComputedConst;
-                cref.iter().any(|class| self.table.may_set_const(*class, name, is_computed))
+                self.table.may_become_constant(name)
+                    && cref.iter().any(|class| self.table.computes_own_consts(*class))
             }
             // Ruby: of the scopes further out, only what they hold themselves.
-            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, name, sets_constants)),
+            None => cref
+                .iter()
+                .skip(1)
+                .any(|class| self.table.may_set_const(*class, *class, name, sets_constants)),
         }
     }
 
     /// `is_free`: the constant may be one of Object.
     fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>, is_free: bool) -> ConstLookup {
-        let is_set = |ancestor: &ClassId| self.table.may_set_const(*ancestor, name, sets_constants);
+        let is_set = |ancestor: &ClassId| self.table.may_set_const(class, *ancestor, name, sets_constants);
         match found {
             Some(constant) => ConstLookup::Found(constant),
             None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,
@@ -394,7 +405,7 @@ impl Program {
         // What the program can do without defines nothing in the namespaces of others.
         let optional = if is_free { self.table.optional.as_slice() } else { &[] };
         let libraries = self.table.missing.iter().chain(optional);
-        for open in libraries.chain(own).chain(loose) {
+        for open in libraries.chain(own).chain(loose).filter(|open| !self.table.is_told(class, open)) {
             match may_hold_const(open.reason, is_named || self.table.is_foreign(name)) {
                 May::No => {}
                 May::IfLibrary if absence == ConstLookup::Absent => absence = ConstLookup::Unless(*open),
@@ -489,6 +500,11 @@ impl Program {
         self.table.causes(class, chain, name)
     }
 
+    /// The body of the class, or code that names it, calls macros: those may give it methods.
+    pub fn calls_macros(&self, class: ClassId) -> bool {
+        self.table.calls_macros(class)
+    }
+
     /// A module has the method that is mixed into objects which the text does not tell.
     pub fn any_object_may_have(&self, name: Name) -> bool {
         self.table.any_object_may_have(name)
@@ -544,8 +560,8 @@ fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
         | OpenReason::DefineMethod
         | OpenReason::Refinement
         | OpenReason::Removal => May::No,
-        OpenReason::ConstMissing => May::Yes,
-        OpenReason::UnresolvedRequire => May::IfLibrary,
+        // It is asked when nothing has the constant, and mostly raises in the end.
+        OpenReason::ConstMissing | OpenReason::UnresolvedRequire => May::IfLibrary,
         OpenReason::EvalText
         | OpenReason::Extension
         | OpenReason::EvalBlock
@@ -568,8 +584,8 @@ fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
 
 /// Whether what a method does to a class for this reason can set its constants.
 fn sets_constants(reason: OpenReason) -> bool {
-    use OpenReason::{ComputedConst, ConstMissing, EvalBlock, EvalText, UnknownMixin};
-    matches!(reason, ComputedConst | ConstMissing | EvalBlock | EvalText | UnknownMixin)
+    use OpenReason::{ComputedConst, EvalBlock, EvalText, UnknownMixin};
+    matches!(reason, ComputedConst | EvalBlock | EvalText | UnknownMixin)
 }
 
 #[cfg(test)]

@@ -43,6 +43,21 @@ pub trait Resolver {
         None
     }
 
+    /// The gem that the file belongs to.
+    fn library(&self, _: FileId) -> Option<&str> {
+        None
+    }
+
+    /// Descriptions of macros that the user has written.
+    fn descriptions(&self) -> &[String] {
+        &[]
+    }
+
+    /// Dumps of the database's tables, as SQL.
+    fn dumps(&self) -> &[String] {
+        &[]
+    }
+
     /// Gems that `Bundler.require` loads for the program, and that are not installed.
     fn absent_gems(&self) -> &[String] {
         &[]

@@ -235,6 +235,9 @@ impl Linker<'_> {
                 }
                 let class = Class::new(ClassKind::ObjectSingleton, Some(superclass));
                 let made = self.table.add_class(class);
+                if !matches!(value, Value::InstanceOf(_)) {
+                    self.table.singles_of_unknown.push(made);
+                }
                 self.table.class_mut(made).name = Some(format!("#<Class:{path}>").into());
                 self.object_singletons.insert(key, made);
                 Ok(Place::Class(made))

@@ -3,6 +3,7 @@
 //! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
 use crate::core::{Core, CoreMethod};
+use crate::describe::Described;
 use crate::index::MethodIndex;
 use crate::memo::Memo;
 use crate::names::Names;
@@ -270,6 +271,8 @@ pub(crate) struct Table {
     pub(crate) n_const_effects: usize,
     /// What may have happened to any object.
     pub(crate) loose: Effects,
+    /// Singleton classes of objects whose own class the text does not tell.
+    pub(crate) singles_of_unknown: Vec<ClassId>,
     /// Libraries that the program cannot do without, and that were not found.
     pub(crate) missing: Vec<Open>,
     /// The same for those that it asks for under some condition only.
@@ -282,6 +285,8 @@ pub(crate) struct Table {
     pub(crate) names: Names,
     /// Answers about names; none are kept as long as methods are added.
     pub(crate) memo: Option<Memo>,
+    /// What descriptions of libraries tell.
+    pub(crate) described: Described,
     /// What a snapshot of the live program tells.
     pub(crate) settled: Option<Settled>,
 }
@@ -338,6 +343,7 @@ impl Table {
             n_on_self: 0,
             n_loose: 0,
             n_const_effects: 0,
+            singles_of_unknown: Vec::new(),
             loose: Effects::default(),
             missing: Vec::new(),
             optional: Vec::new(),
@@ -345,6 +351,7 @@ impl Table {
             foreign: Vec::new(),
             names: Names::default(),
             memo: None,
+            described: Described::default(),
             settled: None,
         };
         table.mix_core();

@@ -34,7 +34,7 @@ pub(crate) enum May {
 /// A name that is looked for, and what has been found out about it.
 pub(crate) struct Asked<'t> {
     pub(crate) name: Name,
-    table: &'t Table,
+    pub(crate) table: &'t Table,
     is_text: OnceCell<bool>,
     is_method: OnceCell<bool>,
     is_foreign: OnceCell<bool>,

@@ -18,6 +18,8 @@ struct Document<'a> {
     problems: Vec<Problem<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     signatures: Option<Vec<Signature<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    libraries: Option<&'a [String]>,
     summary: Summary,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     assumptions: &'a [String],
@@ -145,6 +147,7 @@ pub(crate) fn render(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             .map(|problem| Problem { path: &problem.path, message: &problem.message })
             .collect(),
         signatures: (report.command == "trace").then(|| report.signatures.iter().map(signature).collect()),
+        libraries: (report.command == "trace").then_some(report.libraries.as_slice()),
         summary: Summary {
             files: report.summary.files,
             methods: report.summary.methods,

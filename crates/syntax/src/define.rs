@@ -35,7 +35,9 @@ mod visibility;
 #[cfg(test)]
 mod tests;
 
-use crate::ir::{BodyId, ClassExpr, Def, DefKind, Scope, ScopeId, ScopeKind, Target, When, take_exact};
+use crate::ir::{
+    BodyId, ClassExpr, ConstPath, Def, DefKind, PathRoot, Scope, ScopeId, ScopeKind, Target, When, take_exact,
+};
 use base::{Name, Span};
 use idiom::Idiom;
 use literal_loop::LiteralLoop;
@@ -235,6 +237,13 @@ impl Definitions {
     /// `class << x`, after `x` was lowered and before the body.
     pub(crate) fn singleton_class(&mut self, node: &SingletonClassNode<'_>, body: BodyId) -> ScopeId {
         let span = span_of(&node.location());
+        if let Some(class) = immediate_class(&node.expression()) {
+            let path = Arc::new(top_const(class));
+            let kind = ScopeKind::Open { path: Arc::clone(&path), is_class: true };
+            let scope = self.new_scope(kind, span);
+            self.push(span, DefKind::Class { scope, path, superclass: None, body });
+            return scope;
+        }
         let target = self.target(Some(&node.expression()));
         let scope = self.new_scope(ScopeKind::Singleton(target.clone()), span);
         self.push(span, DefKind::SingletonClass { scope, target, body });
@@ -245,7 +254,10 @@ impl Definitions {
     pub(crate) fn method(&mut self, node: &DefNode<'_>, name: Name, body: BodyId) {
         let target = match node.receiver() {
             None => Target::Definee,
-            Some(receiver) => Target::Singleton(Box::new(self.target(Some(&receiver)))),
+            Some(receiver) => match immediate_class(&receiver) {
+                Some(class) => Target::Const(Box::new(top_const(class))),
+                None => Target::Singleton(Box::new(self.target(Some(&receiver)))),
+            },
         };
         let name_span = span_of(&node.name_loc());
         self.push(
@@ -486,6 +498,20 @@ struct Request<'a, 'pr> {
     /// A block is passed with `&`.
     pass: bool,
     by_send: bool,
+}
+
+fn top_const(name: Name) -> ConstPath {
+    ConstPath { root: PathRoot::Top, names: vec![name] }
+}
+
+/// Ruby: the singleton class of nil, true and false is their class.
+fn immediate_class(receiver: &Node<'_>) -> Option<Name> {
+    match receiver {
+        Node::NilNode { .. } => Some(Name::new("NilClass")),
+        Node::TrueNode { .. } => Some(Name::new("TrueClass")),
+        Node::FalseNode { .. } => Some(Name::new("FalseClass")),
+        _ => None,
+    }
 }
 
 /// `base` of `def self.included(base)`, and of the other hooks that get the class concerned.

@@ -96,7 +96,7 @@ fn trace(root: &Path, style: TypeStyle) -> Result<Shown, String> {
 fn check(folder: &Path) -> Result<(), String> {
     let scratch = Scratch::new(&[]);
     copy(folder, &scratch)?;
-    let shown = trace(scratch.root(), TypeStyle::Structural)?;
+    let shown = trace(scratch.root(), TypeStyle::Nominal)?;
     let mut wrong = Vec::new();
     let expected = folder.join("expected");
     if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
@@ -109,9 +109,10 @@ fn check(folder: &Path) -> Result<(), String> {
         wrong.push(format!("{} of {} methods have untyped parts", shown.n_untyped, shown.n_covered));
     }
     wrong.extend(under_rbs(scratch.root(), &shown.libraries).err());
-    // The same with classes instead of interfaces.
-    let nominal = trace(scratch.root(), TypeStyle::Nominal)?;
-    wrong.extend(under_rbs(scratch.root(), &nominal.libraries).err().map(|it| format!("--nominal: {it}")));
+    // The same with interfaces instead of classes.
+    let structural = trace(scratch.root(), TypeStyle::Structural)?;
+    let under = under_rbs(scratch.root(), &structural.libraries);
+    wrong.extend(under.err().map(|it| format!("--structural: {it}")));
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
@@ -196,7 +197,7 @@ fn many_methods() -> Result<(), String> {
         );
     }
     let scratch = Scratch::new(&[("many.rb", &program), ("test.rb", &test)]);
-    let shown = trace(scratch.root(), TypeStyle::Structural)?;
+    let shown = trace(scratch.root(), TypeStyle::Nominal)?;
     let mut wrong = Vec::new();
     if shown.n_covered != 250 {
         wrong.push(format!("{} methods ran", shown.n_covered));
@@ -218,7 +219,7 @@ fn rule_page() -> Result<(), String> {
     let code =
         rule.doc.split("```ruby\n").nth(1).and_then(|rest| rest.split("```").next()).ok_or("no example")?;
     let scratch = Scratch::new(&[("main.rb", code), ("test.rb", "require_relative \"main\"\n")]);
-    let shown = trace(scratch.root(), TypeStyle::Structural)?;
+    let shown = trace(scratch.root(), TypeStyle::Nominal)?;
     let expected = "String has no method";
     let told = shown.text.contains("[inconsistent-types]");
     if told { Ok(()) } else { Err(format!("not told ({expected}):\n{}", shown.text)) }
@@ -248,7 +249,7 @@ fn ascii85() -> Result<(), String> {
     let files =
         [("lib/ascii85.rb", code.as_str()), ("lib/Ascii85/version.rb", version.as_str()), ("test.rb", test)];
     let scratch = Scratch::new(&files);
-    let shown = trace(scratch.root(), TypeStyle::Structural)?;
+    let shown = trace(scratch.root(), TypeStyle::Nominal)?;
     let told =
         "bool has no method to_i: wrap_lines of Ascii85.encode is given by Ascii85.encode(\"Supercalifragil";
     if !shown.text.contains(told) {

@@ -21,7 +21,7 @@ use crate::graph::{Accept, Edge, Graph, MethodKey, Need, Node, NodeId, Origin, P
 use crate::names::relative;
 use crate::observe::ParamKind;
 use crate::rules::INCONSISTENT_TYPES;
-use crate::ty::{Ty, to_surface};
+use crate::ty::{Ty, Types, to_surface};
 use crate::world::{Target, World};
 use base::{Diagnostic, FileId, Name, Sources};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -262,9 +262,9 @@ impl Explainer<'_, '_> {
         let ran = accept.passed.atoms().iter().any(|it| it.class_name() == atom.class_name());
         let plain = match atom {
             // Elements are positions of their own.
-            Ty::Inst(name, _) => Ty::Inst(*name, Vec::new()),
-            Ty::Tuple(_) => Ty::Inst(Name::new("Array"), Vec::new()),
-            Ty::Record(_) => Ty::Inst(Name::new("Hash"), Vec::new()),
+            Ty::Inst(name, _) => Ty::Inst(*name, Types::default()),
+            Ty::Tuple(_) => Ty::Inst(Name::new("Array"), Types::default()),
+            Ty::Record(_) => Ty::Inst(Name::new("Hash"), Types::default()),
             other => other.clone(),
         };
         // Ruby: arithmetic asks an unknown operand to `coerce`; other methods ask for `to_str`, `to_int`, `to_ary`, ...

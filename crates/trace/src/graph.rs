@@ -304,7 +304,7 @@ impl Graph {
                                 for atom in ty.atoms() {
                                     let part = match atom {
                                         Ty::Tuple(types) => types.get(place).cloned(),
-                                        other => other.type_args().into_iter().next(),
+                                        other => other.type_args().first().cloned(),
                                     };
                                     grounds
                                         .extend(part.filter(Ty::is_known).map(|ty| (ty, *element, origin)));
@@ -391,6 +391,13 @@ impl Graph {
         }
         acc.sort_unstable();
         acc
+    }
+
+    /// The same while edges are still added.
+    pub(crate) fn lower_now(&self, id: NodeId) -> Ty {
+        let ty = self.lower(id);
+        self.lowers.borrow_mut().clear();
+        ty
     }
 
     /// What is known of a node from the types that reach it and from what was seen there.

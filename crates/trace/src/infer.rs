@@ -1,5 +1,6 @@
 //! From what a run was to what its program's signatures are: replay, close, solve, write down.
 
+use crate::declared::Declared;
 use crate::explain::contradictions;
 use crate::graph::{MethodKey, Position};
 use crate::interface::{Interface, Interfaces};
@@ -8,7 +9,7 @@ use crate::observe::{Activation, Observations};
 use crate::replay::{Merged, Replay};
 use crate::signature::Builder;
 use crate::solve::{Solver, Style};
-use crate::ty::Ty;
+use crate::ty::{Gap, Ty, Types};
 use crate::world::World;
 use base::{Diagnostic, FileId, Name, Sources, Span};
 use program::{ClassId, ClassKind, MethodKind, Program};
@@ -106,7 +107,8 @@ impl Inferred {
 
 /// The signatures of the program's methods, from the run.
 pub fn infer(input: Input<'_>) -> Inferred {
-    let world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
+    let mut world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
+    world.declared = declared(&input, &world);
     let merged = Merged::new(&input.seen.activations);
     let mut replay = Replay::new(world, input.files, &merged);
     replay.run();
@@ -124,15 +126,75 @@ pub fn infer(input: Input<'_>) -> Inferred {
         },
         ..Inferred::default()
     };
-    let is_test =
-        |class: Name| replay.world.ancestors(class).iter().any(|name| TEST_CLASSES.contains(&name.as_str()));
-    let is_described = |class: Name| !is_test(class);
+    let is_described = |class: Name| !is_test_class(&replay.world, class);
     inferred.findings =
         contradictions(&replay.graph, &replay.world, &replay.files, &is_described, input.sources);
+    let declared =
+        Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
+    inferred.findings.extend(declared.contradictions());
     inferred.interfaces = interfaces.finish();
     inferred.modules = namespaces(input.program, &inferred.classes);
     inferred.libraries = libraries(&inferred, input.signatures);
     inferred
+}
+
+/// The classes and modules that will be declared: those that the described files open, those whose methods are made there,
+/// and the namespaces of both.
+fn declared(input: &Input<'_>, world: &World<'_>) -> FxHashSet<Name> {
+    let program = input.program;
+    let mut acc: FxHashSet<Name> = FxHashSet::default();
+    for id in program.classes() {
+        let owner = match program.kind(id) {
+            ClassKind::Singleton(of) => of,
+            ClassKind::Class | ClassKind::Module => id,
+            ClassKind::ObjectSingleton | ClassKind::Refinement(_) => continue,
+        };
+        let is_here = program.sites(id).iter().any(|site| input.described_files.contains(&site.file));
+        let name = Name::new(&program.name(owner));
+        if is_here && is_constant_path(name) && !is_test_class(world, name) {
+            acc.insert(name);
+        }
+    }
+    for activation in &input.seen.activations {
+        if let (Some(key), Some((file, _))) = (activation.method, activation.at)
+            && input.described_files.contains(&file)
+            && is_constant_path(key.owner)
+            && !is_test_class(world, key.owner)
+        {
+            acc.insert(key.owner);
+        }
+    }
+    let inner: Vec<Name> = acc.iter().copied().collect();
+    for name in inner {
+        let mut name = name.as_str();
+        while let Some((outer, _)) = name.rsplit_once("::") {
+            acc.insert(Name::new(outer));
+            name = outer;
+        }
+    }
+    acc
+}
+
+/// `name`, `name?`, `name=`, `+`; not what only `define_method` can make.
+fn is_method_name(name: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let word = name.strip_suffix(['?', '!', '=']).unwrap_or(name);
+    let is_plain =
+        !word.is_empty() && word.chars().all(is_word) && !word.starts_with(|c: char| c.is_ascii_digit());
+    is_plain
+        || !name.chars().any(|c| is_word(c) || c.is_whitespace() || matches!(c, '#' | '.' | ':' | ',' | '"'))
+}
+
+/// `A::B`, and not the description of something without a name.
+fn is_constant_path(name: Name) -> bool {
+    let is_constant = |part: &str| {
+        part.starts_with(|c: char| c.is_uppercase()) && part.chars().all(|c| c.is_alphanumeric() || c == '_')
+    };
+    name.as_str().split("::").all(is_constant)
+}
+
+fn is_test_class(world: &World<'_>, class: Name) -> bool {
+    world.ancestors(class).iter().any(|name| TEST_CLASSES.contains(&name.as_str()))
 }
 
 fn namespaces(program: &Program, classes: &[InferredClass]) -> FxHashSet<String> {
@@ -174,9 +236,25 @@ fn libraries(inferred: &Inferred, signatures: &Signatures) -> Vec<String> {
             }
         }
     }
+    let needed = acc.iter().flat_map(|library| needed_by(library)).map(|it| (*it).to_owned());
+    acc.extend(needed.collect::<Vec<_>>());
     acc.sort();
     acc.dedup();
     acc
+}
+
+/// What the signatures of a library name without saying so: `rbs -r logger` alone does not find `MonitorMixin`.
+fn needed_by(library: &str) -> &'static [&'static str] {
+    match library {
+        "bigdecimal-math" => &["bigdecimal"],
+        "csv" => &["forwardable"],
+        "logger" => &["monitor"],
+        "net-http" => &["uri"],
+        "openssl" | "resolv" => &["socket"],
+        "prime" => &["singleton"],
+        "yaml" => &["dbm", "pstore"],
+        _ => &[],
+    }
 }
 
 /// Superclasses of tests: their methods are not part of the program.
@@ -218,7 +296,9 @@ impl Collect<'_, '_> {
 
     /// The method's text is in a file that gets signatures, and it is no test.
     fn is_described(&self, key: MethodKey, activations: &[&Activation]) -> bool {
-        if self.is_test_class(key.owner) {
+        // A name that nobody can write is called by `send` alone, and `rbs test` does not survive it.
+        if self.is_test_class(key.owner) || !is_method_name(key.name.as_str()) || !is_constant_path(key.owner)
+        {
             return false;
         }
         let file =
@@ -233,8 +313,7 @@ impl Collect<'_, '_> {
     }
 
     fn is_test_class(&self, class: Name) -> bool {
-        let is_test = |name: &Name| TEST_CLASSES.contains(&name.as_str());
-        self.replay.world.ancestors(class).iter().any(is_test)
+        is_test_class(&self.replay.world, class)
     }
 
     fn class_id(&self, name: Name) -> Option<ClassId> {
@@ -255,8 +334,8 @@ impl Collect<'_, '_> {
 
     /// The text of a type where it stands in a class.
     fn shown(&self, ty: &Ty, inside: Name) -> String {
-        let mut ty = self.solver().surface(ty);
-        in_type(&mut ty, &mut |name| qualify(name, inside, &|name| self.replay.world.is_own(name)));
+        let mut ty = self.solver().written(ty, Gap::Untyped);
+        in_type(&mut ty, &mut |name| qualify(name, inside, &|name| self.replay.world.declares(name)));
         ty.to_string()
     }
 
@@ -269,7 +348,7 @@ impl Collect<'_, '_> {
         let mut types: Vec<MethodType> =
             builder.method(key, activations).iter().map(relative_method).collect();
         for ty in &mut types {
-            in_method(ty, &mut |name| qualify(name, key.owner, &|name| self.replay.world.is_own(name)));
+            in_method(ty, &mut |name| qualify(name, key.owner, &|name| self.replay.world.declares(name)));
         }
         types.dedup_by(|a, b| a.to_string() == b.to_string());
         let at = activations.iter().rev().find_map(|it| it.at);
@@ -356,16 +435,20 @@ impl Collect<'_, '_> {
         if near == "Object" || near == "BasicObject" {
             return None;
         }
-        Some(self.with_arguments(near))
+        // Ruby and RBS look a superclass up outside of the class.
+        let outside = name.as_str().rsplit_once("::").map_or("", |(outer, _)| outer);
+        Some(self.with_arguments(near, Name::new(outside)))
     }
 
-    /// `Array[untyped]` for a class with parameters.
-    fn with_arguments(&self, name: Name) -> String {
+    /// The name as it is found inside a class; `Array[untyped]` for a class with parameters.
+    fn with_arguments(&self, name: Name, inside: Name) -> String {
+        let mut written = crate::ty::type_name(name);
+        qualify(&mut written, inside, &|name| self.replay.world.declares(name));
         let n = self.replay.world.n_type_params(name);
         if n == 0 {
-            return name.to_string();
+            return written.to_string();
         }
-        format!("{name}[{}]", vec!["untyped"; n].join(", "))
+        format!("{written}[{}]", vec!["untyped"; n].join(", "))
     }
 
     fn mixins(&self, name: Name) -> Vec<String> {
@@ -388,7 +471,7 @@ impl Collect<'_, '_> {
             let is_before = program.ancestors(id)[..at].contains(&module);
             if self.replay.world.is_nameable(module_name) && module_name != "Kernel" {
                 let keyword = if is_before { "prepend" } else { "include" };
-                acc.push(format!("{keyword} {}", self.with_arguments(module_name)));
+                acc.push(format!("{keyword} {}", self.with_arguments(module_name, name)));
             }
         }
         // What every class or module has is not the work of this one.
@@ -400,8 +483,8 @@ impl Collect<'_, '_> {
         let own = program.singleton_ancestors(id).iter().copied();
         for module in own.filter(|it| is_module(it) && !above.contains(it)) {
             let module_name = Name::new(&program.name(module));
-            if self.replay.world.is_own(module_name) {
-                acc.push(format!("extend {}", self.with_arguments(module_name)));
+            if self.replay.world.is_nameable(module_name) {
+                acc.push(format!("extend {}", self.with_arguments(module_name, name)));
             }
         }
         acc.reverse();
@@ -421,7 +504,7 @@ impl Collect<'_, '_> {
             if self.input.signatures.value_type(&full).is_some() {
                 continue;
             }
-            let ty = self.solver().lower(Position::Constant(Name::new(&full)));
+            let ty = self.solver().observed(Position::Constant(Name::new(&full)));
             // A class made by a call; its declaration says it all.
             if ty.atoms().contains(&Ty::Class(Name::new(&full))) {
                 continue;
@@ -451,7 +534,7 @@ impl Collect<'_, '_> {
                 if ((is_attribute || is_member) && *side == Side::Instance) || declared {
                     continue;
                 }
-                let ty = self.solver().tidy(self.replay.graph.lower(id));
+                let ty = self.solver().observed_at(id);
                 let prefix = if *side == Side::Singleton { "self." } else { "" };
                 found.push((format!("{prefix}{variable}"), self.shown(&ty, name)));
             }
@@ -504,9 +587,9 @@ impl Collect<'_, '_> {
                 (false, _) => "attr_writer",
                 (true, false) => "attr_reader",
             };
-            let atom = Ty::Inst(class, Vec::new());
+            let atom = Ty::Inst(class, Types::default());
             let owner = self.replay.field_owner(&atom, variable).map_or(class, |(owner, _)| owner);
-            let mut ty = self.solver().lower(Position::Field(owner, Side::Instance, variable));
+            let mut ty = self.solver().observed(Position::Field(owner, Side::Instance, variable));
             // Ruby: an instance variable that was never set is nil; only `initialize` sets it before anyone reads it.
             if ty.is_known() && !is_member && !self.is_initialized(class, variable) {
                 ty = ty.join(&Ty::Nil);
@@ -572,7 +655,12 @@ impl Collect<'_, '_> {
                 let is_known = classes
                     .get(name.as_str())
                     .is_some_and(|class| class.methods.iter().any(|method| method.key == key));
-                if !self.input.described_files.contains(&file) || is_known || self.is_declared(key) {
+                let is_named = is_method_name(key.name.as_str());
+                if !self.input.described_files.contains(&file)
+                    || is_known
+                    || self.is_declared(key)
+                    || !is_named
+                {
                     continue;
                 }
                 let Some(ir_file) = self.replay.files.get(&file) else { continue };

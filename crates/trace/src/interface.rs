@@ -5,8 +5,9 @@
 //! [to_s: () -> String]                   =>     _ToS, which RBS's core has already
 //! ```
 
-use crate::names::{relative, relative_method};
+use crate::names::{in_method_types, relative, relative_method};
 use crate::ty::{plain_param, surface, surface_union, type_name};
+use crate::world::{World, full_name};
 use base::Name;
 use std::collections::BTreeMap;
 use syntax::sig::{MethodType, Params, Type, TypeKind, quote_method_name};
@@ -34,16 +35,24 @@ pub struct Interface {
 
 impl Interfaces {
     /// The type that has these methods. `hint` names it when its methods are too many.
-    pub(crate) fn ty(
-        &mut self,
-        signatures: &Signatures,
-        methods: &[(Name, Vec<MethodType>)],
-        hint: &str,
-    ) -> Type {
+    pub(crate) fn ty(&mut self, world: &World<'_>, methods: &[(Name, Vec<MethodType>)], hint: &str) -> Type {
+        let signatures = world.signatures;
         if let Some(ty) = core_interface(signatures, methods) {
             return ty;
         }
-        let members: Vec<String> = methods.iter().map(|(name, uses)| member(*name, uses)).collect();
+        let named = |used: &MethodType| {
+            let mut used = used.clone();
+            in_method_types(&mut used, &mut |ty| {
+                if let TypeKind::ClassInstance(name, _) | TypeKind::Singleton(name, _) = &ty.kind
+                    && !world.is_nameable(full_name(name))
+                {
+                    ty.kind = TypeKind::Top;
+                }
+            });
+            used
+        };
+        let named = |uses: &[MethodType]| -> Vec<MethodType> { uses.iter().map(named).collect() };
+        let members: Vec<String> = methods.iter().map(|(name, uses)| member(*name, &named(uses))).collect();
         let text = members.join("\n");
         if let Some(name) = self.by_members.get(&text) {
             return interface(name);

@@ -8,6 +8,7 @@
 //! Nothing here reads files or starts programs; the driver does.
 
 mod certain;
+mod declared;
 mod emit;
 mod explain;
 mod graph;
@@ -18,6 +19,7 @@ mod observe;
 mod overload;
 mod path;
 mod paths;
+mod readable;
 mod replay;
 mod resolve;
 mod rules;

@@ -38,45 +38,63 @@ pub(crate) fn qualify(name: &mut TypeName, inside: Name, is_class: &dyn Fn(Name)
     }
 }
 
+/// Every name in a method type.
 pub(crate) fn in_method(ty: &mut MethodType, visit: &mut dyn FnMut(&mut TypeName)) {
-    in_function(&mut ty.function, visit);
-    ty.block.iter_mut().for_each(|block| in_block(block, visit));
-}
-
-fn in_block(block: &mut Block, visit: &mut dyn FnMut(&mut TypeName)) {
-    in_function(&mut block.function, visit);
-    block.self_type.iter_mut().for_each(|ty| in_type(ty, visit));
-}
-
-fn in_function(function: &mut Function, visit: &mut dyn FnMut(&mut TypeName)) {
-    in_type(&mut function.result, visit);
-    if let Some(params) = &mut function.params {
-        let positional = params.required.iter_mut().chain(&mut params.optional).chain(&mut params.rest);
-        let others = params.trailing.iter_mut().chain(&mut params.keyword_rest);
-        positional.chain(others).for_each(|param| in_type(&mut param.ty, visit));
-        params.keywords.iter_mut().for_each(|keyword| in_type(&mut keyword.param.ty, visit));
-    }
+    in_method_types(ty, &mut |ty| visit_name(ty, visit));
 }
 
 /// Every name in a type.
 pub(crate) fn in_type(ty: &mut Type, visit: &mut dyn FnMut(&mut TypeName)) {
+    in_types(ty, &mut |ty| visit_name(ty, visit));
+}
+
+fn visit_name(ty: &mut Type, visit: &mut dyn FnMut(&mut TypeName)) {
+    if let TypeKind::ClassInstance(name, _)
+    | TypeKind::Singleton(name, _)
+    | TypeKind::Interface(name, _)
+    | TypeKind::Alias(name, _) = &mut ty.kind
+    {
+        visit(name);
+    }
+}
+
+/// Every type in a method type, outer ones first.
+pub(crate) fn in_method_types(ty: &mut MethodType, visit: &mut dyn FnMut(&mut Type)) {
+    in_function(&mut ty.function, visit);
+    ty.block.iter_mut().for_each(|block| in_block(block, visit));
+}
+
+fn in_block(block: &mut Block, visit: &mut dyn FnMut(&mut Type)) {
+    in_function(&mut block.function, visit);
+    block.self_type.iter_mut().for_each(|ty| in_types(ty, visit));
+}
+
+fn in_function(function: &mut Function, visit: &mut dyn FnMut(&mut Type)) {
+    in_types(&mut function.result, visit);
+    if let Some(params) = &mut function.params {
+        let positional = params.required.iter_mut().chain(&mut params.optional).chain(&mut params.rest);
+        let others = params.trailing.iter_mut().chain(&mut params.keyword_rest);
+        positional.chain(others).for_each(|param| in_types(&mut param.ty, visit));
+        params.keywords.iter_mut().for_each(|keyword| in_types(&mut keyword.param.ty, visit));
+    }
+}
+
+fn in_types(ty: &mut Type, visit: &mut dyn FnMut(&mut Type)) {
+    visit(ty);
     match &mut ty.kind {
-        TypeKind::ClassInstance(name, args)
-        | TypeKind::Singleton(name, args)
-        | TypeKind::Interface(name, args)
-        | TypeKind::Alias(name, args) => {
-            visit(name);
-            args.iter_mut().for_each(|arg| in_type(arg, visit));
-        }
+        TypeKind::ClassInstance(_, args)
+        | TypeKind::Singleton(_, args)
+        | TypeKind::Interface(_, args)
+        | TypeKind::Alias(_, args) => args.iter_mut().for_each(|arg| in_types(arg, visit)),
         TypeKind::Union(types) | TypeKind::Intersection(types) | TypeKind::Tuple(types) => {
-            types.iter_mut().for_each(|ty| in_type(ty, visit));
+            types.iter_mut().for_each(|ty| in_types(ty, visit));
         }
-        TypeKind::Optional(inner) => in_type(inner, visit),
-        TypeKind::Record(fields) => fields.iter_mut().for_each(|field| in_type(&mut field.ty, visit)),
+        TypeKind::Optional(inner) => in_types(inner, visit),
+        TypeKind::Record(fields) => fields.iter_mut().for_each(|field| in_types(&mut field.ty, visit)),
         TypeKind::Proc(proc) => {
             in_function(&mut proc.function, visit);
             proc.block.iter_mut().for_each(|block| in_block(block, visit));
-            proc.self_type.iter_mut().for_each(|ty| in_type(ty, visit));
+            proc.self_type.iter_mut().for_each(|ty| in_types(ty, visit));
         }
         TypeKind::Untyped
         | TypeKind::Void

@@ -54,6 +54,10 @@ pub struct Activation {
     pub self_ty: Ty,
     pub params: Vec<SeenParam>,
     pub block_given: bool,
+    /// The number of its recorded body, by which `given` of others means it.
+    pub body: u32,
+    /// The body of the block that it was given, when that is the program's.
+    pub given: Option<u32>,
     /// For branches: which ways were taken. A block without an entry may have gone either way.
     pub path: FxHashSet<(BlockId, bool)>,
     /// `None` if it was left by an exception, a `throw` or a jump.
@@ -70,6 +74,8 @@ pub struct SeenParam {
     pub name: Name,
     pub var: Option<Var>,
     pub ty: Ty,
+    /// What an array or hash held at the end; `Bottom` if that is what it held before.
+    pub out: Ty,
 }
 
 pub use tracefile::ParamKind;

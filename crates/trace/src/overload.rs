@@ -81,6 +81,17 @@ impl Overloads {
         if !(2..=MAX_OVERLOADS).contains(&groups.len()) || !groups.iter().enumerate().all(is_apart) {
             return None;
         }
+        let of = |kinds: &[Name]| -> Vec<&Activation> {
+            let is_in = |it: &&&Activation| key_of(it, by).is_some_and(|kind| kinds.contains(&kind));
+            activations.iter().filter(is_in).copied().collect()
+        };
+        let runs: Vec<Vec<&Activation>> = groups.iter().map(|(kinds, _)| of(kinds)).collect();
+        let is_decided = runs.iter().enumerate().all(|(at, left)| {
+            runs[at + 1..].iter().all(|right| by == By::Block || take_other_ways(left, right))
+        });
+        if !is_decided {
+            return None;
+        }
         let mut groups: Vec<Vec<Name>> = groups
             .into_iter()
             .map(|(mut kinds, _)| {
@@ -126,6 +137,20 @@ impl Overloads {
             None => all(),
         }
     }
+}
+
+/// Some branch sent all of these one way and all of those the other: the argument was asked for. Without such a branch it
+/// is chance, or a method of the argument, that the results differ.
+fn take_other_ways(left: &[&Activation], right: &[&Activation]) -> bool {
+    let (Some(first), Some(other)) = (left.first(), right.first()) else { return false };
+    first.path.iter().any(|&(block, way)| {
+        let only = |it: &&Activation, way: bool| {
+            it.path.contains(&(block, way)) && !it.path.contains(&(block, !way))
+        };
+        other.path.contains(&(block, !way))
+            && left.iter().all(|it| only(it, way))
+            && right.iter().all(|it| only(it, !way))
+    })
 }
 
 fn block_kind(given: bool) -> Name {

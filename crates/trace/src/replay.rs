@@ -20,7 +20,7 @@ mod step;
 use crate::graph::{Graph, MethodKey, Node, NodeId, Origin, Pass, Position, Reason, TUPLE_PLACE};
 use crate::observe::{Activation, ParamKind, SeenParam};
 use crate::overload::Overloads;
-use crate::ty::Ty;
+use crate::ty::{Ty, Types};
 use crate::world::{Target, World};
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -137,6 +137,14 @@ pub(crate) struct Replay<'a> {
     pub(crate) is_last_round: bool,
     /// Methods that return their parameter, or self, on every path that was replayed: the parameter's number.
     pub(crate) returned: FxHashMap<(MethodKey, u32), Returned>,
+    /// The runs of each block that was not made a method, by the number of its body.
+    pub(crate) block_runs: FxHashMap<u32, Vec<&'a Activation>>,
+    /// Methods that call their block.
+    pub(crate) yields: FxHashSet<MethodKey>,
+    /// Methods that hand their block on, with the method that gets it.
+    pub(crate) passed_on: FxHashSet<(MethodKey, MethodKey)>,
+    /// Methods whose block is called where nobody sees with what.
+    pub(crate) hidden_yields: FxHashSet<MethodKey>,
     /// Methods whose end was reached by a replay.
     pub(crate) left: FxHashSet<MethodKey>,
     /// Budget of instructions, against bodies that would take too long.
@@ -155,6 +163,8 @@ pub(crate) enum Returned {
     Other,
 }
 
+/// Values of one `yield` that are told apart.
+pub(crate) const MAX_YIELDED: u32 = 8;
 /// Activations of one body beyond this number are merged by path.
 const MAX_ACTIVATIONS: usize = 24;
 /// Instructions that all replays together may take.
@@ -220,6 +230,10 @@ impl<'a> Replay<'a> {
             compounds: FxHashMap::default(),
             is_last_round: false,
             returned: FxHashMap::default(),
+            block_runs: FxHashMap::default(),
+            yields: FxHashSet::default(),
+            passed_on: FxHashSet::default(),
+            hidden_yields: FxHashSet::default(),
             left: FxHashSet::default(),
             steps_left: MAX_STEPS,
         };
@@ -239,15 +253,16 @@ impl<'a> Replay<'a> {
         }
         replay.observe_attributes();
         for (class, variable, ty) in &seen.fields {
-            let atom = Ty::Inst(*class, Vec::new());
+            let atom = Ty::Inst(*class, Types::default());
             if let Some(node) = replay.field_position(&atom, *variable) {
                 replay.graph.see(node, ty);
             }
         }
         let mut by_method: FxHashMap<MethodKey, Vec<&Activation>> = FxHashMap::default();
         for activation in &seen.activations {
-            if let Some(key) = activation.method {
-                by_method.entry(key).or_default().push(activation);
+            match activation.method {
+                Some(key) => by_method.entry(key).or_default().push(activation),
+                None => replay.block_runs.entry(activation.body).or_default().push(activation),
             }
         }
         let mut keys: Vec<MethodKey> = by_method.keys().copied().collect();
@@ -339,6 +354,7 @@ impl<'a> Replay<'a> {
         for (index, param) in activation.params.iter().enumerate() {
             let node = self.graph.position(Position::Param(key, index as u32));
             self.graph.see(node, &param_ty(param));
+            self.graph.see(node, &out_ty(param));
         }
         let overload = self.overload_of(key, activation);
         let node = self.graph.position(Position::Return(key, overload));
@@ -368,7 +384,39 @@ impl<'a> Replay<'a> {
                 self.run_activation(activation, index);
             }
         }
+        self.pass_yields_on();
         self.graph.close_elements();
+    }
+
+    /// Who hands its block on to a method that calls it calls it too, with the same values.
+    fn pass_yields_on(&mut self) {
+        let mut passed: Vec<(MethodKey, MethodKey)> = self.passed_on.iter().copied().collect();
+        passed.sort_by_key(|(from, to)| (from.to_string(), to.to_string()));
+        let place = |key: &MethodKey| self.params.get(key).map(|_| ());
+        passed.retain(|(from, to)| place(from).is_some() && place(to).is_some());
+        // As long as the longest chain that people write.
+        for _ in 0..8 {
+            let before = (self.graph.n_edges(), self.yields.len(), self.hidden_yields.len());
+            for (from, to) in &passed {
+                if self.hidden_yields.contains(to) {
+                    self.hidden_yields.insert(*from);
+                }
+                if self.yields.contains(to) {
+                    self.yields.insert(*from);
+                }
+                for index in 0..MAX_YIELDED {
+                    let Some(given) = self.graph.find(Position::BlockParam(*to, index)) else { break };
+                    let node = self.graph.position(Position::BlockParam(*from, index));
+                    let origin = Origin { file: FileId(0), span: Span::default(), reason: Reason::Inside };
+                    self.graph.flow(given, node, Pass::All, origin);
+                    let seen = self.graph.seen(given);
+                    self.graph.see(node, &seen);
+                }
+            }
+            if before == (self.graph.n_edges(), self.yields.len(), self.hidden_yields.len()) {
+                break;
+            }
+        }
     }
 
     /// The code of files and classes: it ran once, and nothing in it was recorded but its calls.
@@ -434,6 +482,14 @@ pub(crate) fn param_ty(param: &SeenParam) -> Ty {
         ParamKind::Rest => element_ty(&param.ty, 0),
         ParamKind::KeywordRest => element_ty(&param.ty, 1),
         _ => param.ty.clone(),
+    }
+}
+
+/// The same for what the parameter's container held at the end.
+pub(crate) fn out_ty(param: &SeenParam) -> Ty {
+    match param.kind {
+        ParamKind::Rest | ParamKind::KeywordRest => Ty::Bottom,
+        _ => param.out.clone(),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::paths::{Paths, PlacedArm};
 use crate::ty::{ProcTy, Ty, join_all};
 use base::{FileId, LineIndex, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 use syntax::ir::{self, BodyId, BodyKind, KeywordRest, Params, Var};
 use tracefile::{BranchKind, Lines, Outcome, Owner, ParamKind, Shape, ShapeId, Target, Trace};
 use types::Side;
@@ -136,7 +137,7 @@ impl Reader<'_, '_> {
 
     fn inst(&self, id: tracefile::ClassId, args: Vec<Ty>) -> Ty {
         match self.class_name(id) {
-            Some(name) => Ty::Inst(name, args),
+            Some(name) => Ty::Inst(name, args.into()),
             None => Ty::Unknown,
         }
     }
@@ -158,7 +159,7 @@ impl Reader<'_, '_> {
                     return self.inst(*class, Vec::new());
                 }
                 match tuple {
-                    Some(members) if (1..=4).contains(&members.len()) => Ty::Tuple(list(members)),
+                    Some(members) if (1..=4).contains(&members.len()) => Ty::Tuple(list(members).into()),
                     _ => Ty::array(join_all(&list(elements))),
                 }
             }
@@ -177,12 +178,11 @@ impl Reader<'_, '_> {
                 }
             }
             Shape::Range { low, high } => {
-                let ends = join_all(&list(&[*low, *high])).without(|atom| *atom == Ty::Nil);
-                Ty::Inst(Name::new("Range"), vec![ends])
+                Ty::Inst(Name::new("Range"), vec![join_all(&list(&[*low, *high]))].into())
             }
             Shape::Collection { class, elements, .. } => self.inst(*class, vec![join_all(&list(elements))]),
             Shape::Struct { class, .. } => self.inst(*class, Vec::new()),
-            Shape::Proc { .. } => Ty::Proc(Box::new(ProcTy { params: None, result: Ty::Bottom })),
+            Shape::Proc { .. } => Ty::Proc(Arc::new(ProcTy { params: None, result: Ty::Bottom })),
         }
     }
 
@@ -247,7 +247,7 @@ impl Reader<'_, '_> {
         let vars = at.and_then(|(file, id)| Some(slots(self.texts.get(&file)?.file.body(id).params)));
         let mut vars = vars.unwrap_or_default();
         let mut params = Vec::new();
-        for (param, shape) in body.params.iter().zip(&it.params) {
+        for (index, (param, shape)) in body.params.iter().zip(&it.params).enumerate() {
             let place = vars.iter().position(|(kind, _)| *kind == param.kind);
             let var = place.map(|index| vars.remove(index).1);
             params.push(SeenParam {
@@ -255,6 +255,11 @@ impl Reader<'_, '_> {
                 name: Name::new(&param.name),
                 var,
                 ty: self.ty(*shape),
+                out: it
+                    .params_out
+                    .get(index)
+                    .filter(|out| *out != shape)
+                    .map_or(Ty::Bottom, |out| self.ty(*out)),
             });
         }
         let fields = |names: &[String], shapes: &[ShapeId]| -> Vec<(Name, Ty)> {
@@ -266,6 +271,8 @@ impl Reader<'_, '_> {
             self_ty: self.ty(it.receiver),
             params,
             block_given: it.block,
+            body: it.body.0,
+            given: it.given.map(|id| id.0),
             path: at.map_or_else(FxHashSet::default, |at| self.path(at, body, it)),
             result: match it.outcome {
                 Outcome::Returned(shape) => Some(self.ty(shape)),

@@ -3,9 +3,9 @@
 use crate::graph::{MethodKey, Node, NodeId, Position};
 use crate::interface::Interfaces;
 use crate::observe::{Activation, ParamKind};
-use crate::replay::{Replay, Returned, param_ty};
+use crate::replay::{MAX_YIELDED, Replay, Returned, out_ty, param_ty};
 use crate::solve::{Solution, Solver};
-use crate::ty::{Ty, optional, plain_param, surface, surface_union, to_surface};
+use crate::ty::{Gap, Ty, join_all, optional, plain_param, surface, surface_union, to_surface};
 use base::{Name, Span};
 use syntax::ir::Terminator;
 use syntax::sig::{Block, Function, Keyword, MethodType, Param, Params, Type, TypeKind, TypeParam, Variance};
@@ -157,7 +157,10 @@ impl Builder<'_, '_> {
         let mut params = Params::default();
         for (index, (kind, name)) in list.iter().enumerate() {
             let own = activations.iter().fold(Ty::Bottom, |acc, activation| {
-                activation.params.get(index).map_or(acc.clone(), |param| acc.join(&param_ty(param)))
+                activation
+                    .params
+                    .get(index)
+                    .map_or(acc.clone(), |param| acc.join(&param_ty(param)).join(&out_ty(param)))
             });
             let decides = n > 1 && by_param == Some(index);
             let ty = match &known {
@@ -200,7 +203,7 @@ impl Builder<'_, '_> {
             return surface(TypeKind::Untyped);
         };
         if decides {
-            return self.solver.surface(&self.solver.tidy(own.clone()));
+            return self.solver.written(own, Gap::Top);
         }
         let solution = self.solver.param(node);
         let name = self.replay.params.get(&key).and_then(|params| params.get(index)).map(|(_, name)| *name);
@@ -217,15 +220,15 @@ impl Builder<'_, '_> {
         let mut types: Vec<Type> = Vec::new();
         types.extend(solution.accepted.clone());
         if let Some(ty) = solution.nominal.as_ref().filter(|ty| **ty != Ty::Bottom) {
-            types.push(self.solver.surface(ty));
+            types.push(self.solver.written(ty, Gap::Top));
         }
         if !solution.methods.is_empty() {
-            types.push(self.interfaces.ty(self.solver.world.signatures, &solution.methods, hint));
+            types.push(self.interfaces.ty(self.solver.world, &solution.methods, hint));
         }
         let also = &solution.also;
         let others = also.without(|atom| *atom == Ty::Nil);
         if others.is_known() {
-            types.push(self.solver.surface(&others));
+            types.push(self.solver.written(&others, Gap::Top));
         }
         let ty = surface_union(types);
         if also.has_nil() { optional(ty) } else { ty }
@@ -247,26 +250,23 @@ impl Builder<'_, '_> {
             && is_replayed
             && (!self.replay.left.contains(&key) || !self.returns_in_block(activations))
         {
-            return surface(TypeKind::Bot);
+            // Who gives a block may leave with `break`; the method's own result was never seen then.
+            let may_break = activations.iter().any(|activation| activation.block_given);
+            return surface(if may_break { TypeKind::Void } else { TypeKind::Bot });
         }
         if returned == Some(Returned::SelfValue) {
             return surface(TypeKind::SelfType);
         }
         let all = self.replay.overloads.get(&key).map_or(1, |overloads| overloads.n());
         let ty = match n {
-            1 => {
-                let ty = (0..all).fold(Ty::Bottom, |acc, it| acc.join(&self.solver.returned(key, it)));
-                // The paths do not show which side of `a || b` came out; the recorder would have seen a nil.
-                let saw_nil = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::has_nil));
-                let is_seen = activations.iter().any(|it| it.result.as_ref().is_some_and(Ty::is_known));
-                if is_seen && !saw_nil { ty.without(|atom| *atom == Ty::Nil) } else { ty }
-            }
+            1 => (0..all)
+                .fold(Ty::Bottom, |acc, it| acc.join(&self.solver.observed(Position::Return(key, it)))),
             // The overloads were told apart by what came out, so that is what they return.
-            _ => self.solver.tidy(activations.iter().fold(Ty::Bottom, |acc, activation| {
+            _ => activations.iter().fold(Ty::Bottom, |acc, activation| {
                 activation.result.as_ref().map_or(acc.clone(), |ty| acc.join(ty))
-            })),
+            }),
         };
-        self.solver.surface(&ty)
+        self.solver.written(&ty, Gap::Bot)
     }
 
     /// A block in it has a `return`, or a `throw` may end it: the recorder does not see what such a jump brings along.
@@ -294,29 +294,44 @@ impl Builder<'_, '_> {
         if given == 0 {
             return None;
         }
+        let observed = self.given_blocks(activations);
         let mut required = Vec::new();
-        for index in 0..8 {
+        for index in 0..MAX_YIELDED {
             let position = Position::BlockParam(key, index);
             if self.replay.graph.find(position).is_none() {
                 break;
             }
-            let ty = self.solver.lower(position);
-            required.push(plain_param(self.solver.surface(&ty)));
+            required.push(self.solver.observed(position));
         }
-        // A block that is never called here takes what it takes; nothing is said about it.
-        let node = self.replay.graph.find(Position::BlockReturn(key));
-        let is_used = node.is_some_and(|node| self.replay.graph.edges_from(node).next().is_some());
-        let result = match node.filter(|_| is_used) {
-            Some(_) => {
-                let ty = self.solver.lower(Position::BlockReturn(key));
-                if ty.is_known() { self.solver.surface(&ty) } else { surface(TypeKind::Void) }
+        let mut rest = None;
+        match &observed {
+            // Called with who knows what.
+            _ if self.replay.hidden_yields.contains(&key) => {
+                (required, rest) = (Vec::new(), Some(surface(TypeKind::Untyped)));
             }
-            None => surface(TypeKind::Void),
+            // Kept for later, or handed to somebody: what the blocks got is all that is known.
+            Some(observed) if !self.replay.yields.contains(&key) => required = observed.params.clone(),
+            None if !self.replay.yields.contains(&key) => rest = Some(surface(TypeKind::Untyped)),
+            Some(observed) if observed.params.len() == required.len() => {
+                for (known, seen) in required.iter_mut().zip(&observed.params) {
+                    *known = known.join(seen);
+                }
+            }
+            Some(_) | None => {}
+        }
+        let node = self.replay.graph.find(Position::BlockReturn(key));
+        // Who does not look at what the block gives takes anything.
+        let is_used = node.is_some_and(|node| self.replay.graph.edges_from(node).next().is_some());
+        let result = match (&observed, &rest) {
+            (Some(observed), _) if is_used && observed.result.is_known() => {
+                self.solver.written(&observed.result, Gap::Top)
+            }
+            (None, Some(_)) => surface(TypeKind::Untyped),
+            _ => surface(TypeKind::Void),
         };
-        let is_called = !required.is_empty() || node.is_some();
-        let rest = (!is_called).then(|| plain_param(surface(TypeKind::Untyped)));
-        let result = if is_called { result } else { surface(TypeKind::Untyped) };
-        let params = Params { required, rest, ..Params::default() };
+        let param = |ty: &Ty| plain_param(self.solver.written(ty, Gap::Bot));
+        let required = required.iter().map(param).collect();
+        let params = Params { required, rest: rest.map(plain_param), ..Params::default() };
         Some(Block {
             function: Function { params: Some(params), result },
             required: given == activations.len(),
@@ -324,6 +339,39 @@ impl Builder<'_, '_> {
             span: Span::default(),
         })
     }
+
+    /// What the blocks that were passed got and gave, when all of them are the program's.
+    fn given_blocks(&self, activations: &[&Activation]) -> Option<GivenBlocks> {
+        let mut given: Vec<u32> = Vec::new();
+        for activation in activations.iter().filter(|activation| activation.block_given) {
+            given.push(activation.given?);
+        }
+        given.sort_unstable();
+        given.dedup();
+        let mut acc = GivenBlocks { params: Vec::new(), result: Ty::Bottom };
+        let runs = given.iter().flat_map(|body| self.replay.block_runs.get(body).into_iter().flatten());
+        for run in runs {
+            let is_positional =
+                |kind| matches!(kind, ParamKind::Required | ParamKind::Optional | ParamKind::Post);
+            let params = run.params.iter().filter(|param| is_positional(param.kind));
+            for (index, param) in params.enumerate() {
+                match acc.params.get_mut(index) {
+                    Some(known) => *known = known.join(&param.ty),
+                    None => acc.params.push(param.ty.clone()),
+                }
+            }
+            if let Some(ty) = &run.result {
+                acc.result = acc.result.join(ty);
+            }
+        }
+        Some(acc)
+    }
+}
+
+/// What blocks got and gave.
+struct GivenBlocks {
+    params: Vec<Ty>,
+    result: Ty,
 }
 
 /// `return enum_for(:each) unless block_given?`: the enumerator gives what the block of the other overload gets.
@@ -342,7 +390,7 @@ fn name_enumerators(types: &mut [MethodType]) {
     for ty in types.iter_mut().filter(|ty| ty.block.is_none()) {
         if let TypeKind::ClassInstance(name, args) = &mut ty.function.result.kind
             && name.to_string().trim_start_matches("::") == "Enumerator"
-            && args.iter().all(|arg| arg.kind == TypeKind::Untyped)
+            && args.iter().all(|arg| matches!(arg.kind, TypeKind::Untyped | TypeKind::Top))
         {
             // What `self` is in the result of the method is not what it is in that of the enumerator.
             let is_self = matches!(result.kind, TypeKind::SelfType | TypeKind::Void);
@@ -372,7 +420,7 @@ fn returns_elements(activations: &[&Activation], index: usize) -> bool {
             let Some(param) = activation.params.get(index) else { return false };
             let is_array = |atom: &Ty| atom.class_name().is_some_and(|class| class == "Array");
             let elements =
-                param.ty.atoms().iter().flat_map(Ty::type_args).fold(Ty::Bottom, |acc, ty| acc.join(&ty));
+                param.ty.atoms().iter().fold(Ty::Bottom, |acc, atom| acc.join(&join_all(&atom.type_args())));
             let is_inside = |atom: &Ty| {
                 *atom == Ty::Nil || elements.atoms().iter().any(|it| it.class_name() == atom.class_name())
             };

@@ -1,12 +1,14 @@
 //! Solutions: a type for each position, from the bounds that the graph has for it.
 //!
-//! Returns come from what reached them, parameters from what is done with them, instance variables from both. A
-//! parameter that nothing is done with has the type of what was passed. Whatever was seen at a parameter always fits its
-//! solution: where a use and a value contradict each other, the solution has both, and `explain.rs` tells the story.
+//! Results, instance variables and the values of blocks have the classes that were seen there; the paths only fill what
+//! nobody could see, such as the elements of an array that was always empty. Parameters have the classes that were passed,
+//! or, in the structural style, what is done with them. Whatever was seen at a parameter always fits its solution: where a
+//! use and a value contradict each other, the solution has both, and `explain.rs` tells the story.
 
-use crate::graph::{Graph, MethodKey, Need, Node, NodeId, Position};
+use crate::graph::{Graph, Need, Node, NodeId, Position};
 use crate::names::relative;
-use crate::ty::{Ty, surface_union, to_surface};
+use crate::readable::Readable;
+use crate::ty::{Gap, Ty, Types, surface_union, with_gaps};
 use crate::world::{World, full_name};
 use base::Name;
 use syntax::sig::{MethodType, Type, TypeKind};
@@ -33,10 +35,11 @@ impl Solution {
 /// Whether structural types are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
+    /// The classes that were seen.
     #[default]
-    Structural,
-    /// The class that was seen, when it meets every use.
     Nominal,
+    /// What the uses ask for.
+    Structural,
 }
 
 pub(crate) struct Solver<'s, 'a> {
@@ -46,65 +49,57 @@ pub(crate) struct Solver<'s, 'a> {
 }
 
 impl Solver<'_, '_> {
-    /// What reached a return, a field, a block's parameter.
-    pub(crate) fn lower(&self, position: Position) -> Ty {
-        self.graph.find(position).map_or(Ty::Bottom, |node| self.tidy(self.graph.lower(node)))
+    /// What was seen at a return, a field, a block's parameter. Where a container was always empty, its elements are what
+    /// the paths bring to it; where nothing was seen at all, the paths decide alone.
+    pub(crate) fn observed(&self, position: Position) -> Ty {
+        self.graph.find(position).map_or(Ty::Bottom, |node| self.observed_at(node))
     }
 
-    /// A return: what was seen there, and what the paths say that can get there.
-    pub(crate) fn returned(&self, key: MethodKey, overload: u32) -> Ty {
-        self.lower(Position::Return(key, overload))
-    }
-
-    /// Classes that no signature declares become their nearest ancestor that one declares.
-    pub(crate) fn tidy(&self, ty: Ty) -> Ty {
-        let list = |types: Vec<Ty>| -> Vec<Ty> { types.into_iter().map(|ty| self.tidy(ty)).collect() };
-        match ty {
-            Ty::Inst(name, args) => match self.nameable(name) {
-                Some(near) if near == name => {
-                    let n = self.world.n_type_params(name);
-                    let mut args = list(args);
-                    args.resize(n, Ty::Unknown);
-                    Ty::Inst(name, args)
-                }
-                Some(near) => Ty::Inst(near, vec![Ty::Unknown; self.world.n_type_params(near)]),
-                None => Ty::Unknown,
-            },
-            Ty::Class(name) => match self.nameable(name) {
-                Some(near) => Ty::Class(near),
-                None => Ty::inst("Class"),
-            },
-            Ty::Tuple(members) => Ty::Tuple(list(members)),
-            Ty::Record(fields) => {
-                Ty::Record(fields.into_iter().map(|(name, ty)| (name, self.tidy(ty))).collect())
-            }
-            Ty::Union(members) => {
-                let all = members.into_iter().fold(Ty::Bottom, |acc, ty| acc.join(&self.tidy(ty)));
-                let names: Vec<Name> = all.atoms().iter().filter_map(plain_class).collect();
-                // A class says all that its subclasses say.
-                all.without(|atom| {
-                    let below = |name: Name, other: &Name| {
-                        name != *other && self.world.is_a(name, *other) == Some(true)
-                    };
-                    plain_class(atom).is_some_and(|name| names.iter().any(|other| below(name, other)))
-                })
-            }
-            other => other,
+    pub(crate) fn observed_at(&self, node: NodeId) -> Ty {
+        let seen = self.graph.seen(node);
+        if !seen.is_known() {
+            return self.graph.lower(node);
         }
+        if has_gap(&seen) { fill(&seen, &self.graph.lower(node)) } else { seen }
     }
 
-    fn nameable(&self, name: Name) -> Option<Name> {
-        if self.world.is_nameable(name) {
-            return Some(name);
-        }
-        let ancestors = self.world.ancestors(name);
-        let near = *ancestors.iter().find(|it| **it != name && self.world.is_nameable(**it))?;
-        (near != "Object" && near != "BasicObject" && near != "Kernel").then_some(near)
+    /// As it can be written down.
+    pub(crate) fn readable(&self, ty: &Ty) -> Ty {
+        Readable { world: self.world }.ty(ty)
     }
 
-    /// The solution for a parameter, from its upper bounds.
+    /// The solution for a parameter: the classes that were seen, or what its uses ask for.
     pub(crate) fn param(&self, node: NodeId) -> Solution {
-        let seen = self.tidy(self.graph.seen(node));
+        match self.style {
+            Style::Nominal => self.nominal_param(node),
+            Style::Structural => self.structural_param(node),
+        }
+    }
+
+    /// What was passed. A value whose class cannot be named is described by what is done with it.
+    fn nominal_param(&self, node: NodeId) -> Solution {
+        let seen = self.observed_at(node);
+        let readable = Readable { world: self.world };
+        let faceless = seen.without(|atom| !readable.is_faceless(atom));
+        if faceless == Ty::Bottom {
+            return Solution::nominal(readable.ty(&seen));
+        }
+        let (_, methods) = self.asked(node);
+        if methods.is_empty() {
+            return Solution::nominal(readable.ty(&seen));
+        }
+        // A double answers to everything and has nothing.
+        let meets = |atom: &Ty| methods.iter().all(|(method, _)| self.world.defines(atom, *method));
+        if !faceless.atoms().iter().all(meets) {
+            return Solution::nominal(readable.ty(&seen));
+        }
+        let also = readable.ty(&seen.without(|atom| *atom != Ty::Nil && meets(atom)));
+        Solution { nominal: None, accepted: None, methods, also }
+    }
+
+    /// What trusted signatures accept of a value there, and the methods that it must have, by name.
+    #[expect(clippy::type_complexity, reason = "both kinds of upper bounds")]
+    fn asked(&self, node: NodeId) -> (Option<Vec<Type>>, Vec<(Name, Vec<MethodType>)>) {
         let mut accepted: Option<Vec<Type>> = None;
         let mut methods: Vec<(Name, Vec<MethodType>)> = Vec::new();
         for upper in self.graph.uppers(node) {
@@ -121,6 +116,13 @@ impl Solver<'_, '_> {
             }
         }
         methods.sort_by_key(|(name, _)| name.as_str());
+        (accepted, methods)
+    }
+
+    /// From its upper bounds.
+    fn structural_param(&self, node: NodeId) -> Solution {
+        let seen = self.readable(&self.observed_at(node));
+        let (accepted, methods) = self.asked(node);
         let is_split = accepted.as_ref().is_some_and(Vec::is_empty);
         if (accepted.is_none() && methods.is_empty()) || is_split {
             // Nothing asked, or no declared type that all uses name: what was seen met them.
@@ -135,10 +137,6 @@ impl Solver<'_, '_> {
         let fits = |atom: &Ty| meets(atom) && accepts(atom);
         let also = seen.without(|atom| *atom != Ty::Nil && fits(atom));
         let fitting = present.without(|atom| !fits(atom));
-        let wants_nominal = self.style == Style::Nominal && fitting.is_known();
-        if wants_nominal {
-            return Solution { nominal: Some(fitting), also, ..Solution::nominal(Ty::Bottom) };
-        }
         match accepted {
             Some(members) => {
                 // A declared class that has all the methods says it all; otherwise the classes that were seen do.
@@ -168,7 +166,7 @@ impl Solver<'_, '_> {
             }
             match &a.kind {
                 TypeKind::ClassInstance(name, _) => {
-                    self.world.fits(&Ty::Inst(full_name(name), Vec::new()), b)
+                    self.world.fits(&Ty::Inst(full_name(name), Types::default()), b)
                 }
                 TypeKind::Bool => self.world.fits(&Ty::bool(), b),
                 TypeKind::Nil => self.world.fits(&Ty::Nil, b),
@@ -192,22 +190,46 @@ impl Solver<'_, '_> {
         }
         match &ty.kind {
             TypeKind::ClassInstance(name, _) => {
-                let atom = Ty::Inst(full_name(name), Vec::new());
+                let atom = Ty::Inst(full_name(name), Types::default());
                 methods.iter().all(|(method, _)| self.world.has_method(&atom, *method))
             }
             _ => false,
         }
     }
 
-    pub(crate) fn surface(&self, ty: &Ty) -> Type {
-        to_surface(ty, &|name| self.world.n_type_params(name))
+    /// The text of a type, as far as it can be named and read.
+    pub(crate) fn written(&self, ty: &Ty, gap: Gap) -> Type {
+        with_gaps(&self.readable(ty), &|name| self.world.n_type_params(name), gap)
     }
 }
 
-fn plain_class(ty: &Ty) -> Option<Name> {
+/// A part of it was never seen: the elements of an array that was always empty.
+fn has_gap(ty: &Ty) -> bool {
     match ty {
-        Ty::Inst(name, _) if *name != "Object" => Some(*name),
-        _ => None,
+        Ty::Inst(_, args) => args.iter().any(|arg| !arg.is_known() || has_gap(arg)),
+        Ty::Tuple(parts) | Ty::Union(parts) => parts.iter().any(has_gap),
+        Ty::Record(fields) => fields.iter().any(|(_, ty)| has_gap(ty)),
+        Ty::Bottom | Ty::Unknown | Ty::Nil | Ty::True | Ty::False | Ty::Class(_) | Ty::Proc(_) => false,
+    }
+}
+
+/// What was seen, with its gaps filled from another type.
+fn fill(seen: &Ty, solved: &Ty) -> Ty {
+    match seen {
+        Ty::Union(members) => members.iter().fold(Ty::Bottom, |acc, member| acc.join(&fill(member, solved))),
+        Ty::Inst(name, args) if has_gap(seen) => {
+            let same = || solved.atoms().iter().filter(|atom| atom.class_name() == Some(*name));
+            let part = |(index, arg): (usize, &Ty)| {
+                let others = same().filter_map(|atom| atom.type_args().get(index).cloned());
+                let others = others.fold(Ty::Bottom, |acc, ty| acc.join(&ty));
+                match arg {
+                    Ty::Bottom | Ty::Unknown if others.is_known() => others,
+                    _ => fill(arg, &others),
+                }
+            };
+            Ty::Inst(*name, args.iter().enumerate().map(part).collect())
+        }
+        other => other.clone(),
     }
 }
 

@@ -13,6 +13,7 @@ use crate::replay::{BlockVal, CallArg, Machine, Site, Val};
 use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
 use crate::world::full_name;
 use base::{Name, Span};
+use std::sync::Arc;
 use syntax::sig::{Function, Literal, MethodType, Params, Type, TypeKind};
 use types::{FoundMethod, Provenance};
 
@@ -92,7 +93,13 @@ impl Machine<'_, '_> {
             let val = val.clone();
             self.constrain(site, &val, &declared, &others, &mut env, index as u32, found.method.name);
         }
-        if let (Some(block), Some(signature)) = (block, &chosen.block) {
+        // `send(name) { (*untyped) -> untyped }`: what the block gets is not told.
+        let is_open = |signature: &syntax::sig::Block| {
+            signature.function.params.as_ref().is_none_or(|params| params.rest.is_some())
+        };
+        if let (Some(BlockVal::Own(key)), true) = (block, chosen.block.as_ref().is_none_or(is_open)) {
+            self.replay.hidden_yields.insert(*key);
+        } else if let (Some(block), Some(signature)) = (block, &chosen.block) {
             let params: Vec<Type> = signature
                 .function
                 .params
@@ -338,7 +345,7 @@ impl Machine<'_, '_> {
                     "TrueClass" => Ty::True,
                     "FalseClass" => Ty::False,
                     "NilClass" => Ty::Nil,
-                    _ => Ty::Inst(name, list(args)),
+                    _ => Ty::Inst(name, list(args).into()),
                 }
             }
             TypeKind::Singleton(name, _) => Ty::Class(full_name(name)),
@@ -348,8 +355,8 @@ impl Machine<'_, '_> {
             }
             TypeKind::Union(members) => join_all(&list(members)),
             TypeKind::Optional(inner) => self.ground(inner, env, depth + 1),
-            TypeKind::Tuple(members) => Ty::Tuple(list(members)),
-            TypeKind::Proc(_) => Ty::Proc(Box::new(crate::ty::ProcTy { params: None, result: Ty::Bottom })),
+            TypeKind::Tuple(members) => Ty::Tuple(list(members).into()),
+            TypeKind::Proc(_) => Ty::Proc(Arc::new(crate::ty::ProcTy { params: None, result: Ty::Bottom })),
             TypeKind::Literal(literal) => match literal {
                 Literal::Int(_) => Ty::inst("Integer"),
                 Literal::Str(_) => Ty::inst("String"),

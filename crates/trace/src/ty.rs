@@ -11,6 +11,7 @@
 //! keys a hash. `Unknown` is the type of a value that nobody looked at, and a join with it is unknown.
 
 use base::{Name, Span};
+use std::sync::Arc;
 use syntax::sig::{Function, Literal, Param, Params, ProcType, RecordField, Type, TypeKind, TypeName};
 
 /// A type without variables.
@@ -24,16 +25,40 @@ pub enum Ty {
     True,
     False,
     /// An instance of a class, by the class's full name without `::` in front, with its type arguments.
-    Inst(Name, Vec<Ty>),
+    Inst(Name, Types),
     /// A class or module itself.
     Class(Name),
     /// An array of a fixed length.
-    Tuple(Vec<Ty>),
+    Tuple(Types),
     /// A hash with these symbols as keys.
-    Record(Vec<(Name, Ty)>),
-    Proc(Box<ProcTy>),
+    Record(Arc<[(Name, Ty)]>),
+    Proc(Arc<ProcTy>),
     /// At least two types, none of them a union, `Bottom` or `Unknown`.
-    Union(Vec<Ty>),
+    Union(Types),
+}
+
+/// A list of types that is shared: types are copied all the time and hardly ever changed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Types(Option<Arc<[Ty]>>);
+
+impl std::ops::Deref for Types {
+    type Target = [Ty];
+
+    fn deref(&self) -> &[Ty] {
+        self.0.as_deref().unwrap_or_default()
+    }
+}
+
+impl From<Vec<Ty>> for Types {
+    fn from(types: Vec<Ty>) -> Types {
+        Types((!types.is_empty()).then(|| types.into()))
+    }
+}
+
+impl FromIterator<Ty> for Types {
+    fn from_iter<I: IntoIterator<Item = Ty>>(types: I) -> Types {
+        Types::from(types.into_iter().collect::<Vec<Ty>>())
+    }
 }
 
 /// What is known of a proc: `None` for arguments that nobody saw.
@@ -44,23 +69,23 @@ pub struct ProcTy {
 }
 
 /// Unions with more members than this are given up.
-const MAX_UNION: usize = 12;
+const MAX_UNION: usize = 32;
 
 impl Ty {
     pub fn inst(name: &str) -> Ty {
-        Ty::Inst(Name::new(name), Vec::new())
+        Ty::Inst(Name::new(name), Types::default())
     }
 
     pub fn array(element: Ty) -> Ty {
-        Ty::Inst(Name::new("Array"), vec![element])
+        Ty::Inst(Name::new("Array"), vec![element].into())
     }
 
     pub fn hash(key: Ty, value: Ty) -> Ty {
-        Ty::Inst(Name::new("Hash"), vec![key, value])
+        Ty::Inst(Name::new("Hash"), vec![key, value].into())
     }
 
     pub fn bool() -> Ty {
-        Ty::Union(vec![Ty::True, Ty::False])
+        Ty::Union(vec![Ty::True, Ty::False].into())
     }
 
     /// Its members, one by one.
@@ -102,36 +127,51 @@ impl Ty {
     }
 
     /// Type arguments of an atom as its class declares them: a tuple is an `Array[its elements]`.
-    pub fn type_args(&self) -> Vec<Ty> {
+    pub fn type_args(&self) -> Types {
         match self {
             Ty::Inst(_, args) => args.clone(),
-            Ty::Tuple(elements) => vec![join_all(elements)],
+            Ty::Tuple(elements) => vec![join_all(elements)].into(),
             Ty::Record(fields) => {
-                vec![Ty::inst("Symbol"), fields.iter().fold(Ty::Bottom, |acc, (_, ty)| acc.join(ty))]
+                vec![Ty::inst("Symbol"), fields.iter().fold(Ty::Bottom, |acc, (_, ty)| acc.join(ty))].into()
             }
-            _ => Vec::new(),
+            _ => Types::default(),
+        }
+    }
+
+    fn is_deeper(&self, depth: u32) -> bool {
+        let is_deep = |ty: &Ty| depth == 0 || ty.is_deeper(depth - 1);
+        match self {
+            Ty::Inst(_, args) | Ty::Tuple(args) => args.iter().any(is_deep),
+            Ty::Record(fields) => fields.iter().any(|(_, ty)| is_deep(ty)),
+            Ty::Union(members) => depth == 0 || members.iter().any(|ty| ty.is_deeper(depth)),
+            Ty::Bottom | Ty::Unknown | Ty::Nil | Ty::True | Ty::False | Ty::Class(_) | Ty::Proc(_) => false,
         }
     }
 
     /// Cut off below a depth: a value that holds itself would go on for ever.
     pub(crate) fn limited(self, depth: u32) -> Ty {
+        if !self.is_deeper(depth) {
+            return self;
+        }
         if depth == 0 {
             return match self {
-                Ty::Inst(name, args) if !args.is_empty() => Ty::Inst(name, vec![Ty::Unknown; args.len()]),
+                Ty::Inst(name, args) if !args.is_empty() => {
+                    Ty::Inst(name, vec![Ty::Unknown; args.len()].into())
+                }
                 Ty::Tuple(_) => Ty::array(Ty::Unknown),
                 Ty::Record(_) => Ty::hash(Ty::Unknown, Ty::Unknown),
                 Ty::Union(_) => Ty::Unknown,
                 other => other,
             };
         }
-        let list = |types: Vec<Ty>| types.into_iter().map(|ty| ty.limited(depth - 1)).collect();
+        let list = |types: Types| -> Types { types.iter().map(|ty| ty.clone().limited(depth - 1)).collect() };
         match self {
             Ty::Inst(name, args) => Ty::Inst(name, list(args)),
             Ty::Tuple(members) => Ty::Tuple(list(members)),
             Ty::Record(fields) => {
-                Ty::Record(fields.into_iter().map(|(name, ty)| (name, ty.limited(depth - 1))).collect())
+                Ty::Record(fields.iter().map(|(name, ty)| (*name, ty.clone().limited(depth - 1))).collect())
             }
-            Ty::Union(members) => Ty::Union(members.into_iter().map(|ty| ty.limited(depth)).collect()),
+            Ty::Union(members) => Ty::Union(members.iter().map(|ty| ty.clone().limited(depth)).collect()),
             other => other,
         }
     }
@@ -150,6 +190,7 @@ impl Ty {
         match (self, other) {
             (Ty::Bottom, ty) | (ty, Ty::Bottom) => ty.clone(),
             (Ty::Unknown, _) | (_, Ty::Unknown) => Ty::Unknown,
+            _ if self == other => self.clone(),
             _ => {
                 let mut members = self.atoms().to_vec();
                 for atom in other.atoms() {
@@ -170,7 +211,7 @@ fn union_of(mut members: Vec<Ty>) -> Ty {
         0 => Ty::Bottom,
         1 => members.remove(0),
         n if n > MAX_UNION => Ty::Unknown,
-        _ => Ty::Union(members),
+        _ => Ty::Union(members.into()),
     }
 }
 
@@ -193,7 +234,7 @@ fn merge(left: &Ty, right: &Ty) -> Option<Ty> {
     match (left, right) {
         _ if left == right => Some(left.clone()),
         (Ty::Tuple(left), Ty::Tuple(right)) if left.len() == right.len() => {
-            Some(Ty::Tuple(pairwise(left, right)))
+            Some(Ty::Tuple(pairwise(left, right).into()))
         }
         (Ty::Record(a), Ty::Record(b)) if same_keys(a, b) => {
             let value = |(name, ty): &(Name, Ty)| {
@@ -202,7 +243,7 @@ fn merge(left: &Ty, right: &Ty) -> Option<Ty> {
             };
             Some(Ty::Record(a.iter().map(value).collect()))
         }
-        (Ty::Proc(a), Ty::Proc(b)) => Some(Ty::Proc(Box::new(ProcTy {
+        (Ty::Proc(a), Ty::Proc(b)) => Some(Ty::Proc(Arc::new(ProcTy {
             params: match (&a.params, &b.params) {
                 (Some(a), Some(b)) if a.len() == b.len() => Some(pairwise(a, b)),
                 (None, known) | (known, None) => known.clone(),
@@ -218,7 +259,7 @@ fn merge(left: &Ty, right: &Ty) -> Option<Ty> {
             let (a, b) = (left.type_args(), right.type_args());
             let name = left.class_name()?;
             if a.len() == b.len() {
-                Some(Ty::Inst(name, pairwise(&a, &b)))
+                Some(Ty::Inst(name, pairwise(&a, &b).into()))
             } else {
                 Some(Ty::Inst(name, if a.len() > b.len() { a } else { b }))
             }
@@ -240,10 +281,39 @@ pub(crate) fn type_name(name: Name) -> TypeName {
     TypeName::new(false, name.as_str().split("::").map(Name::new))
 }
 
+/// What stands for the elements of a container that nobody saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Gap {
+    /// `Array[untyped]`.
+    Untyped,
+    /// `Array[top]`: an array that a method takes may hold anything.
+    Top,
+    /// `Array[bot]`: an array that a method gives, and that was always empty. What is there but was not looked at is `top`.
+    Bot,
+}
+
+impl Gap {
+    fn ty(self, part: &Ty) -> Type {
+        surface(match (self, part) {
+            (Gap::Untyped, _) => TypeKind::Untyped,
+            (Gap::Bot, Ty::Bottom) => TypeKind::Bot,
+            (Gap::Top | Gap::Bot, _) => TypeKind::Top,
+        })
+    }
+}
+
 /// What a type looks like in RBS. `params_of` tells how many type parameters a class has, so that a generic class
 /// without seen elements is `Array[untyped]`.
 pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
-    let list = |types: &[Ty]| -> Vec<Type> { types.iter().map(|ty| to_surface(ty, params_of)).collect() };
+    with_gaps(ty, params_of, Gap::Untyped)
+}
+
+pub(crate) fn with_gaps(ty: &Ty, params_of: &dyn Fn(Name) -> usize, gap: Gap) -> Type {
+    let part = |ty: &Ty| match ty {
+        Ty::Bottom | Ty::Unknown => gap.ty(ty),
+        _ => with_gaps(ty, params_of, gap),
+    };
+    let list = |types: &[Ty]| -> Vec<Type> { types.iter().map(part).collect() };
     let kind = match ty {
         Ty::Bottom | Ty::Unknown => TypeKind::Untyped,
         Ty::Nil => TypeKind::Nil,
@@ -251,7 +321,7 @@ pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
         Ty::Inst(name, args) => {
             let n = params_of(*name);
             let mut args = list(args);
-            args.resize(n, surface(TypeKind::Untyped));
+            args.resize(n, gap.ty(&Ty::Unknown));
             TypeKind::ClassInstance(type_name(*name), args)
         }
         Ty::Class(name) => TypeKind::Singleton(type_name(*name), Vec::new()),
@@ -263,7 +333,7 @@ pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
             let field = |(name, ty): &(Name, Ty)| RecordField {
                 key: Literal::Sym(*name),
                 required: true,
-                ty: to_surface(ty, params_of),
+                ty: part(ty),
             };
             TypeKind::Record(fields.iter().map(field).collect())
         }
@@ -272,16 +342,16 @@ pub(crate) fn to_surface(ty: &Ty, params_of: &dyn Fn(Name) -> usize) -> Type {
             let Some(params) = &proc.params else {
                 return surface(TypeKind::ClassInstance(type_name(Name::new("Proc")), Vec::new()));
             };
-            let required = params.iter().map(|ty| plain_param(to_surface(ty, params_of))).collect();
+            let required = params.iter().map(|ty| plain_param(part(ty))).collect();
             let params = Params { required, ..Params::default() };
             let result = match &proc.result {
                 Ty::Bottom => surface(TypeKind::Void),
-                result => to_surface(result, params_of),
+                result => part(result),
             };
             let function = Function { params: Some(params), result };
             TypeKind::Proc(Box::new(ProcType { function, block: None, self_type: None }))
         }
-        Ty::Union(members) => return union_surface(members, params_of),
+        Ty::Union(members) => return union_surface(members, params_of, gap),
     };
     surface(kind)
 }
@@ -291,9 +361,9 @@ pub(crate) fn plain_param(ty: Type) -> Param {
 }
 
 /// `nil` becomes `?`, `true` and `false` become `bool`; the rest is sorted by its text.
-fn union_surface(members: &[Ty], params_of: &dyn Fn(Name) -> usize) -> Type {
+fn union_surface(members: &[Ty], params_of: &dyn Fn(Name) -> usize, gap: Gap) -> Type {
     let printed: Vec<Type> =
-        members.iter().filter(|ty| **ty != Ty::Nil).map(|ty| to_surface(ty, params_of)).collect();
+        members.iter().filter(|ty| **ty != Ty::Nil).map(|ty| with_gaps(ty, params_of, gap)).collect();
     let ty = surface_union(printed);
     if members.contains(&Ty::Nil) { optional(ty) } else { ty }
 }
@@ -393,11 +463,14 @@ mod tests {
 
     #[test]
     fn a_tuple_has_places_of_different_types() {
-        let pair = |a, b| Ty::Tuple(vec![a, b]);
+        let pair = |a, b| Ty::Tuple(vec![a, b].into());
         assert_eq!(show(&pair(int(), string())), "[Integer, String]");
         assert_eq!(show(&pair(int(), int())), "Array[Integer]");
         assert_eq!(show(&pair(int(), string()).join(&pair(int(), Ty::Nil))), "[Integer, String?]");
-        assert_eq!(show(&pair(int(), string()).join(&Ty::Tuple(vec![int()]))), "Array[Integer | String]");
+        assert_eq!(
+            show(&pair(int(), string()).join(&Ty::Tuple(vec![int()].into()))),
+            "Array[Integer | String]"
+        );
     }
 
     #[test]

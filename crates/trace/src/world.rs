@@ -11,7 +11,7 @@ use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
-use syntax::ir::OpenReason;
+use syntax::ir::{OpenReason, Visibility};
 use syntax::sig::{Literal, Type, TypeKind, TypeName};
 use types::{FoundMethod, Provenance, Side, Signatures};
 
@@ -21,6 +21,8 @@ pub(crate) struct World<'a> {
     pub(crate) seen: &'a Observations,
     /// The files whose code is replayed; others are facts.
     pub(crate) own_files: FxHashSet<FileId>,
+    /// The classes and modules that the result declares, namespaces included.
+    pub(crate) declared: FxHashSet<Name>,
     known: Known,
 }
 
@@ -65,7 +67,14 @@ impl<'a> World<'a> {
         seen: &'a Observations,
         own_files: FxHashSet<FileId>,
     ) -> World<'a> {
-        World { program, signatures, seen, own_files, known: Known::default() }
+        World {
+            program,
+            signatures,
+            seen,
+            own_files,
+            declared: FxHashSet::default(),
+            known: Known::default(),
+        }
     }
 
     pub(crate) fn class_id(&self, name: Name) -> Option<ClassId> {
@@ -160,6 +169,23 @@ impl<'a> World<'a> {
             || hooks.iter().any(|hook| self.own_dispatch(class, side, Name::new(hook)).is_some())
     }
 
+    /// The text of the program or a signature gives instances of the class a public method of this name.
+    pub(crate) fn defines(&self, atom: &Ty, method: Name) -> bool {
+        let Some((class, side)) = World::side_of(atom) else { return false };
+        let in_text = self.class_id(class).is_some_and(|id| {
+            let lookup = match side {
+                Side::Instance => self.program.lookup_method(id, method),
+                Side::Singleton => self.program.lookup_singleton_method(id, method),
+            };
+            let public = |it: &program::Candidate| {
+                !matches!(it.method.visibility, Some(Visibility::Private))
+                    && !matches!(it.method.kind, MethodKind::Undefined)
+            };
+            lookup.candidates().first().is_some_and(public)
+        });
+        in_text || self.find_signature(class, side, method).is_some()
+    }
+
     fn own_dispatch(&self, class: Name, side: Side, method: Name) -> Option<()> {
         let id = self.class_id(class)?;
         let lookup = match side {
@@ -172,7 +198,25 @@ impl<'a> World<'a> {
 
     /// The class is declared where `rbs` can see it: by a signature, or by what we write ourselves.
     pub(crate) fn is_nameable(&self, class: Name) -> bool {
-        self.signatures.class(class.as_str()).is_some() || self.is_own(class)
+        self.signatures.class(class.as_str()).is_some() || self.declared.contains(&class)
+    }
+
+    /// RBS finds something under this name: a class, a module, an interface or an alias.
+    pub(crate) fn declares(&self, name: Name) -> bool {
+        self.declared.contains(&name) || self.signatures.declares_type(name.as_str())
+    }
+
+    pub(crate) fn is_module(&self, name: Name) -> bool {
+        match self.class_id(name) {
+            Some(id) => self.program.kind(id) == ClassKind::Module,
+            None => match self.seen.classes.get(&name) {
+                Some(class) => class.is_module,
+                None => self
+                    .signatures
+                    .class(name.as_str())
+                    .is_some_and(|class| class.kind == types::ClassKind::Module),
+            },
+        }
     }
 
     /// A class or module that the files of the program open and no library defines.

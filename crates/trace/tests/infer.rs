@@ -7,7 +7,7 @@ use corelib::Versions;
 use program::NoResolver;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
-use syntax::ir::{self, BodyId, BodyKind};
+use syntax::ir::{self, BlockId, BodyId, BodyKind, Terminator};
 use trace::{
     Activation, Inferred, Input, MethodKey, Observations, ParamKind, SeenCall, SeenParam, Style, Ty, by_name,
     infer,
@@ -75,6 +75,7 @@ impl Run {
                 name: body.var(*var).name.unwrap(),
                 var: Some(*var),
                 ty: ty.clone(),
+                out: Ty::Bottom,
             })
             .collect();
         let key = MethodKey { owner: Name::new(class), side: Side::Instance, name: Name::new(method) };
@@ -86,6 +87,8 @@ impl Run {
             self_ty: Ty::inst(class),
             params,
             block_given: false,
+            body: 0,
+            given: None,
             path: FxHashSet::default(),
             result: Some(result),
             fields_in: Vec::new(),
@@ -225,14 +228,26 @@ fn a_receiver_needs_its_methods_and_a_local_is_the_value_that_it_holds() {
 
 #[test]
 fn the_class_of_an_argument_can_decide_the_result() {
-    let mut run = Run::new("class T\n  def a(x)\n    x.b\n  end\n  def id(x)\n    x\n  end\nend\n");
-    run.call("T", "a", &[int()], string());
-    run.call("T", "a", &[string()], Ty::inst("Symbol"));
+    let mut run = Run::new(
+        "class T\n  def a(x)\n    x.is_a?(Integer) ? x.to_s : x.to_sym\n  end\n  def b(x)\n    x.b\n  end\n  def id(x)\n    x\n  end\nend\n",
+    );
+    let way = |run: &Run, taken: bool| {
+        let body = run.file.body(run.body("a"));
+        let is_branch = |id: &BlockId| matches!(body.block(*id).terminator, Terminator::Branch { .. });
+        FxHashSet::from_iter([(body.block_ids().find(is_branch).unwrap(), taken)])
+    };
+    let (is_integer, is_other) = (way(&run, true), way(&run, false));
+    run.call("T", "a", &[int()], string()).path = is_integer;
+    run.call("T", "a", &[string()], Ty::inst("Symbol")).path = is_other;
+    // Two results of one path: it is not the method that decides.
+    run.call("T", "b", &[int()], string());
+    run.call("T", "b", &[string()], Ty::inst("Symbol"));
     run.call("T", "id", &[int()], int());
     run.call("T", "id", &[string()], string());
     let inferred = run.infer(Style::Structural);
     assert_eq!(shown(&inferred, "T#a"), "(Integer x) -> String | (String x) -> Symbol");
     assert_eq!(shown(&inferred, "T#id"), "[T] (T x) -> T");
+    assert_eq!(shown(&run.infer(Style::Nominal), "T#b"), "(Integer | String x) -> (String | Symbol)");
 }
 
 #[test]

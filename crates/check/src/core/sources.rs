@@ -83,6 +83,18 @@ sources! {
     "UncaughtThrowError" => "exception.sig",
 }
 
+/// What libraries outside of Ruby give; see `records`.
+static LIBRARIES: [Source; 2] = [
+    Source { owner: "ActiveRecord::Base", text: include_str!("data/rails.sig"), table: OnceLock::new() },
+    Source { owner: "ActiveRecord::Relation", text: include_str!("data/rails.sig"), table: OnceLock::new() },
+];
+
+/// The methods of a class of such a library.
+pub(super) fn library_table(owner: &str) -> Option<&'static Table> {
+    let source = LIBRARIES.iter().find(|source| source.owner == owner)?;
+    Some(source.table.get_or_init(|| super::parse::table(source.text, owner).unwrap_or_default()))
+}
+
 /// The methods of a class or module.
 pub(super) fn table(owner: &str) -> Option<&'static Table> {
     let index = SOURCES.binary_search_by(|source| source.owner.cmp(owner)).ok()?;

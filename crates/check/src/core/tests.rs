@@ -109,6 +109,7 @@ fn ty(it: &Ty) -> String {
         Ty::Plain => "[:plain]".into(),
         Ty::Like(inner) => with("like", &[inner]),
         Ty::New => "[:new]".into(),
+        Ty::Model | Ty::Relation | Ty::Chain => "[:any]".into(),
         Ty::ClassOf(inner) => with("class_of", &[inner]),
         Ty::Elem => "[:elem]".into(),
         Ty::Yielded => "[:yielded]".into(),

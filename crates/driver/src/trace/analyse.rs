@@ -9,7 +9,7 @@ use crate::report::{Problem, Report, Signature, Summary};
 use ::trace::{Inferred, Input, Style, Text};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
-use program::{Resolved, Resolver};
+use program::{ClassKind, MethodKind, Program, Resolved, Resolver};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -82,7 +82,7 @@ pub fn infer_trace(
     };
     let requires = Loaded { project: &project };
     let program = program::link(&project.files, versions(trace), &requires);
-    let signatures = signatures(&project, options);
+    let signatures = signatures(&project, &program, trace, options);
     let texts: FxHashMap<FileId, Text<'_>> = project
         .files
         .iter()
@@ -142,6 +142,7 @@ pub fn infer_trace(
     let described = inferred.methods().map(|method| signature(&project, method)).collect();
     let mut report = Report::new("trace", project.sources, diagnostics, problems, summary);
     report.signatures = described;
+    report.libraries = inferred.libraries.clone();
     Ok(TraceResult { report, inferred, solving })
 }
 
@@ -213,23 +214,41 @@ impl Resolver for Loaded<'_> {
     }
 }
 
-/// Ruby's core, the libraries that the files require, and the user's own signatures, which are trusted.
-fn signatures(project: &Project, options: &TraceOptions) -> Signatures {
+/// The library of the standard library that would define a class. One that is required by another library is seen only by
+/// its classes.
+fn library_of(class: &str) -> String {
+    let first = class.split("::").next().unwrap_or(class);
+    match first {
+        "OpenStruct" => "ostruct".to_owned(),
+        "DateTime" => "date".to_owned(),
+        "Psych" => "psych".to_owned(),
+        "SortedSet" => "set".to_owned(),
+        "PP" => "pp".to_owned(),
+        "OptionParser" => "optparse".to_owned(),
+        "SimpleDelegator" | "Delegator" => "delegate".to_owned(),
+        "Net" => "net-http".to_owned(),
+        "IO" if class.starts_with("IO::Console") => "io-console".to_owned(),
+        other => other.to_lowercase(),
+    }
+}
+
+/// Ruby's core, the libraries that the files require or whose classes were seen, and the user's own signatures, which are
+/// trusted.
+fn signatures(project: &Project, program: &Program, trace: &Trace, options: &TraceOptions) -> Signatures {
     let store = RbsStore::new(&options.root, &Config::default(), &Surroundings::of_process());
     let mut sources: Vec<Source> = store.core().into_iter().collect();
-    let mut libraries: Vec<&str> = Vec::new();
+    let mut libraries: Vec<String> = Vec::new();
     for def in project.files.iter().flat_map(|file| &file.defs) {
         if let DefKind::Require { kind: RequireKind::Require, path: Some(path), .. } = &def.kind {
-            let name = path.split('/').next().unwrap_or(path);
-            if !libraries.contains(&name) {
-                libraries.push(name);
-            }
+            libraries.push(path.split('/').next().unwrap_or(path).to_owned());
         }
     }
+    libraries.extend(trace.classes.iter().filter_map(|class| class.name.as_deref()).map(library_of));
     libraries.sort_unstable();
+    libraries.dedup();
     let mut seen: FxHashSet<String> = FxHashSet::default();
     for library in libraries {
-        for source in store.library(library) {
+        for source in store.library(&library) {
             if seen.insert(source.provenance.to_string()) {
                 sources.push(source);
             }
@@ -243,5 +262,63 @@ fn signatures(project: &Project, options: &TraceOptions) -> Signatures {
         let pack = Pack::from_files(own.iter().map(|file| (file.path.as_str(), &file.sigs)));
         sources.push(Source { provenance: Provenance::Project, pack: Arc::new(pack) });
     }
+    sources.extend(inline_signatures(project, program));
     Signatures::new(sources)
+}
+
+/// The `#:` comments above methods, as declarations of their classes. What is no method type (a specification, a mistake)
+/// is left to the commands that read it.
+fn inline_signatures(project: &Project, program: &Program) -> Option<Source> {
+    let mut parsed: Vec<(String, syntax::sig::SigFile)> = Vec::new();
+    for id in program.classes() {
+        let (owner, dot) = match program.kind(id) {
+            ClassKind::Singleton(of) => (of, "self."),
+            ClassKind::Class | ClassKind::Module => (id, ""),
+            ClassKind::ObjectSingleton | ClassKind::Refinement(_) => continue,
+        };
+        for it in program.own_methods(id) {
+            let MethodKind::Body { file, body, .. } = it.method.kind else { continue };
+            let Some(types) = comment_above(project, file, body) else { continue };
+            let text = declaration(program, owner, &format!("def {dot}{}: {types}", it.method.name));
+            let sigs = syntax::parse_rbs(file, text.as_bytes());
+            if sigs.errors.is_empty() {
+                parsed.push((project.sources.path(file).to_owned(), sigs));
+            }
+        }
+    }
+    if parsed.is_empty() {
+        return None;
+    }
+    let pack = Pack::from_files(parsed.iter().map(|(path, sigs)| (path.as_str(), sigs)));
+    Some(Source { provenance: Provenance::Inline, pack: Arc::new(pack) })
+}
+
+/// The types in the lines directly above a method: `#: (Integer) -> String`, further overloads below.
+fn comment_above(project: &Project, file: FileId, body: ir::BodyId) -> Option<String> {
+    let ir_file = project.files.iter().find(|it| it.id == file)?;
+    let source = project.sources.get(file);
+    let mut line = source.line_col(ir_file.body(body).span.start).line;
+    let mut types: Vec<String> = Vec::new();
+    while line > 1 {
+        line -= 1;
+        let text = source.slice(source.lines().line_span(&source.text, line));
+        let text = String::from_utf8_lossy(text);
+        let Some(ty) = text.trim().strip_prefix("#:") else { break };
+        types.push(ty.trim().trim_start_matches('|').trim().to_owned());
+    }
+    types.reverse();
+    (!types.is_empty()).then(|| types.join(" | "))
+}
+
+/// `module A class B member end end`.
+fn declaration(program: &Program, owner: program::ClassId, member: &str) -> String {
+    let name = program.name(owner);
+    let (mut head, mut tail, mut full) = (String::new(), String::new(), String::new());
+    for part in name.split("::") {
+        full = if full.is_empty() { part.to_owned() } else { format!("{full}::{part}") };
+        let is_module = program.find_class(&full).is_some_and(|id| program.kind(id) == ClassKind::Module);
+        head += &format!("{} {part}\n", if is_module { "module" } else { "class" });
+        tail += "end\n";
+    }
+    format!("{head}{member}\n{tail}")
 }

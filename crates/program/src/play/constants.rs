@@ -37,7 +37,13 @@ impl Linker<'_> {
     ) -> Played {
         let value = self.value(env, def, value)?;
         self.table.n_const_effects += 1;
-        match self.place(env, def, target)? {
+        let place = self.place(env, def, target)?;
+        // What a described library sets by a method, it sets in classes of its own, or its description tells.
+        let file = self.files[env.file as usize].id;
+        if !matches!(place, Place::Class(_)) && self.table.described.files.contains(file.index()) {
+            return Ok(());
+        }
+        match place {
             Place::Class(owner) => {
                 self.write_value(env, def, owner, name, value, SetConst::Merge);
                 // A block may run with another self.

@@ -12,7 +12,7 @@
 
 use crate::link::{ConcernBlock, Env, Linker, Played};
 use crate::scope::Place;
-use crate::table::{Certainty, ClassId, ClassKind, Method, MethodId, MethodKind, Value};
+use crate::table::{Certainty, Class, ClassId, ClassKind, Method, MethodId, MethodKind, Value};
 use base::Name;
 use syntax::ir::{BlockId, Body, BodyId, Def, MixinKind, Op, OpenReason, ScopeId, ScopeKind, Terminator};
 
@@ -234,6 +234,56 @@ impl Linker<'_> {
         match blocks.iter_mut().find(|block| block.file == file && block.scope == scope) {
             Some(block) => block.steps.push(step),
             None => blocks.push(ConcernBlock { file, scope, prepended, steps: vec![step] }),
+        }
+    }
+
+    /// When everything is loaded: what a class includes may have turned out to be a concern, or may have got its
+    /// `ClassMethods`, after that.
+    pub(crate) fn finish_concerns(&mut self) {
+        let is_concern = |it: &Class| it.extra.as_ref().is_some_and(|it| it.is_concern);
+        if !self.table.classes.iter().any(is_concern) {
+            return;
+        }
+        for index in 0..self.table.classes.len() {
+            let class = ClassId(index as u32);
+            let it = self.table.class(class);
+            if it.kind != ClassKind::Class || it.segment.is_empty() {
+                continue;
+            }
+            let modules: Vec<ClassId> =
+                it.segment.iter().map(|link| link.module).filter(|it| *it != class).collect();
+            for module in modules.into_iter().rev() {
+                if self.is_concern(module) {
+                    self.finish_concern(class, module);
+                }
+            }
+        }
+    }
+
+    fn finish_concern(&mut self, class: ClassId, concern: ClassId) {
+        let methods = self.table.own_const(concern, self.names.class_methods);
+        if let Some(Value::Class(methods)) = methods.map(|constant| constant.value) {
+            let singleton = self.table.singleton_of(class);
+            if !self.table.has_ancestor(singleton, methods) {
+                self.table.include_module(singleton, methods);
+            }
+        }
+        let blocks: Vec<(u32, ScopeId, Vec<u32>)> =
+            self.concerns.get(&concern).map_or(Vec::new(), |blocks| {
+                let wanted = blocks.iter().filter(|block| !block.prepended);
+                wanted.map(|block| (block.file, block.scope, block.steps.clone())).collect()
+            });
+        for (file, scope, steps) in blocks {
+            if !self.concern_runs.insert((file, scope, class)) {
+                continue;
+            }
+            let env = Env { concern: Some((scope, class)), depth: 1, ..Env::of_file(file) };
+            self.scopes[file as usize][scope.index()] = None;
+            self.forget_scopes(file, &steps);
+            for step in steps {
+                // Every file has been loaded.
+                drop(self.play_now(self.def(file, step), step, env));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! What opens a class: computed definitions, unknown macros, tools.
 
+use crate::describe::MacroCall;
 use crate::link::{Env, Linker, Played};
 use crate::resolver::ExtensionId;
 use crate::scope::Place;
@@ -124,11 +125,20 @@ impl Linker<'_> {
     pub(super) fn macro_call(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
         self.table.class_mut(class).extra_mut().calls_macros = true;
+        let is_own = self.loader.is_own(env.file);
+        if is_own || self.descriptions.macros.contains_key(&name) {
+            let site = self.site(env, def.span);
+            self.macro_calls.push(MacroCall { class, name, file: env.file, site });
+        }
         // A class that is open for this macro does not get more open; one site tells the reason.
-        if self.unknown_macros.contains(&(class, name)) || self.has_macro(class, name) {
+        if self.unknown_macros.contains_key(&(class, name)) || self.has_macro(class, name) {
             return Ok(());
         }
-        self.unknown_macros.insert((class, name));
+        // In a block, self is the class and the call raises, or self is another object.
+        if def.when == When::InBlock {
+            return Ok(());
+        }
+        self.unknown_macros.insert((class, name), self.site(env, def.span));
         self.open(env, def, Place::Class(class), OpenReason::UnknownMacro);
         let singleton = self.table.singleton_of(class);
         self.open(env, def, Place::Class(singleton), OpenReason::UnknownMacro);

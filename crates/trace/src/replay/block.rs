@@ -90,6 +90,7 @@ impl Machine<'_, '_> {
 
     /// `yield`, or a call of the block parameter.
     pub(super) fn yield_to(&mut self, site: &Site, key: MethodKey, given: &[Val]) -> Val {
+        self.replay.yields.insert(key);
         for (index, val) in given.iter().enumerate() {
             let node = self.replay.graph.position(Position::BlockParam(key, index as u32));
             self.replay.graph.flow(val.node, node, Pass::All, site.origin(Reason::Yielded));
@@ -104,7 +105,7 @@ impl Machine<'_, '_> {
     /// The values that a method of the program gives to its block.
     pub(super) fn block_params(&mut self, site: &Site, key: MethodKey) -> Vec<Val> {
         let mut given = Vec::new();
-        for index in 0..8 {
+        for index in 0..super::MAX_YIELDED {
             let Some(node) = self.replay.graph.find(Position::BlockParam(key, index)) else { break };
             let obs = known(self.replay.graph.seen(node));
             given.push(self.val(node, obs, site));
@@ -129,6 +130,11 @@ impl Machine<'_, '_> {
     ) -> Option<Val> {
         if !matches!(name.as_str(), "call" | "()" | "[]" | "yield" | "===") {
             return None;
+        }
+        if let BlockVal::Own(key) = closure
+            && args.iter().any(|arg| !matches!(arg, CallArg::Positional(_)))
+        {
+            self.replay.hidden_yields.insert(*key);
         }
         let given: Vec<Val> = args
             .iter()

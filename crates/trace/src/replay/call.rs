@@ -6,7 +6,7 @@ use super::{BlockVal, CallArg, Machine, Site, Val, hash_of};
 use crate::graph::{MethodKey, Need, Node, Pass, Position, Reason};
 use crate::observe::ParamKind;
 use crate::trusted::method_type;
-use crate::ty::{Ty, join_all, plain_param, surface, to_surface};
+use crate::ty::{Ty, Types, join_all, plain_param, surface, to_surface};
 use crate::world::{Target, World};
 use base::Name;
 use std::rc::Rc;
@@ -91,6 +91,9 @@ impl Machine<'_, '_> {
             Op::Yield(_) => {
                 let recorded = self.recorded_result(body, site, Name::new("yield"), &Ty::Unknown);
                 let Some(key) = self.method else { return Step::Value(self.unknown(site, 70)) };
+                if args.iter().any(|arg| !matches!(arg, CallArg::Positional(_))) {
+                    self.replay.hidden_yields.insert(key);
+                }
                 let given: Vec<Val> = args
                     .iter()
                     .filter_map(|arg| match arg {
@@ -224,6 +227,19 @@ impl Machine<'_, '_> {
             self.recorded = recorded;
             return self.call(site, receiver, name, &args, block, is_used, on_self);
         }
+        if let Some(block) = block.filter(|_| {
+            matches!(
+                name.as_str(),
+                "instance_eval"
+                    | "instance_exec"
+                    | "class_eval"
+                    | "module_eval"
+                    | "class_exec"
+                    | "module_exec"
+            )
+        }) {
+            return Some(self.evaluate(site, receiver, name, args, block));
+        }
         let atoms: Vec<Ty> = receiver.obs.atoms().iter().filter(|atom| atom.is_known()).cloned().collect();
         let mut results: Vec<(Val, MethodType)> = Vec::new();
         for atom in atoms.iter().take(6) {
@@ -278,6 +294,31 @@ impl Machine<'_, '_> {
         Some(acc.unwrap_or_else(|| self.unknown(site, 72)))
     }
 
+    /// `x.instance_eval { |x| }`, `x.instance_exec(a) { |a| }`.
+    fn evaluate(
+        &mut self,
+        site: &Site,
+        receiver: &Val,
+        name: Name,
+        args: &[CallArg],
+        block: &BlockVal,
+    ) -> Val {
+        let mut given: Vec<Val> = Vec::new();
+        if name.as_str().ends_with("_eval") {
+            given.push(receiver.clone());
+        }
+        for arg in args {
+            match (arg, block) {
+                (CallArg::Positional(val), _) => given.push(val.clone()),
+                (CallArg::Keyword(..) | CallArg::Splat | CallArg::DoubleSplat, BlockVal::Own(key)) => {
+                    self.replay.hidden_yields.insert(*key);
+                }
+                (CallArg::Keyword(..) | CallArg::Splat | CallArg::DoubleSplat, _) => {}
+            }
+        }
+        self.run_block(site, block, &given)
+    }
+
     fn need(&mut self, site: &Site, receiver: &Val, new: Need) {
         let name = new.method;
         let key = (site.file, site.span, 1000, name);
@@ -327,7 +368,7 @@ impl Machine<'_, '_> {
                 if let Some(key) = key {
                     self.call_method(site, key, args, block);
                 }
-                let val = self.ground_val(Ty::Inst(class, Vec::new()), site);
+                let val = self.ground_val(Ty::Inst(class, Types::default()), site);
                 self.used_as(args, val)
             }
             Target::Reader(variable) => {
@@ -379,7 +420,7 @@ impl Machine<'_, '_> {
                 if name == "new" && matches!(atom, Ty::Class(_)) {
                     let class = atom.class_name().unwrap_or(name);
                     if !val.obs.is_known() {
-                        val = self.ground_val(Ty::Inst(class, Vec::new()), site);
+                        val = self.ground_val(Ty::Inst(class, Types::default()), site);
                     }
                 }
                 if matches!(name.as_str(), "lambda" | "proc")
@@ -390,8 +431,14 @@ impl Machine<'_, '_> {
                 (val, applied.used)
             }
             Target::Unknown => {
-                if let Some(block) = block {
-                    self.run_block(site, block, &[]);
+                match block {
+                    Some(BlockVal::Own(key)) => {
+                        self.replay.hidden_yields.insert(*key);
+                    }
+                    Some(block) => {
+                        self.run_block(site, block, &[]);
+                    }
+                    None => {}
                 }
                 self.cross_boundary();
                 let val = self.unknown(site, 75);
@@ -417,7 +464,7 @@ impl Machine<'_, '_> {
 
     /// The `initialize` that `new` of a class runs, if it is the program's.
     fn initializer(&self, class: Name) -> Option<MethodKey> {
-        let atom = Ty::Inst(class, Vec::new());
+        let atom = Ty::Inst(class, Types::default());
         match self.replay.world.dispatch(&atom, Name::new("initialize")) {
             Target::Body(key) => Some(key),
             _ => None,
@@ -442,10 +489,10 @@ impl Machine<'_, '_> {
         if let Some(block) = block {
             let given = self.block_params(site, key);
             let result = self.run_block(site, block, &given);
-            if given.is_empty() {
-                self.observe_block(key, block);
-            }
             self.block_result(site, key, &result);
+            if let BlockVal::Own(from) = block {
+                self.replay.passed_on.insert((*from, key));
+            }
         }
         let arg = |index: usize| bound.iter().find(|(it, _)| *it == index).map(|(_, val)| val.obs.clone());
         let reached = self.replay.overloads.get(&key).map_or(vec![0], |it| it.of_call(arg, block.is_some()));
@@ -464,26 +511,6 @@ impl Machine<'_, '_> {
             });
         }
         acc.unwrap_or_else(|| self.unknown(site, 76))
-    }
-
-    /// A block that the method keeps or hands on: what it was called with is known from its own runs.
-    fn observe_block(&mut self, key: MethodKey, block: &BlockVal) {
-        let (BlockVal::Literal(id), Some(frame), true) =
-            (block, self.frames.last(), self.replay.is_last_round)
-        else {
-            return;
-        };
-        let runs = self.replay.merged.blocks.get(&(frame.file.id, *id)).map_or(&[][..], Vec::as_slice);
-        for run in runs {
-            let positional = run
-                .params
-                .iter()
-                .filter(|param| matches!(param.kind, ParamKind::Required | ParamKind::Optional));
-            for (index, param) in positional.enumerate() {
-                let node = self.replay.graph.position(Position::BlockParam(key, index as u32));
-                self.replay.graph.see(node, &param.ty);
-            }
-        }
     }
 
     fn call_super(

@@ -370,6 +370,7 @@ impl<'a> Machine<'_, 'a> {
         if how == How::End && first.activation.is_none_or(|activation| activation.result.is_none()) {
             return;
         }
+        let first_unwound = first.activation.is_some_and(|activation| activation.result.is_none());
         let self_node = first.self_val.node;
         let is_self = val.node == self_node
             && matches!(val.obs, Ty::Inst(..))
@@ -398,8 +399,11 @@ impl<'a> Machine<'_, 'a> {
         let node = self.replay.graph.position(Position::Return(key, self.overload));
         let origin = site.origin(Reason::Returned(key));
         self.replay.graph.flow(val.node, node, Pass::All, origin);
-        if how == How::Jump {
-            self.replay.graph.see(node, &val.obs);
+        // The recorder saw the result of every other end.
+        if how == How::Jump && first_unwound {
+            let is_known = val.obs.is_known();
+            let ty = if is_known { val.obs.clone() } else { self.replay.graph.lower_now(val.node) };
+            self.replay.graph.see(node, &ty);
         }
     }
 

@@ -5,7 +5,7 @@
 
 use super::{Machine, Site, Val, hash_of};
 use crate::graph::{Origin, Pass, Position, Reason};
-use crate::ty::Ty;
+use crate::ty::{Ty, Types};
 use base::Name;
 use syntax::ir::{self, BlockId, Op, Prim, Prim2, Var};
 
@@ -76,7 +76,7 @@ impl Machine<'_, '_> {
             }
             Op::Prim2(Prim2::Rescues, class, exception) if taken => {
                 if let Ty::Class(class) = self.get(class, site).obs {
-                    let val = self.ground_val(Ty::Inst(class, Vec::new()), site);
+                    let val = self.ground_val(Ty::Inst(class, Types::default()), site);
                     self.set(exception, val);
                 }
             }

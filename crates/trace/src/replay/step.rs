@@ -3,9 +3,10 @@
 use super::flow::Step;
 use super::{BlockVal, CallArg, Field, Machine, Site, Val};
 use crate::graph::{Node, NodeId, Pass, Position, Reason};
-use crate::ty::{ProcTy, Ty};
+use crate::ty::{ProcTy, Ty, Types};
 use base::Name;
 use program::{ConstLookup, Value};
+use std::sync::Arc;
 use syntax::ir::{self, Arg, ArgList, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2};
 
 /// Array and hash literals with more parts than this are not kept part by part.
@@ -39,7 +40,7 @@ impl Machine<'_, '_> {
                     self.replay.graph.flow(end.node, node, Pass::Down, site.origin(Reason::Inside));
                 }
                 let node = self.compound_at(site, 10, Node::Inst(Name::new("Range"), vec![node]));
-                self.val(node, Ty::Inst(Name::new("Range"), vec![ty]), site)
+                self.val(node, Ty::Inst(Name::new("Range"), vec![ty].into()), site)
             }
             Op::Interpolate { kind, .. } => match kind {
                 Interpolated::Str => ground(self, "String"),
@@ -322,7 +323,7 @@ impl Machine<'_, '_> {
                     if obs == Ty::Bottom
                         && let Value::InstanceOf(class) = constant.value
                     {
-                        obs = Ty::Inst(Name::new(&self.replay.world.program.name(class)), Vec::new());
+                        obs = Ty::Inst(Name::new(&self.replay.world.program.name(class)), Types::default());
                     }
                     self.val(node, known(obs), site)
                 }
@@ -341,7 +342,7 @@ impl Machine<'_, '_> {
                     return val;
                 }
                 let node = self.compound_at(site, 10, Node::Tuple(vec![val.node]));
-                self.val(node, Ty::Tuple(vec![val.obs]), site)
+                self.val(node, Ty::Tuple(vec![val.obs].into()), site)
             }
             Prim::ToS => self.ground_val(Ty::inst("String"), site),
             Prim::Elem(index) => self.tuple_member(&val, index as usize),
@@ -422,7 +423,7 @@ impl Machine<'_, '_> {
         if returned == Ty::Bottom {
             returned = result.obs.clone();
         }
-        Ty::Proc(Box::new(ProcTy { params, result: returned }))
+        Ty::Proc(Arc::new(ProcTy { params, result: returned }))
     }
 }
 

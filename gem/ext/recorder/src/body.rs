@@ -45,6 +45,8 @@ pub(crate) struct OurBody {
     pub(crate) last_seen: u64,
     /// Distinct activations so far.
     pub(crate) n_activations: u32,
+    /// How often its containers were looked at closely.
+    pub(crate) looks: u32,
     /// Activations since the last that was news.
     pub(crate) quiet: u32,
     /// Activations that are not looked at from now on.
@@ -221,6 +223,7 @@ impl Bodies {
             last_method: None,
             last_seen: 0,
             n_activations: 0,
+            looks: 0,
             quiet: 0,
             skip: 0,
             switch: self.switches.learn(code, instructions),

@@ -8,6 +8,7 @@
 //! ```ruby
 //! def outer(a) = inner(a, :b) { }
 //! def inner(a, b) = (c = a; c)
+//! def jump(a) = loop { return a }
 //! ```
 
 use crate::ruby;
@@ -22,6 +23,8 @@ pub(crate) struct Layout {
     code_bits: usize,
     /// The instruction `leave` as it stands in code.
     leave: usize,
+    /// The instruction `throw`, which a `return` in a block ends with. 0: not known.
+    throw: usize,
     /// The execution context of the main thread.
     pub(crate) context: usize,
     /// Where in a code's body its coverage stands; found when the first covered code runs. 0: not yet known.
@@ -29,6 +32,8 @@ pub(crate) struct Layout {
 }
 
 const CODE_MASK: usize = 0xf01f;
+/// The operand of `throw` in a `return`.
+const TAG_RETURN: usize = 1;
 
 /// An event, as the hook receives it.
 #[derive(Clone, Copy)]
@@ -109,6 +114,44 @@ impl Frame {
         *self.environment().sub(1) != 0
     }
 
+    /// The code of the block that a method's frame was given, when it is a literal one, or a proc made of one.
+    pub(crate) unsafe fn block_code(self) -> Option<Code> {
+        const LITERAL: usize = 1;
+        let handler = *self.environment().sub(1);
+        if handler & 3 == LITERAL {
+            return Some(Code(*((handler & !3) as *const usize).add(2)));
+        }
+        let value = handler as VALUE;
+        if ruby::is_immediate(value) || ruby::is_symbol(value) || handler & 7 != 0 {
+            return None;
+        }
+        if ruby::type_of(value) != ruby::T_DATA || ruby::header_class(value) != rb_sys::rb_cProc {
+            return None;
+        }
+        // Ruby: flags, class, type, mark, data; the data begins with the block: self, environment, code, kind.
+        let data = *(value as *const usize).add(4) as *const usize;
+        (!data.is_null() && *data.add(3) as u32 == 0).then(|| Code(*data.add(2)))
+    }
+
+    /// The environment of the method around a block's frame, by its address.
+    pub(crate) unsafe fn method_environment(self) -> usize {
+        let mut environment = self.environment();
+        while !Frame::is_local(environment) {
+            environment = (*environment.sub(1) & !3) as *const usize;
+        }
+        environment as usize
+    }
+
+    /// The environment, by its address.
+    pub(crate) unsafe fn environment_address(self) -> usize {
+        self.environment() as usize
+    }
+
+    /// Above the top of the frame's stack: what its last instruction has taken from there.
+    unsafe fn taken(self) -> VALUE {
+        *(*self.0.add(1) as *const VALUE)
+    }
+
     /// The environment is that of a method or file, and none stands around it.
     unsafe fn is_local(environment: *const usize) -> bool {
         const LOCAL: usize = 2;
@@ -163,6 +206,13 @@ impl Layout {
     /// Whether the frame returns, rather than being left by an exception or jump.
     pub(crate) unsafe fn returns(&self, frame: Frame) -> bool {
         *frame.pc().sub(1) == self.leave
+    }
+
+    /// The value of the `return` that leaves a block's frame, with the method around it.
+    pub(crate) unsafe fn jumps_with(&self, frame: Frame) -> Option<VALUE> {
+        let pc = frame.pc();
+        let is_return = self.throw != 0 && *pc.sub(2) == self.throw && *pc.sub(1) == TAG_RETURN;
+        is_return.then(|| frame.taken())
     }
 
     /// The number of the branch probe at the frame's place, in code with this coverage.
@@ -224,8 +274,32 @@ pub(crate) unsafe fn calibrate(object: VALUE, outer: Code, inner: Code) -> Optio
     let result = ruby::call_with(object, c"outer", argument);
     rb_sys::rb_remove_event_hook(Some(hook));
     let found = (&raw mut CALIBRATION).as_mut()?.take()?;
+    let mut found = found;
+    found.layout.throw = calibrate_jump(object, argument).unwrap_or(0);
     let complete = found.calls == 2 && found.returns == 2 && !found.wrong && found.layout.frame_words != 0;
     (complete && result == Some(argument)).then_some(found.layout)
+}
+
+static mut JUMP: Option<(VALUE, usize)> = None;
+
+/// The instruction `throw`, found in the block of the method `jump`, if the value that it takes lies where it should.
+unsafe fn calibrate_jump(object: VALUE, argument: VALUE) -> Option<usize> {
+    unsafe extern "C" fn on_jump(_: VALUE, event: *mut rb_trace_arg_t) {
+        let Some(Some((argument, found))) = (&raw mut JUMP).as_mut() else { return };
+        let frame = Event(event).frame();
+        if *frame.pc().sub(1) == TAG_RETURN && frame.taken() == *argument {
+            *found = *frame.pc().sub(2);
+        }
+    }
+    JUMP = Some((argument, 0));
+    type Hook = unsafe extern "C" fn(u32, VALUE, VALUE, rb_sys::ID, VALUE);
+    let hook = std::mem::transmute::<*const (), Hook>(on_jump as *const ());
+    let flags = rb_sys::rb_event_hook_flag_t::RUBY_EVENT_HOOK_FLAG_RAW_ARG;
+    rb_sys::rb_add_event_hook2(Some(hook), rb_sys::RUBY_EVENT_B_RETURN, ruby::NIL, flags);
+    let result = ruby::call_with(object, c"jump", argument);
+    rb_sys::rb_remove_event_hook(Some(hook));
+    let (_, found) = (&raw mut JUMP).as_mut()?.take()?;
+    (result == Some(argument) && found != 0).then_some(found)
 }
 
 unsafe extern "C" fn on_event(_: VALUE, event: *mut rb_trace_arg_t) {

@@ -15,7 +15,7 @@ use crate::stack::{Running, Stacks};
 use rb_sys::VALUE;
 use std::ffi::c_int;
 use tracefile::{
-    Activation, BodyKind, Call, Field, MethodId, Outcome, Raise, Record, Segment, SegmentId, ShapeId, SiteId,
+    Activation, BodyId, BodyKind, Call, Field, MethodId, Outcome, Raise, Record, Segment, SegmentId, ShapeId, SiteId,
     Target,
 };
 
@@ -28,6 +28,10 @@ const MAX_SEGMENTS: usize = 64;
 const PATIENCE: u32 = 5_000;
 const SAMPLE: u32 = 16;
 const BURST: u32 = 16;
+/// Runs of a body whose containers are looked at closely.
+const CLOSE_LOOKS: u32 = 64;
+/// Containers that were passed are looked at again on exit, until this many activations brought no news.
+const WATCHED: u32 = 256;
 /// Instance variables of one object.
 const MAX_FIELDS: usize = 64;
 /// Arms in one segment.
@@ -145,11 +149,14 @@ impl Recorder {
             self.stacks.of(event.context()).starts(frame);
             return;
         }
+        body.looks += 1;
+        self.shapes.is_close = body.looks <= CLOSE_LOOKS;
         let receiver = event.receiver();
         let shape = self.shapes.of(receiver, &mut self.out);
         let method = self.method(event, frame, index);
+        let block = self.bodies.bodies[index].kind == BodyKind::Method && frame.has_block();
+        let given = if block { self.given(frame) } else { None };
         let body = &self.bodies.bodies[index];
-        let block = body.kind == BodyKind::Method && frame.has_block();
         let stack = self.stacks.of(event.context());
         stack.starts(frame);
         stack.running.push(Running {
@@ -159,13 +166,25 @@ impl Recorder {
             method,
             receiver: shape,
             block,
+            given,
             values: stack.values.len(),
             arms: stack.arms.len(),
             segments: stack.segments.len(),
+            containers: stack.containers.len(),
         });
-        for slot in &body.slots {
+        let is_watched = body.quiet < WATCHED;
+        for (index, slot) in body.slots.iter().enumerate() {
             let shape = match *slot {
-                Some(slot) => self.shapes.of(frame.local(slot, body.n_locals), &mut self.out),
+                Some(slot) => {
+                    let value = frame.local(slot, body.n_locals);
+                    if is_watched
+                        && !ruby::is_immediate(value)
+                        && matches!(ruby::type_of(value), ruby::T_ARRAY | ruby::T_HASH)
+                    {
+                        stack.containers.push((index, value));
+                    }
+                    self.shapes.of(value, &mut self.out)
+                }
                 None if block => self.shapes.proc,
                 None => self.shapes.nil,
             };
@@ -173,6 +192,16 @@ impl Recorder {
         }
         for &field in &body.reads {
             stack.values.push(self.shapes.of(rb_sys::rb_attr_get(receiver, field), &mut self.out).0);
+        }
+        self.shapes.is_close = false;
+    }
+
+    /// The body of the block that a method's frame was given, if it is ours.
+    unsafe fn given(&mut self, frame: Frame) -> Option<BodyId> {
+        let code = frame.block_code()?;
+        match self.role(code) {
+            Role::Ours(index) => Some(self.bodies.bodies[index].id),
+            Role::Foreign | Role::Clause(_) => None,
         }
     }
 
@@ -213,10 +242,23 @@ impl Recorder {
         let returns = self.layout.returns(frame);
         let mut result = None;
         if let Some(running) = ours {
+            self.shapes.is_close = self.bodies.bodies[running.body].looks <= CLOSE_LOOKS;
             if returns {
                 result = Some(self.shapes.of(event.data(), &mut self.out));
+                self.stacks.of(event.context()).jump = None;
+            } else if let Some(value) = self.layout.jumps_with(frame).filter(|_| running.method.is_none()) {
+                let shape = self.shapes.of(value, &mut self.out);
+                let to = frame.method_environment();
+                self.stacks.of(event.context()).jump = Some((to, shape));
+            } else if running.method.is_some() {
+                let jump = &mut self.stacks.of(event.context()).jump;
+                let shape = jump.filter(|(to, _)| *to == frame.environment_address()).map(|(_, shape)| shape);
+                if shape.is_some() {
+                    (result, *jump) = (shape, None);
+                }
             }
             self.activation(event, running, result);
+            self.shapes.is_close = false;
         }
         let caller = self.layout.caller(frame);
         let role = self.role(caller.code());
@@ -439,19 +481,38 @@ impl Recorder {
             let value = rb_sys::rb_attr_get(event.receiver(), field);
             stack.values.push(self.shapes.of(value, &mut self.out).0);
         }
+        let mut params_out: Vec<u32> = Vec::new();
+        for &(index, value) in &stack.containers[running.containers..] {
+            let Some(slot) = body.slots[index] else { continue };
+            if running.frame.local(slot, body.n_locals) != value {
+                continue;
+            }
+            let shape = self.shapes.of(value, &mut self.out).0;
+            if shape != stack.values[running.values + index] {
+                if params_out.is_empty() {
+                    params_out = stack.values[running.values..][..body.slots.len()].to_vec();
+                }
+                params_out[index] = shape;
+            }
+        }
         let values = &stack.values[running.values..];
         let path = &stack.segments[running.segments..];
         let result_number = result.map_or(0, |shape| u64::from(shape.0) + 1);
         let method = running.method.map_or(0, |method| u64::from(method.0) + 1);
         let mut hash = mix(4, u64::from(body.id.0) << 1 | u64::from(running.block));
         hash = mix(mix(hash, method << 32 | u64::from(running.receiver.0)), result_number);
-        hash = mix_all(mix_all(hash, values), path);
+        hash = mix_all(mix_all(mix_all(hash, values), path), &params_out);
+        hash = mix(hash, running.given.map_or(0, |body| u64::from(body.0) + 1));
         let is_new = hash != body.last_seen && !self.seen.contains(&hash) && {
             let many = body.n_activations >= MAX_ACTIVATIONS;
             // Always remembered, so that a body with many activations still shows every new shape and segment.
             let mut fresh = false;
             let facts = values.iter().enumerate().map(|(slot, &shape)| (slot as u64 + 2, u64::from(shape)));
             let facts = facts.chain(path.iter().map(|&segment| (1, u64::from(segment))));
+            let changed = params_out.iter().enumerate();
+            let facts = facts.chain(changed.map(|(slot, &shape)| (slot as u64 + (1 << 20), u64::from(shape))));
+            let given = running.given.map(|body| (1 << 21, u64::from(body.0)));
+            let facts = facts.chain(given);
             for (slot, fact) in facts.chain([(0, result_number)]) {
                 fresh |= self.seen.insert(mix(mix(5, u64::from(body.id.0) << 32 | slot), fact));
             }
@@ -478,7 +539,9 @@ impl Recorder {
                 method: running.method,
                 receiver: running.receiver,
                 params: shapes(params),
+                params_out: shapes(&params_out),
                 block: running.block,
+                given: running.given,
                 fields_in: shapes(fields_in),
                 fields_out: shapes(fields_out),
                 path: path.iter().copied().map(SegmentId).collect(),
@@ -553,7 +616,10 @@ impl Recorder {
 
     /// A variable and its value, at the end.
     pub(crate) unsafe fn shape_of(&mut self, value: VALUE) -> ShapeId {
-        self.shapes.of(value, &mut self.out)
+        self.shapes.is_close = true;
+        let shape = self.shapes.of(value, &mut self.out);
+        self.shapes.is_close = false;
+        shape
     }
 }
 

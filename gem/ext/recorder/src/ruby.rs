@@ -20,6 +20,7 @@ pub(crate) const T_STRING: u32 = 0x05;
 pub(crate) const T_ARRAY: u32 = 0x07;
 pub(crate) const T_HASH: u32 = 0x08;
 pub(crate) const T_STRUCT: u32 = 0x09;
+pub(crate) const T_DATA: u32 = 0x0c;
 const T_SYMBOL: u32 = 0x14;
 pub(crate) const T_IMEMO: u32 = 0x1a;
 

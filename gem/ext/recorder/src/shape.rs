@@ -17,6 +17,8 @@ use tracefile::{ClassId, Record, Shape, ShapeId};
 const MAX_DEPTH: u32 = 3;
 /// Elements that are looked at in a container of the program, and in one that another container holds.
 const MAX_ELEMENTS: [usize; MAX_DEPTH as usize] = [32, 8, 4];
+/// The same for the first runs of a body: what is rare in a container often shows there.
+const MANY_ELEMENTS: [usize; MAX_DEPTH as usize] = [256, 64, 32];
 const MAX_TUPLE: usize = 8;
 const MAX_RECORD: usize = 16;
 /// Past this many shapes containers are no longer looked into.
@@ -37,6 +39,7 @@ struct Few {
 }
 
 const MAX_FEW: usize = MAX_ELEMENTS[0];
+const MAX_PAIRS: usize = MANY_ELEMENTS[0];
 
 impl Few {
     fn new() -> Few {
@@ -93,6 +96,8 @@ pub(crate) struct Shapes {
     symbol: ShapeId,
     pub(crate) proc: ShapeId,
     set_hash: rb_sys::ID,
+    /// Containers are looked at closely.
+    pub(crate) is_close: bool,
 }
 
 impl Shapes {
@@ -115,6 +120,7 @@ impl Shapes {
             symbol: none,
             proc: none,
             set_hash: ruby::intern(c"@hash"),
+            is_close: false,
         };
         shapes.nil = shapes.intern(1, || Shape::Nil, out);
         shapes.truth = shapes.intern(2, || Shape::True, out);
@@ -394,7 +400,8 @@ impl Shapes {
     }
 
     fn limit(&self, depth: u32) -> usize {
-        if self.n_shapes > MAX_SHAPES { 0 } else { MAX_ELEMENTS.get(depth as usize).copied().unwrap_or(0) }
+        let limits = if self.is_close { MANY_ELEMENTS } else { MAX_ELEMENTS };
+        if self.n_shapes > MAX_SHAPES { 0 } else { limits.get(depth as usize).copied().unwrap_or(0) }
     }
 
     fn intern(&mut self, hash: u64, shape: impl FnOnce() -> Shape, out: &mut Output) -> ShapeId {
@@ -445,12 +452,12 @@ unsafe fn each_pair() -> EachPair {
 struct FewPairs {
     len: usize,
     limit: usize,
-    pairs: [MaybeUninit<(VALUE, VALUE)>; MAX_FEW],
+    pairs: [MaybeUninit<(VALUE, VALUE)>; MAX_PAIRS],
 }
 
 impl FewPairs {
     fn new() -> FewPairs {
-        FewPairs { len: 0, limit: 0, pairs: [MaybeUninit::uninit(); MAX_FEW] }
+        FewPairs { len: 0, limit: 0, pairs: [MaybeUninit::uninit(); MAX_PAIRS] }
     }
 
     unsafe fn fill(&mut self, hash: VALUE, limit: usize, each_pair: EachPair) {
@@ -462,7 +469,7 @@ impl FewPairs {
             found.len += 1;
             if found.len < found.limit { CONTINUE } else { STOP }
         }
-        self.limit = limit.min(MAX_FEW);
+        self.limit = limit.min(MAX_PAIRS);
         if self.limit > 0 {
             each_pair(hash, add, self as *mut FewPairs as VALUE);
         }

@@ -5,7 +5,8 @@
 
 use crate::hash::Map;
 use crate::layout::{Code, Frame};
-use tracefile::{MethodId, ShapeId};
+use rb_sys::VALUE;
+use tracefile::{BodyId, MethodId, ShapeId};
 
 /// A running body.
 #[derive(Clone, Copy, Debug)]
@@ -16,12 +17,16 @@ pub(crate) struct Running {
     pub(crate) method: Option<MethodId>,
     pub(crate) receiver: ShapeId,
     pub(crate) block: bool,
+    /// The body of that block.
+    pub(crate) given: Option<BodyId>,
     /// Where its part of [`Stack::values`] begins: parameters, then fields.
     pub(crate) values: usize,
     /// Where its part of [`Stack::arms`] begins: the segment that it is in.
     pub(crate) arms: usize,
     /// Where its part of [`Stack::segments`] begins: the segments that it has left.
     pub(crate) segments: usize,
+    /// Where its part of [`Stack::containers`] begins.
+    pub(crate) containers: usize,
 }
 
 #[derive(Default)]
@@ -30,6 +35,11 @@ pub(crate) struct Stack {
     pub(crate) values: Vec<u32>,
     pub(crate) arms: Vec<u32>,
     pub(crate) segments: Vec<u32>,
+    /// Parameters that are arrays or hashes: their number and the object. It is looked at again only while the parameter
+    /// still holds it, so that it is alive.
+    pub(crate) containers: Vec<(usize, VALUE)>,
+    /// A `return` in a block is on its way to the frame with this environment, with a value of this shape.
+    pub(crate) jump: Option<(usize, ShapeId)>,
     /// A method made of a block has been called; its block runs next.
     pub(crate) made: Option<(Frame, MethodId)>,
 }
@@ -62,6 +72,7 @@ impl Stack {
             self.values.truncate(top.values);
             self.arms.truncate(top.arms);
             self.segments.truncate(top.segments);
+            self.containers.truncate(top.containers);
         }
     }
 }

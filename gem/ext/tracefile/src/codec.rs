@@ -220,7 +220,7 @@ fields! {
     Method { owner, name, body }
     Site { body, at }
     Segment { arms }
-    Activation { body, method, receiver, params, block, fields_in, fields_out, path, outcome }
+    Activation { body, method, receiver, params, params_out, block, given, fields_in, fields_out, path, outcome }
     Call { site, receiver, target, result }
     Raise { site, class }
     Field { class, name, shape }

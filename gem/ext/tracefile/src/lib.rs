@@ -21,4 +21,4 @@ pub use write::Writer;
 /// The first bytes of every trace file.
 pub const MAGIC: &[u8; 8] = b"mohstrc\n";
 /// Raised whenever the bytes of a record change their meaning.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;

@@ -319,8 +319,12 @@ pub struct Activation {
     pub receiver: ShapeId,
     /// One for each of [`Body::params`], defaults applied.
     pub params: Vec<ShapeId>,
+    /// The same on exit, for the arrays and hashes among them; empty when none of them changed.
+    pub params_out: Vec<ShapeId>,
     /// A block was passed.
     pub block: bool,
+    /// The body of that block, when it is the project's.
+    pub given: Option<BodyId>,
     /// The shapes of [`Body::reads`] on entry; nil for a variable that was not set.
     pub fields_in: Vec<ShapeId>,
     /// The shapes of [`Body::writes`] on exit.
@@ -333,7 +337,8 @@ pub struct Activation {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     Returned(ShapeId),
-    /// Left by an exception, `throw`, or a `break` or `return` in a block; also by a `return` under an `ensure`.
+    /// Left by an exception, `throw` or `break`; also by a `return` under an `ensure`, and by one in a block that was not
+    /// looked at.
     Unwound,
 }
 
@@ -343,8 +348,7 @@ pub struct Call {
     pub site: SiteId,
     pub receiver: ShapeId,
     pub target: Target,
-    /// `None`: its result was not seen. It did not return, or it did so by a jump: a `return` in a block of the method, or
-    /// one under an `ensure`.
+    /// `None`: its result was not seen. It did not return, or it did so under an `ensure`.
     pub result: Option<ShapeId>,
 }
 

@@ -69,7 +69,18 @@ impl Printer<'_> {
         let params = body.params.iter().zip(&activation.params);
         let params: Vec<String> = params.map(|(it, &shape)| self.param(it, shape)).collect();
         let _ = write!(text, "({})", params.join(", "));
-        let block = if activation.block { " with block" } else { "" };
+        for (it, (before, after)) in
+            body.params.iter().zip(activation.params.iter().zip(&activation.params_out))
+        {
+            if before != after {
+                let _ = write!(text, " leaves {}", self.param(it, *after));
+            }
+        }
+        let block = match activation.given.map(|id| self.trace.body(id)) {
+            Some(given) => format!(" with block of line {}", given.at.line),
+            None if activation.block => " with block".to_owned(),
+            None => String::new(),
+        };
         let _ = write!(text, "{block} in {}", self.shape(activation.receiver));
         if let Some(method) = activation.method {
             let _ = write!(text, " as {}", self.method(method));

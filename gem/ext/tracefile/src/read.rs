@@ -322,6 +322,10 @@ impl Numbers {
         }
         activation.receiver = self.shape(activation.receiver)?;
         self.shapes_in(&mut activation.params)?;
+        self.shapes_in(&mut activation.params_out)?;
+        if let Some(given) = &mut activation.given {
+            *given = self.body(*given)?;
+        }
         self.shapes_in(&mut activation.fields_in)?;
         self.shapes_in(&mut activation.fields_out)?;
         for segment in &mut activation.path {
@@ -332,7 +336,9 @@ impl Numbers {
         }
         // A reader may index by what an activation says, so that it has to fit its body.
         let body = tables.bodies.items.get(activation.body.index())?;
+        let n_out = activation.params_out.len();
         let fits = activation.params.len() == body.params.len()
+            && (n_out == 0 || n_out == body.params.len())
             && activation.fields_in.len() == body.reads.len()
             && activation.fields_out.len() == body.writes.len();
         let n_arms = tables.files.items.get(body.file.index())?.arms.as_ref().map_or(0, Vec::len);

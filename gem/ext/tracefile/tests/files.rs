@@ -63,7 +63,9 @@ fn records(pid: u32) -> Vec<Record> {
             method: Some(MethodId(0)),
             receiver: ShapeId(1),
             params: vec![ShapeId(2)],
+            params_out: Vec::new(),
             block: false,
+            given: None,
             fields_in: vec![],
             fields_out: vec![ShapeId(3)],
             path: vec![SegmentId(0)],
@@ -215,7 +217,9 @@ fn numbers_out_of_range_are_damage() {
         method: None,
         receiver: ShapeId(0),
         params: vec![],
+        params_out: Vec::new(),
         block: false,
+        given: None,
         fields_in: vec![],
         fields_out: vec![],
         path: vec![],
@@ -231,6 +235,6 @@ fn numbers_out_of_range_are_damage() {
 fn other_files_are_refused_with_a_reason() {
     let text = |bytes: &[u8]| Trace::read([bytes]).1[0].1.to_string();
     assert_eq!(text(b"puts 1"), "this is no trace of mohs");
-    assert_eq!(text(b"mohstrc\n\x09"), "the trace has version 9, this mohs reads version 1");
+    assert_eq!(text(b"mohstrc\n\x09"), "the trace has version 9, this mohs reads version 2");
     assert_eq!(text(b"mohstrc\n\x01\x05ab"), "the trace is cut short after 9 bytes");
 }

@@ -1,0 +1,5 @@
+class ApplicationService
+  def self.call(*args, **options, &block)
+    new(*args, **options).call(&block)
+  end
+end

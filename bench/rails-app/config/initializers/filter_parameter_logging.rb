@@ -1,0 +1,1 @@
+Rails.application.config.filter_parameters += [:passw, :secret, :token, :_key]

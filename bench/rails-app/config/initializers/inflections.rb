@@ -1,0 +1,4 @@
+ActiveSupport::Inflector.inflections(:en) do |inflect|
+  inflect.acronym "API"
+  inflect.irregular "criterion", "criteria"
+end

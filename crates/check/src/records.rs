@@ -1,0 +1,102 @@
+//! Calls of methods that libraries make, as their descriptions tell: attributes, associations and queries of records.
+//!
+//! ```text
+//! Post.published.first        Post.published gives a relation of Post, its `first` a Post or nil
+//! post.author                 a User or nil
+//! ```
+
+use crate::arguments::Args;
+use crate::call::{At, Outcome, wrong_count};
+use crate::core;
+use crate::engine::Engine;
+use crate::value::{Atom, Value};
+use base::Name;
+use program::{Candidate, ClassId, DescribedMethod, Given};
+
+impl Engine<'_> {
+    /// `None` where nothing is known of the method but what its body tells.
+    pub(crate) fn call_of_library(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidate: &Candidate,
+        args: &Args,
+        at: &At,
+    ) -> Option<Outcome> {
+        let program = self.world.program;
+        let described = candidate.id.and_then(|id| program.described(id));
+        if let Some(described) = described.filter(|it| it.takes.is_some() || !it.gives.is_empty()) {
+            return Some(self.call_described(name, described, args));
+        }
+        if described.is_none() && !candidate.method.site.is_some_and(|site| program.is_of_library(site.file))
+        {
+            return None;
+        }
+        let (owner, singleton) = self.kind_of_records(atom)?;
+        let known = core::library_overloads(owner, singleton, name.as_str())?;
+        let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
+        self.escape_args(&Args { block: Value::NEVER, ..args.clone() });
+        Some(outcome)
+    }
+
+    fn call_described(&mut self, name: Name, described: &DescribedMethod, args: &Args) -> Outcome {
+        let given = args.positional.len() + usize::from(!args.keywords.is_empty());
+        if let Some((least, most)) = described.takes.filter(|_| args.is_exact()) {
+            let (least, most) = (usize::from(least), most.map(usize::from));
+            if given < least || most.is_some_and(|most| given > most) {
+                let expected = match most {
+                    Some(most) if most == least => least.to_string(),
+                    Some(most) => format!("{least}..{most}"),
+                    None => format!("{least}+"),
+                };
+                return wrong_count(name, given, &expected);
+            }
+        }
+        self.escape_args(args);
+        if described.gives.is_empty() {
+            return Outcome::value(Value::ANY);
+        }
+        let values: Vec<Value> = described.gives.iter().map(|given| self.given(*given)).collect();
+        Outcome::value(self.values.join_all(values))
+    }
+
+    fn given(&mut self, given: Given) -> Value {
+        match given {
+            Given::Nil => self.nil(),
+            Given::True => self.truth(true),
+            Given::False => self.truth(false),
+            Given::Exactly(class) => self.instance(class),
+            Given::Kin(class) => self.kin(class),
+        }
+    }
+
+    /// Under which class the methods of such an object are described, and whether it is a class object.
+    fn kind_of_records(&self, atom: &Atom) -> Option<(&'static str, bool)> {
+        let program = self.world.program;
+        if program.model(atom.class).is_some() {
+            return Some(("ActiveRecord::Base", atom.is_class_object()));
+        }
+        (!atom.is_class_object() && program.model_of(atom.class).is_some())
+            .then_some(("ActiveRecord::Relation", false))
+    }
+
+    /// The model that the object is, or whose records it holds.
+    fn model_class(&self, atom: &Atom) -> Option<ClassId> {
+        let program = self.world.program;
+        program.model_of(atom.class).or_else(|| program.model(atom.class).map(|_| atom.class))
+    }
+
+    pub(crate) fn model_of(&mut self, atom: &Atom) -> Value {
+        self.model_class(atom).map_or(Value::ANY, |class| self.kin(class))
+    }
+
+    pub(crate) fn relation_of(&mut self, atom: &Atom) -> Value {
+        let model = self.model_class(atom).and_then(|class| self.world.program.model(class));
+        model.map_or(Value::ANY, |model| self.kin(model.relation))
+    }
+
+    pub(crate) fn chain_of(&mut self, atom: &Atom) -> Value {
+        let model = self.model_class(atom).and_then(|class| self.world.program.model(class));
+        model.map_or(Value::ANY, |model| self.kin(model.chain))
+    }
+}
