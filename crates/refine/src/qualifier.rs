@@ -68,6 +68,10 @@ pub(crate) fn promises(
                 texts.push(format!("result == ({number} == 0)"));
                 texts.push(format!("result == ({number} >= 0)"));
             }
+            for (number, constant) in numbers.iter().flat_map(|it| constants.iter().map(move |to| (it, to))) {
+                texts.push(format!("result == ({number} < {constant})"));
+                texts.push(format!("result == ({number} == {constant})"));
+            }
             texts.extend(lists.iter().map(|list| format!("result == {list}.empty?")));
         }
         _ => {}
