@@ -49,27 +49,36 @@ impl Descriptions {
 impl Linker<'_> {
     /// Before anything is loaded: which files belong to the project, and which to libraries that are described.
     pub(crate) fn find_libraries(&mut self) {
+        let of = |names: &[String], library: &str| names.iter().any(|it| it == library);
+        let Descriptions { libraries, tame, .. } = &self.descriptions;
+        let mut files: Vec<(base::FileId, bool)> = Vec::new();
         for (position, file) in self.files.iter().enumerate() {
             if self.loader.is_own(position as u32) {
                 self.table.described.own.insert(file.id.index());
             }
-            let library = self.loader.library(position as u32);
-            let libraries = &self.descriptions.libraries;
-            if library.is_some_and(|it| libraries.iter().any(|other| *other == it)) {
-                self.table.described.files.insert(file.id.index());
+            match self.loader.library(position as u32) {
+                Some(library) if of(libraries, library) => files.push((file.id, true)),
+                Some(library) if of(tame, library) => files.push((file.id, false)),
+                _ => {}
+            }
+        }
+        // Without a framework everything is as its text tells.
+        if files.iter().any(|(_, is_framework)| *is_framework) {
+            for (file, _) in files {
+                self.table.described.files.insert(file.index());
             }
         }
     }
 
     /// When everything is loaded.
     pub(crate) fn describe(&mut self) {
+        if self.table.described.is_empty() && !self.loader.has_descriptions() {
+            return;
+        }
         self.mix_described();
         self.mix_helpers();
         self.finish_concerns();
         let descriptions = std::mem::take(&mut self.descriptions);
-        if self.table.described.is_empty() && descriptions.libraries.is_empty() {
-            return;
-        }
         let calls = std::mem::take(&mut self.macro_calls);
         let mut words = Inflections::default();
         let mut schema = Schema::default();
