@@ -2,7 +2,8 @@
 # `chain` what `where` without arguments gives.
 
 class ActiveRecord::Base
-  .new, .build: (*any, **) & -> model
+  .new, .build: (*any, **) { (model) }? -> model
+  .new, .build: (*any, **) -> model
   .create, .create!: (Array) & -> [model]
   .create, .create!: (Hash) & -> model
   .create, .create!: (**) & -> model
