@@ -360,15 +360,14 @@ impl<'t> Applying<'t> {
             Does::Store => self.define_store(read),
             Does::SecurePassword => {
                 let name = call.first().and_then(Literal::text).unwrap_or("password").to_owned();
-                let authenticate = [
-                    format!("authenticate_{name}"),
-                    "authenticate".to_owned(),
-                    format!("{name}_reset_token"),
-                ];
+                let authenticate = [format!("authenticate_{name}"), "authenticate".to_owned()];
                 for method in authenticate {
-                    self.define_plain(read, &method, 1);
+                    // Ruby: the record itself, or false.
+                    let gives = vec![Given::Kin(read.class), Given::False];
+                    let described = DescribedMethod { takes: Some((1, Some(1))), gives };
+                    self.define(read.class, Name::new(&method), described, Some(read.site));
                 }
-                for method in ["", "_confirmation", "_challenge", "_salt"] {
+                for method in ["", "_confirmation", "_challenge", "_salt", "_reset_token"] {
                     self.define_plain(read, &format!("{name}{method}"), 0);
                     self.define_plain(read, &format!("{name}{method}="), 1);
                 }
@@ -425,7 +424,11 @@ impl<'t> Applying<'t> {
                         Takes::Exactly(count) => Some((count, Some(count))),
                         Takes::Any | Takes::Block => None,
                     };
-                    let described = DescribedMethod { takes, gives: Vec::new() };
+                    // `attribute :size, :integer`
+                    let kind = read.call.args.get(1).and_then(|(kind, _)| kind.text());
+                    let is_typed = member.text == "X" && read.call.name == "attribute";
+                    let gives = kind.filter(|_| is_typed).map(|kind| self.gives_of_kind(kind));
+                    let described = DescribedMethod { takes, gives: gives.unwrap_or_default() };
                     self.define(read.class, Name::new(&text), described, Some(read.site));
                 }
                 continue;

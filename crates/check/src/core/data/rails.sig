@@ -76,3 +76,6 @@ class ActiveRecord::Relation
   map, collect, flat_map: -> any
   destroy_all, destroy_by: (*any, **) -> [model]
   update_all, delete_all, delete_by, touch_all: (*any, **) -> any
+
+class ActionMailer::Base
+  .with: (*any, **) -> self
