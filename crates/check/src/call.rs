@@ -81,13 +81,6 @@ impl<'p> Engine<'p> {
         at: &At,
     ) -> (Outcome, Value) {
         let set = self.values.get(receiver);
-        if std::env::var("MOHS_DBG").is_ok_and(|it| it.split(",").any(|it| it == name.as_str())) {
-            eprintln!(
-                "DBGSEND {name} any={} {:?}",
-                set.any,
-                set.atoms.iter().map(|a| self.world.describe(a)).collect::<Vec<_>>()
-            );
-        }
         let mut all = Outcome::value(Value::NEVER);
         if set.any
             && set.atoms.is_empty()
@@ -151,16 +144,6 @@ impl<'p> Engine<'p> {
         }
         let atom = Atom { class: module, known: Known::Kin };
         let found = self.lookup(&Atom::instance(module), name);
-        if std::env::var("MOHS_DBG").is_ok_and(|it| it.split(",").any(|it| it == name.as_str())) {
-            eprintln!("DBGINC {} {name} {:?}", program.name(module), found);
-            let below = self.files.below(program, module).to_vec();
-            for b in below {
-                eprintln!("   in below {} {}", program.name(b), self.lacks(&Atom::instance(b), name));
-            }
-            for o in program.causes(module, false, name) {
-                eprintln!("   cause {:?}", o);
-            }
-        }
         let outcome = match &*found {
             Lookup::Absent | Lookup::Unless(_) => self.call_kin(&atom, name, args, at),
             Lookup::Found { candidates, complete: true } => {
@@ -176,33 +159,6 @@ impl<'p> Engine<'p> {
     }
 
     fn call_atom(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
-        if std::env::var("MOHS_DBG").is_ok_and(|it| it.split(",").any(|it| it == name.as_str())) {
-            let lookup = self.lookup(
-                &Atom {
-                    known: if atom.is_class_object() { Known::ClassObject } else { Known::Nothing },
-                    ..*atom
-                },
-                name,
-            );
-            eprintln!(
-                "DBGCALL {} {name} {:?} mm={}",
-                self.world.describe(atom),
-                lookup,
-                self.has_method_missing(atom)
-            );
-            for c in lookup.candidates() {
-                eprintln!(
-                    "   in {} owner {} site {:?} {:?}",
-                    self.world.program.name(c.found_in),
-                    self.world.program.name(c.method.owner),
-                    c.method.site,
-                    c.certainty
-                );
-            }
-            for o in self.world.program.causes(atom.class, atom.is_class_object(), name) {
-                eprintln!("   cause {:?}", o);
-            }
-        }
         // A class that nobody knows has methods of its own.
         if matches!(atom.known, Known::Nothing | Known::Kin) && self.is_module_class(atom) {
             self.unknown_call(name, args, at);

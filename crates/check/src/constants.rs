@@ -29,11 +29,6 @@ impl Run<'_, '_> {
                 return Flow::Value(Value::ANY);
             }
         }
-        if std::env::var("MOHS_DBG")
-            .is_ok_and(|it| it.split(",").any(|it| path.names.iter().any(|n| *n == it)))
-        {
-            eprintln!("DBGCONST {path} {:?}", program.resolve_const(self.file, self.body.scope, &path));
-        }
         match program.resolve_const(self.file, self.body.scope, &path) {
             // What a test for another engine guards is not reached here.
             ConstLookup::Found(found) if found.name == "RUBY_ENGINE" && program.is_core(found.owner) => {

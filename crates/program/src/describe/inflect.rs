@@ -51,9 +51,6 @@ const PLURAL: [(&str, &str); 19] = [
     ("virus", "viri"),
 ];
 
-/// Words whose plural ends in `ses` for `sis`; others have an `s` more.
-const SIS: [&str; 7] = ["analy", "ba", "diagno", "parenthe", "progno", "synop", "the"];
-
 impl Inflections {
     /// `line_item` to `line_items`.
     pub(crate) fn plural(&self, word: &str) -> String {
@@ -98,12 +95,14 @@ impl Inflections {
         if let Some((singular, _)) = self.irregulars().find(|(one, many)| *many == last || *one == last) {
             return format!("{head}{singular}");
         }
-        let is_theirs = |one: &str, many: &str| {
-            one != "sis"
-                || SIS.iter().any(|stem| last.strip_suffix(many).is_some_and(|it| it.ends_with(stem)))
+        const GREEK: [&str; 7] = ["analy", "ba", "diagno", "parenthe", "progno", "synop", "the"];
+        let is_greek = |word: &str| {
+            word.strip_suffix("ses").is_some_and(|stem| GREEK.iter().any(|it| stem.ends_with(it)))
         };
-        let known =
-            PLURAL.iter().find(|(one, many)| last.ends_with(many) && one != many && is_theirs(one, many));
+        let fits = |(one, many): &&(&str, &str)| {
+            last.ends_with(many) && one != many && (*many != "ses" || is_greek(last))
+        };
+        let known = PLURAL.iter().find(fits);
         if let Some((one, many)) = known {
             return format!("{head}{}{one}", &last[..last.len() - many.len()]);
         }

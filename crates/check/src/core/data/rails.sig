@@ -2,7 +2,8 @@
 # `chain` what `where` without arguments gives.
 
 class ActiveRecord::Base
-  .new, .build: (*any, **) & -> model
+  .new, .build: (*any, **) { (model) }? -> model
+  .new, .build: (*any, **) -> model
   .create, .create!: (Array) & -> [model]
   .create, .create!: (Hash) & -> model
   .create, .create!: (**) & -> model
@@ -75,3 +76,6 @@ class ActiveRecord::Relation
   map, collect, flat_map: -> any
   destroy_all, destroy_by: (*any, **) -> [model]
   update_all, delete_all, delete_by, touch_all: (*any, **) -> any
+
+class ActionMailer::Base
+  .with: (*any, **) -> self
