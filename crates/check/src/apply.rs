@@ -634,29 +634,6 @@ impl Engine<'_> {
         self.values.atom(Atom { class: call.atom.class, known: Known::Site(made) })
     }
 
-    pub(crate) fn class_of(&mut self, value: Value) -> Value {
-        let set = self.values.get(value);
-        let program = self.world.program;
-        // In an application all classes below are seen.
-        let sees_below = program.is_described() && !self.has_callers_outside;
-        let is_known = |atom: &Atom| {
-            let is_kin = atom.known == Known::Kin;
-            !atom.is_class_object() && (!is_kin || sees_below && program.is_of_project(atom.class))
-        };
-        if set.any || !set.atoms.iter().all(is_known) {
-            return Value::ANY;
-        }
-        let mut classes: Vec<Atom> = Vec::new();
-        for atom in &set.atoms {
-            classes.push(Atom::class_object(atom.class));
-            if atom.known == Known::Kin {
-                let below = self.files.below(program, atom.class);
-                classes.extend(below.iter().map(|class| Atom::class_object(*class)));
-            }
-        }
-        self.values.of(false, classes)
-    }
-
     fn elem_of(&mut self, value: Value, call: &mut Applied<'_>) -> Value {
         let set = self.values.get(value);
         let mut all = if set.any { Value::ANY } else { Value::NEVER };
