@@ -85,7 +85,9 @@ impl Engine<'_> {
         if *found == Lookup::Absent && self.closed && (self.is_hidden(atom) || self.is_made(atom, name)) {
             return Arc::new(Lookup::Unknown);
         }
+        // Ruby: nil, numbers and symbols cannot be extended.
         if let Lookup::Found { candidates, complete: true } = &*found
+            && !self.world.program.is_immediate(atom.class)
             && self.is_loose_name(name)
             && !self.mixed(atom, name).is_empty()
         {

@@ -9,7 +9,8 @@ use crate::arguments::Args;
 use crate::call::At;
 use crate::engine::Engine;
 use crate::store::CtxId;
-use crate::value::{Atom, Value};
+use crate::unit::Callers;
+use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
@@ -33,6 +34,30 @@ impl Engine<'_> {
         let is_other =
             |owner: ClassId| !raise.contains(&Some(owner)) && !program.knows_missing(atom.class, owner);
         found.candidates().iter().any(|it| is_other(it.method.owner))
+    }
+
+    /// The class objects of such a value.
+    pub(crate) fn class_of(&mut self, value: Value) -> Value {
+        let set = self.values.get(value);
+        let program = self.world.program;
+        // In an application all classes below are seen.
+        let sees_below = program.is_described() && self.callers == Callers::Seen;
+        let is_known = |atom: &Atom| {
+            let is_kin = atom.known == Known::Kin;
+            !atom.is_class_object() && (!is_kin || sees_below && program.is_of_project(atom.class))
+        };
+        if set.any || !set.atoms.iter().all(is_known) {
+            return Value::ANY;
+        }
+        let mut classes: Vec<Atom> = Vec::new();
+        for atom in &set.atoms {
+            classes.push(Atom::class_object(atom.class));
+            if atom.known == Known::Kin {
+                let below = self.files.below(program, atom.class);
+                classes.extend(below.iter().map(|class| Atom::class_object(*class)));
+            }
+        }
+        self.values.of(false, classes)
     }
 
     /// No object of this kind can answer a call of this name, not even through `method_missing`.

@@ -5,13 +5,15 @@
 //! post.author                 a User or nil
 //! ```
 
-use crate::arguments::Args;
+use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome, wrong_count};
 use crate::core;
 use crate::engine::Engine;
+use crate::fault::Fault;
+use crate::rules::WRONG_ARGUMENTS;
 use crate::value::{Atom, Value};
 use base::Name;
-use program::{Candidate, ClassId, DescribedMethod, Given};
+use program::{Candidate, ClassId, ClassKind, DescribedMethod, Given, MethodKind};
 
 impl Engine<'_> {
     /// `None` where nothing is known of the method but what its body tells.
@@ -28,6 +30,9 @@ impl Engine<'_> {
         if let Some(described) = described.filter(|it| it.takes.is_some() || !it.gives.is_empty()) {
             return Some(self.call_described(name, described, args));
         }
+        if let Some(outcome) = self.call_of_mailer(atom, name, candidate, args) {
+            return Some(outcome);
+        }
         if described.is_none() && !candidate.method.site.is_some_and(|site| program.is_of_library(site.file))
         {
             return None;
@@ -37,6 +42,30 @@ impl Engine<'_> {
         let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
         self.escape_args(&Args { block: Value::NEVER, ..args.clone() });
         Some(outcome)
+    }
+
+    /// `UserMailer.welcome(user)`: the class makes an instance that runs the method when the mail is sent.
+    fn call_of_mailer(
+        &mut self,
+        atom: &Atom,
+        name: Name,
+        candidate: &Candidate,
+        args: &Args,
+    ) -> Option<Outcome> {
+        let program = self.world.program;
+        let is_of_instance = program.kind(candidate.found_in) == ClassKind::Class;
+        if !atom.is_class_object() || !is_of_instance || !program.is_of_project(candidate.found_in) {
+            return None;
+        }
+        let mailer = self.world.class("ActionMailer::Base")?;
+        let MethodKind::Body { file, body, .. } = candidate.method.kind else { return None };
+        let params = self.body(file, body).filter(|_| program.has_ancestor(atom.class, mailer))?.params;
+        if let Some(why) = mismatch(params, args) {
+            let message = format!("{why} for `{name}'");
+            return Some(Outcome::fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
+        }
+        self.escape_args(args);
+        Some(Outcome::value(Value::ANY))
     }
 
     fn call_described(&mut self, name: Name, described: &DescribedMethod, args: &Args) -> Outcome {
@@ -77,6 +106,10 @@ impl Engine<'_> {
             return Some(("ActiveRecord::Base", atom.is_class_object()));
         }
         if atom.is_class_object() {
+            let record = self.world.class("ActiveRecord::Base");
+            if record.is_some_and(|it| program.has_ancestor(atom.class, it)) {
+                return Some(("ActiveRecord::Base", true));
+            }
             // Ruby: `with` gives an object that answers as the mailer's class does.
             let mailer = self.world.class("ActionMailer::Base");
             let is_mailer = mailer.is_some_and(|it| program.has_ancestor(atom.class, it));

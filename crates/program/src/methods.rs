@@ -149,7 +149,12 @@ impl Table {
     /// What a described library gives to objects that nobody knows is not given to one that has the method for sure.
     fn drop_foreign(&self, chain: &[ClassId], candidates: &mut Vec<Candidate>) {
         let is_certain = |it: &Candidate| it.certainty == Certainty::Certain;
-        if self.described.is_empty() || candidates.len() < 2 || !candidates.iter().any(is_certain) {
+        // Class objects get methods from anywhere: `extend`, hooks, concerns.
+        if self.described.is_empty()
+            || candidates.len() < 2
+            || !candidates.iter().any(is_certain)
+            || chain.contains(&self.roots.module)
+        {
             return;
         }
         let files = &self.described.files;

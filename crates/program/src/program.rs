@@ -500,6 +500,11 @@ impl Program {
         self.table.causes(class, chain, name)
     }
 
+    /// The objects of the class cannot have methods of their own: nil, numbers and symbols.
+    pub fn is_immediate(&self, class: ClassId) -> bool {
+        self.table.is_immediate(class)
+    }
+
     /// The body of the class, or code that names it, calls macros: those may give it methods.
     pub fn calls_macros(&self, class: ClassId) -> bool {
         self.table.calls_macros(class)

@@ -36,7 +36,8 @@ fn link(description: &str, files: &[&str]) -> Program {
 }
 
 fn lookup(program: &Program, class: &str, name: &str) -> Lookup {
-    program.lookup_method(program.find_class(class).unwrap(), Name::new(name))
+    let class = program.find_class(class).unwrap_or_else(|| panic!("{class} is in the table"));
+    program.lookup_method(class, Name::new(name))
 }
 
 const LIBRARY: &str = "class Base\n  def self.field(*names)\n    names.each { |it| define_method(\"get_#{it}\") { 1 } }\n  end\n  \

@@ -384,10 +384,7 @@ impl Around {
 
 /// `only:` and `except:` of a resource.
 fn wants(call: &DslCall, action: &str) -> bool {
-    let lists = |key: &str| match call.keyword(key) {
-        None => None,
-        Some(literal) => Some(literal.texts().map(|all| all.contains(&action))),
-    };
+    let lists = |key: &str| call.keyword(key).map(|it| it.texts().map(|all| all.contains(&action)));
     match (lists("only"), lists("except")) {
         // What is computed may be anything.
         (Some(only), _) => only.unwrap_or(true),
