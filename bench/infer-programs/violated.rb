@@ -824,3 +824,63 @@ class Opt
     @n
   end
 end
+## continuation-effect refuted
+$n = 0
+def go(n, k)
+  n <= 0 ? k.call(0) : go(n - 1, ->(v) { $n += 1; k.call(v) })
+end
+go(3, ->(v) { v })
+#@ assert $n == 0
+## continuation-twice refuted
+def go(n, k)
+  n <= 0 ? k.call(0) + k.call(1) : go(n - 1, ->(v) { k.call(v + 1) })
+end
+x = go(2, ->(v) { v })
+#@ assert x == 4
+## continuation-captured-late refuted
+def go(n, k)
+  return k.call(0) if n <= 0
+  m = n
+  f = ->(v) { k.call(v + m) }
+  m = 0
+  go(n - 1, f)
+end
+x = go(2, ->(v) { v })
+#@ assert x == 3
+## continuation-argument refuted
+def go(n, k)
+  n <= 0 ? k.call(1) : go(n - 1, ->(v) { k.call(v * 2) })
+end
+x = go(3, ->(v) { v })
+#@ assert x == 4
+## recursion-array-size refuted
+def grow(n, xs) = n <= 0 ? xs : grow(n - 1, xs + [n, n])
+x = grow(3, [])
+#@ assert x.size == 3
+## loop-array-size refuted
+xs = [1, 2, 3, 4, 5]
+n = 0
+while xs.size > 1
+  xs = xs.drop(2)
+  n += 1
+end
+#@ assert n == 4
+## loop-array-swapped refuted
+a = [1]
+b = [1, 2, 3]
+i = 0
+while i < 3
+  a, b = b, a
+  a << 0
+  i += 1
+end
+#@ assert a.size == 3
+## recursion-array-alias refuted
+def fill(n, xs, ys)
+  return xs.size if n <= 0
+  ys << n
+  fill(n - 1, xs, ys)
+end
+a = [0]
+x = fill(2, a, a)
+#@ assert x == 1

@@ -9,6 +9,7 @@ use crate::handlers::Expected;
 use crate::libraries;
 use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::store::{Hands, Key};
+use crate::unit::Callers;
 use crate::value::{Atom, Known, SiteId, Value};
 use crate::visit;
 use base::Name;
@@ -636,11 +637,24 @@ impl Engine<'_> {
 
     pub(crate) fn class_of(&mut self, value: Value) -> Value {
         let set = self.values.get(value);
-        let is_known = |atom: &Atom| !atom.is_class_object() && atom.known != Known::Kin;
+        let program = self.world.program;
+        // In an application all classes below are seen.
+        let sees_below = program.is_described() && self.callers == Callers::Seen;
+        let is_known = |atom: &Atom| {
+            let is_kin = atom.known == Known::Kin;
+            !atom.is_class_object() && (!is_kin || sees_below && program.is_of_project(atom.class))
+        };
         if set.any || !set.atoms.iter().all(is_known) {
             return Value::ANY;
         }
-        let classes = set.atoms.iter().map(|atom| Atom::class_object(atom.class)).collect();
+        let mut classes: Vec<Atom> = Vec::new();
+        for atom in &set.atoms {
+            classes.push(Atom::class_object(atom.class));
+            if atom.known == Known::Kin {
+                let below = self.files.below(program, atom.class);
+                classes.extend(below.iter().map(|class| Atom::class_object(*class)));
+            }
+        }
         self.values.of(false, classes)
     }
 

@@ -214,6 +214,8 @@ pub(crate) struct Engine<'p> {
     /// Contexts that others call: what they return is in their hands.
     called_from_outside: FxHashMap<CtxId, Hands>,
     pub(crate) demanded: FxHashSet<Name>,
+    /// Methods that were entered for the instance variables that they assign.
+    pub(crate) demanded_fields: FxHashSet<(FileId, BodyId)>,
     /// Errors that some code of the program waits for: callers that are not seen may be among it.
     pub(crate) tolerated: Expected,
     /// Blocks that others hold, and whether somebody runs such blocks with another self.
@@ -279,6 +281,7 @@ impl<'p> Engine<'p> {
             outside,
             called_from_outside: FxHashMap::default(),
             demanded: FxHashSet::default(),
+            demanded_fields: FxHashSet::default(),
             tolerated: tolerated_by(files, unit, outside, mode),
             escaped_blocks: FxHashSet::default(),
             rebinds: false,

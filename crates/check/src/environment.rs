@@ -296,6 +296,8 @@ impl Flow<'_, '_> {
     fn runs_block_by_environment(&mut self, name: Name) -> bool {
         let program = self.engine.world.program;
         self.engine.files.namesakes(program, name).iter().any(|(_, kind)| match *kind {
+            // A described library has many methods that are called as those of Ruby's containers are.
+            MethodKind::Body { file, .. } if program.is_of_library(file) => false,
             MethodKind::Body { file, body, .. } => {
                 self.guards(file, body).is_some_and(|guards| guards.yields_by_environment())
             }

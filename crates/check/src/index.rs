@@ -10,6 +10,13 @@ use syntax::ir::{Arg, Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClass
 /// A method that assigns an instance variable, with its name and class.
 pub(crate) type Writer = (FileId, BodyId, Name, ClassId);
 
+/// A class or module whose code assigns an instance variable; `None` where it is not a method that does so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FieldWriter {
+    pub(crate) class: ClassId,
+    pub(crate) method: Option<Writer>,
+}
+
 /// Methods that assign one variable; more of them are not followed.
 const MAX_WRITERS: usize = 16;
 
@@ -51,6 +58,8 @@ pub(crate) struct Index {
     extended_by: FxHashMap<ClassId, Vec<ClassId>>,
     /// `None`: others may assign it, too.
     writers: FxHashMap<Name, Option<Vec<Writer>>>,
+    /// Who assigns instance variables, by class.
+    fields: FxHashMap<Name, Vec<FieldWriter>>,
     members: FxHashMap<ClassId, Vec<Name>>,
     /// Structs whose members are given by keywords, in every Ruby.
     keyed: FxHashSet<ClassId>,
@@ -92,6 +101,7 @@ impl Index {
                 }
                 MethodKind::AttrWriter(variable) => {
                     index.writers.insert(variable, None);
+                    index.add_field(variable, FieldWriter { class: method.owner, method: None });
                 }
                 _ => {}
             }
@@ -99,7 +109,7 @@ impl Index {
         index.add_classes(program);
         for file in files {
             index.extends_objects = index.extends_objects || extends_objects(program, file);
-            index.add_writers(file, &homes);
+            index.add_writers(program, file, &homes);
             index.add_members(program, file);
             index.removed.extend(file.defs.iter().filter_map(|def| match def.kind {
                 DefKind::Undef { name, .. } | DefKind::Remove { name, .. } => Some(name),
@@ -135,7 +145,24 @@ impl Index {
         }
     }
 
-    fn add_writers(&mut self, file: &File, homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>) {
+    fn add_field(&mut self, name: Name, writer: FieldWriter) {
+        let all = self.fields.entry(name).or_default();
+        if !all.contains(&writer) {
+            all.push(writer);
+        }
+    }
+
+    /// Who assigns an instance variable of this name.
+    pub(crate) fn fields(&self, name: Name) -> &[FieldWriter] {
+        self.fields.get(&name).map_or(&[], Vec::as_slice)
+    }
+
+    fn add_writers(
+        &mut self,
+        program: &Program,
+        file: &File,
+        homes: &FxHashMap<(FileId, BodyId), (Name, ClassId)>,
+    ) {
         let [set_ivar, allocate, set_cvar] =
             ["instance_variable_set", "allocate", "class_variable_set"].map(Name::new);
         let remove_ivar = Name::new("remove_instance_variable");
@@ -169,12 +196,17 @@ impl Index {
                 }
                 match home(file, id, homes) {
                     Home::Method(body, method, class) => {
-                        self.add_writer(name, (file.id, body, method, class))
+                        let writer = (file.id, body, method, class);
+                        self.add_writer(name, writer);
+                        self.add_field(name, FieldWriter { class, method: Some(writer) });
                     }
                     // A class's own variable is another one.
                     Home::ClassBody => {}
                     Home::Unknown => {
                         self.writers.insert(name, None);
+                        if let Some(class) = program.class_of_scope(file.id, body.scope) {
+                            self.add_field(name, FieldWriter { class, method: None });
+                        }
                     }
                 }
             }

@@ -18,6 +18,7 @@ mod apply;
 mod arguments;
 mod awaited;
 mod call;
+mod call_site;
 mod claim;
 mod constants;
 mod containers;

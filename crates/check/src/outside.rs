@@ -13,6 +13,7 @@ use crate::fault::Fault;
 use crate::handlers::Expected;
 use crate::rules::NO_MATCHING_PATTERN;
 use crate::store::{CtxId, Hands, Key};
+use crate::unit::Callers;
 use crate::value::{Atom, Known, Value, Values};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
@@ -81,6 +82,9 @@ const EXPLICIT: [&str; 19] = [
 
 /// Program methods of one name that are followed one by one for an unknown receiver.
 const MAX_NAMESAKES: usize = 24;
+
+/// A module that more classes have is judged for anybody.
+const MAX_INCLUDERS: usize = 20;
 
 impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
@@ -296,8 +300,27 @@ impl<'p> Engine<'p> {
         match program.kind(class) {
             ClassKind::Class if !program.is_core(class) => self.kin(class),
             ClassKind::Singleton(of) => self.values.atom(Atom::class_object(of)),
+            ClassKind::Module => self.instances_of_module(class),
             _ => Value::NEVER,
         }
+    }
+
+    /// In an application all classes that a module of its own is mixed into are seen.
+    fn instances_of_module(&mut self, module: ClassId) -> Value {
+        let program = self.world.program;
+        if !program.is_described() || self.callers != Callers::Seen || !program.is_of_project(module) {
+            return Value::NEVER;
+        }
+        let files = self.files;
+        let below = files.below(program, module);
+        let extended = files.extended_by(program, module);
+        if below.len() + extended.len() > MAX_INCLUDERS {
+            return Value::NEVER;
+        }
+        let mut atoms: Vec<Atom> =
+            below.iter().map(|class| Atom { class: *class, known: Known::Kin }).collect();
+        atoms.extend(extended.iter().map(|class| Atom::class_object(*class)));
+        self.values.of(false, atoms)
     }
 
     /// The objects that can be self in a method of this class or module.
@@ -443,13 +466,48 @@ impl<'p> Engine<'p> {
                 && program.kind(atom.class) == ClassKind::Class
                 && !program.is_core(atom.class)
         };
-        if self.is_shallow || atoms.is_empty() || !atoms.iter().all(is_plain) || !self.demand_writers(name) {
+        if self.is_shallow || atoms.is_empty() || !atoms.iter().all(is_plain) {
+            return Value::ANY;
+        }
+        if program.is_described() {
+            return self.get_field(atoms, name);
+        }
+        if !self.demand_writers(name) {
             return Value::ANY;
         }
         // All classes share the variables of one name: classes below and above write each other's.
         let all = self.read(Key::IvarOfAny(name));
         let nil = self.nil();
         if all == Value::NEVER || all == nil { Value::ANY } else { self.values.join(all, nil) }
+    }
+
+    /// What the methods of the classes above and below assign. Frameworks copy the variables of one object to another by
+    /// computed names all the time: what they do to the project's own objects is taken to be of no account.
+    fn get_field(&mut self, atoms: &[Atom], name: Name) -> Value {
+        let program = self.world.program;
+        let files = self.files;
+        let index = files.index(program);
+        let is_related = |class: ClassId, writer: ClassId| {
+            program.has_ancestor(class, writer)
+                || program.has_ancestor(writer, class)
+                || index.below(writer).iter().any(|it| program.has_ancestor(*it, class))
+        };
+        let mut all = self.nil();
+        for writer in index.fields(name) {
+            if !atoms.iter().any(|atom| is_related(atom.class, writer.class)) {
+                continue;
+            }
+            let Some((file, body, method, class)) = writer.method.filter(|it| !self.is_too_far(it.0)) else {
+                return Value::ANY;
+            };
+            if self.demanded_fields.insert((file, body)) {
+                self.enter_method(file, body, (method, class), Expected::ALL);
+            }
+            let written = self.read(Key::Ivar(class, false, name));
+            all = self.values.join(all, written);
+        }
+        // Nobody assigns it here: who does is not seen.
+        if all == self.nil() { Value::ANY } else { all }
     }
 
     /// Interprets every method that assigns the variable; false if others may assign it, too.
@@ -475,6 +533,9 @@ impl<'p> Engine<'p> {
         if !self.closed {
             self.escape(value);
             self.write(Key::IvarOfAny(name), value);
+            if let Some((_, class)) = self.method_of(self.current) {
+                self.write(Key::Ivar(class, false, name), value);
+            }
             return;
         }
         if set.any {

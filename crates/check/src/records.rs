@@ -76,6 +76,12 @@ impl Engine<'_> {
         if program.model(atom.class).is_some() {
             return Some(("ActiveRecord::Base", atom.is_class_object()));
         }
+        if atom.is_class_object() {
+            // Ruby: `with` gives an object that answers as the mailer's class does.
+            let mailer = self.world.class("ActionMailer::Base");
+            let is_mailer = mailer.is_some_and(|it| program.has_ancestor(atom.class, it));
+            return is_mailer.then_some(("ActionMailer::Base", true));
+        }
         (!atom.is_class_object() && program.model_of(atom.class).is_some())
             .then_some(("ActiveRecord::Relation", false))
     }

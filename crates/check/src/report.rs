@@ -69,22 +69,6 @@ impl Reporter<'_, '_> {
         let stops: Vec<(BlockId, Stop)> = ctx.stops.iter().chain(&ctx.doubts).cloned().collect();
         let mut found = Vec::new();
         for (block, stop) in stops {
-            if std::env::var("MOHS_DBG").is_ok() {
-                let ev = self.fails_everywhere(id, block, stop.index);
-                let c = self.certain(id, block, &stop);
-                let e = c.as_ref().map(|c| self.is_expected(id, &c.fault));
-                eprintln!(
-                    "DBG {:?} {:?} bad={:?} certain={} expected={:?} inev={} skipped={} everywhere={}",
-                    self.engine.ctx(id).file,
-                    stop.span,
-                    stop.bad,
-                    c.is_some(),
-                    e,
-                    self.is_inevitable(id, block),
-                    self.is_skipped_for_nil(id, stop.index),
-                    ev
-                );
-            }
             if let Some(culprit) = self.certain(id, block, &stop)
                 && !self.is_expected(id, &culprit.fault)
                 && self.is_inevitable(id, block)
@@ -349,11 +333,7 @@ fn may_loop_forever(body: Body<'_>, ctx: &Ctx) -> bool {
 impl Culprit {
     /// `None` if a condition that is not understood may keep the failing value away.
     fn into_diagnostic(self, flow: &mut Flow<'_, '_>) -> Option<Diagnostic> {
-        let steps = flow.steps(self.at, &self.fault, self.blamed);
-        if std::env::var("MOHS_DBG").is_ok() {
-            eprintln!("DBG steps {:?} {}", self.span, steps.is_some());
-        }
-        let steps = steps?;
+        let steps = flow.steps(self.at, &self.fault, self.blamed)?;
         let words = flow.words(&self.fault);
         let mut diagnostic =
             Diagnostic::new(words.rule, self.file, self.span, words.message).raises(words.raises);

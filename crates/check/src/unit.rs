@@ -84,10 +84,14 @@ impl<'a> Files<'a> {
         let [binding, default_proc, ruby2_keywords] =
             ["binding", "default_proc", "ruby2_keywords"].map(Name::new);
         let (mut takes_bindings, mut takes_default_procs, mut hides_keywords) = (false, false, false);
-        for call in files.iter().flat_map(|file| file.bodies.iter()).flat_map(|body| body.calls) {
-            takes_bindings |= call.receiver.is_some() && call.name == binding;
-            takes_default_procs |= call.name == default_proc;
-            hides_keywords |= call.name == ruby2_keywords;
+        for file in &files {
+            // Unsound: gems are taken to ask a block for its binding only to read its variables.
+            let is_own = own.binary_search(&file.id).is_ok();
+            for call in file.bodies.iter().flat_map(|body| body.calls) {
+                takes_bindings |= is_own && call.receiver.is_some() && call.name == binding;
+                takes_default_procs |= call.name == default_proc;
+                hides_keywords |= call.name == ruby2_keywords;
+            }
         }
         Files {
             files,

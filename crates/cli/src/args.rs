@@ -201,6 +201,9 @@ pub(crate) struct Verify {
     /// What of the program may be run to confirm counterexamples: what is known to have no effect, everything, nothing
     #[arg(long, value_name = "WHAT", default_value = "safe")]
     pub(crate) replay: Replay,
+    /// Also prove that code without a specification raises nothing by itself
+    #[arg(long)]
+    pub(crate) all: bool,
     /// Neither read nor write the cache of verdicts
     #[arg(long)]
     pub(crate) no_cache: bool,

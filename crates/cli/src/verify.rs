@@ -51,6 +51,7 @@ fn options_of(args: &Verify) -> Result<VerifyOptions, Stop> {
         array_bound: args.array_bound,
         keep_smt: args.keep_smt.clone(),
         replay: args.replay.into(),
+        all: args.all,
         cache: !args.no_cache,
     })
 }

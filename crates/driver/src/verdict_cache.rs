@@ -74,7 +74,7 @@ fn key(project: &Project, plan: &Plan, options: &VerifyOptions, solver: &Path) -
     let mut digest = Digest::new();
     digest.part(identity_of_mohs().as_bytes());
     add_solver(&mut digest, solver);
-    let modes = (options.ieee_floats, options.int_bits, options.array_bound, options.replay);
+    let modes = (options.ieee_floats, options.int_bits, options.array_bound, options.replay, options.all);
     digest.part(format!("{modes:?}").as_bytes());
     digest.part(format!("{:?}", plan.files).as_bytes());
     for (id, source) in project.sources.iter() {

@@ -20,7 +20,7 @@ use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
 use refine::replay::{Library, Replay, Source, read_find, script, search_script, show};
-use refine::{Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
+use refine::{Callee, Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -50,6 +50,8 @@ pub struct VerifyOptions {
     pub keep_smt: Option<PathBuf>,
     /// What of the program may be run.
     pub replay: ReplayMode,
+    /// Also the exceptions that methods without a specification may raise.
+    pub all: bool,
     /// Read and write the cache of verdicts.
     pub cache: bool,
 }
@@ -66,6 +68,7 @@ impl Default for VerifyOptions {
             array_bound: None,
             keep_smt: None,
             replay: ReplayMode::Safe,
+            all: false,
             cache: true,
         }
     }
@@ -138,6 +141,7 @@ impl Run<'_> {
             int_bits: options.int_bits,
             array_bound: options.array_bound,
             ieee_floats: options.ieee_floats,
+            all: options.all,
             ..refine::Options::default()
         };
         let specs = refine::read_specs(
@@ -361,10 +365,18 @@ fn finding(verdict: &Verdict) -> Option<Diagnostic> {
         Outcome::Proved => None,
         Outcome::Refuted(counterexample) => {
             let violation = &counterexample.violation;
-            let message = format!("`{method}` breaks its specification: {}", violation.message);
+            let is_entry = matches!(counterexample.callee, Callee::Program { .. } | Callee::Object { .. });
+            let message = match is_entry {
+                true => format!("`{method}`: {}", violation.message),
+                false => format!("`{method}` breaks its specification: {}", violation.message),
+            };
             let shown = show(counterexample).on_one_line();
-            let shown =
-                if shown.is_empty() { "whenever it is called".to_owned() } else { format!("for {shown}") };
+            let shown = match &counterexample.callee {
+                Callee::Program { .. } => "when it is run".to_owned(),
+                Callee::Object { .. } => format!("after {shown}"),
+                _ if shown.is_empty() => "whenever it is called".to_owned(),
+                _ => format!("for {shown}"),
+            };
             let state = match &counterexample.not_run {
                 None => "confirmed by a run of Ruby".to_owned(),
                 Some(reason) => format!("not run: {reason}"),

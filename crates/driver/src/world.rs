@@ -228,11 +228,6 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let of_project = found.roles.into_keys().collect();
     let gems = gems.declared_gems();
     let frameworks = Frameworks::of(&project, &place);
-    if std::env::var("MOHS_DBG").is_ok() {
-        for f in &project.files {
-            eprintln!("FILE {:?} {:?}", f.id, project.real_path(f.id));
-        }
-    }
     Ok(World {
         project,
         plans,

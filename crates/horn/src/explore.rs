@@ -10,14 +10,14 @@ use rustc_hash::FxHashMap;
 
 use crate::derivation::Shape;
 use crate::eval::{Assignment, Value};
-use crate::problem::{Head, KappaId};
+use crate::problem::{Head, KApp, KappaId};
 use crate::rational::Rat;
 use crate::system::Work;
 use crate::term::{BOOL, INT, Op, REAL, TermId, Terms, VarId};
 
 /// Ways to fill the free variables of one clause instance.
 const MAX_FILLINGS: usize = 64;
-/// Pairs of facts tried for one clause with several body atoms and one new fact.
+/// Combinations of facts that agree, tried for one clause with several body atoms and one new fact.
 const MAX_PARTNERS: usize = 64;
 
 struct Fact {
@@ -42,6 +42,9 @@ struct Explorer<'a> {
     facts: Vec<Fact>,
     known: FxHashMap<(KappaId, Vec<Value>), usize>,
     by_kappa: BTreeMap<KappaId, Vec<usize>>,
+    /// The same by the value of one argument, for κ that stand beside others in a body.
+    by_value: FxHashMap<(KappaId, usize, Value), Vec<usize>>,
+    joined: BTreeSet<KappaId>,
     queue: VecDeque<usize>,
     /// The goal clause that was violated, with the facts of its body.
     violated: Option<(usize, Vec<usize>)>,
@@ -64,6 +67,8 @@ pub(crate) fn explore(
             readers.entry(kappa).or_default().push(index);
         }
     }
+    let several = works.iter().filter(|work| work.clause.body.len() > 1);
+    let joined = several.flat_map(|work| work.clause.body.iter().map(|atom| atom.kappa)).collect();
     let mut explorer = Explorer {
         terms,
         works,
@@ -72,6 +77,8 @@ pub(crate) fn explore(
         facts: Vec::new(),
         known: FxHashMap::default(),
         by_kappa: BTreeMap::new(),
+        by_value: FxHashMap::default(),
+        joined,
         queue: VecDeque::new(),
         violated: None,
     };
@@ -116,32 +123,11 @@ fn samples(terms: &Terms, works: &[Work]) -> Vec<i128> {
 impl Explorer<'_> {
     /// Fires a clause with the new fact in each of its places, other places filled by known facts.
     fn extend(&mut self, work: usize, fact: usize) {
-        let body = &self.works[work].clause.body;
-        let n_atoms = body.len();
-        for place in 0..n_atoms {
-            if body[place].kappa != self.facts[fact].kappa {
-                continue;
-            }
-            let mut choices: Vec<Vec<usize>> = vec![Vec::new()];
-            for (index, atom) in body.iter().enumerate() {
-                let partners: Vec<usize> = if index == place {
-                    vec![fact]
-                } else {
-                    let all = self.by_kappa.get(&atom.kappa).map(Vec::as_slice).unwrap_or_default();
-                    all.iter().rev().take(MAX_PARTNERS).copied().collect()
-                };
-                choices = choices
-                    .into_iter()
-                    .flat_map(|choice| {
-                        partners.iter().map(move |&partner| {
-                            let mut choice = choice.clone();
-                            choice.push(partner);
-                            choice
-                        })
-                    })
-                    .take(MAX_PARTNERS)
-                    .collect();
-            }
+        let works = self.works;
+        let body = works[work].clause.body.iter().enumerate();
+        let kappa = self.facts[fact].kappa;
+        for (place, _) in body.filter(|(_, atom)| atom.kappa == kappa) {
+            let choices = self.join(work, place, fact);
             for choice in choices {
                 self.fire(work, &choice);
                 if self.violated.is_some() {
@@ -149,6 +135,65 @@ impl Explorer<'_> {
                 }
             }
         }
+    }
+
+    /// The facts for all places of a clause when one of them is given: those that agree on what is bound.
+    fn join(&self, work: usize, place: usize, fact: usize) -> Vec<Vec<usize>> {
+        let body = &self.works[work].clause.body;
+        let mut bound = Assignment::default();
+        self.bind(&body[place], fact, &mut bound);
+        let chosen = vec![fact; body.len()];
+        let mut choices = vec![(chosen, bound)];
+        for (index, atom) in body.iter().enumerate().filter(|(index, _)| *index != place) {
+            let mut longer = Vec::new();
+            for (chosen, bound) in choices {
+                let room = MAX_PARTNERS - longer.len();
+                for partner in self.partners(atom, &bound, room) {
+                    let (mut chosen, mut bound) = (chosen.clone(), bound.clone());
+                    chosen[index] = partner;
+                    self.bind(atom, partner, &mut bound);
+                    longer.push((chosen, bound));
+                }
+                if longer.len() >= MAX_PARTNERS {
+                    break;
+                }
+            }
+            choices = longer;
+        }
+        choices.into_iter().map(|(chosen, _)| chosen).collect()
+    }
+
+    /// What a fact in the place of an atom makes of the clause's variables.
+    fn bind(&self, atom: &KApp, fact: usize, bound: &mut Assignment) {
+        for (&arg, value) in atom.args.iter().zip(&self.facts[fact].values) {
+            match self.terms.as_var(arg) {
+                Some(var) => drop(bound.entry(var).or_insert_with(|| value.clone())),
+                None => {
+                    if let Some((var, value)) = self.invert(arg, value) {
+                        bound.entry(var).or_insert(value);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The newest facts that fit an atom.
+    fn partners(&self, atom: &KApp, bound: &Assignment, room: usize) -> Vec<usize> {
+        let known: Vec<Option<Value>> = atom.args.iter().map(|&arg| self.terms.eval(arg, bound)).collect();
+        let mut shortest = self.by_kappa.get(&atom.kappa).map(Vec::as_slice).unwrap_or_default();
+        for (index, value) in known.iter().enumerate() {
+            let Some(value) = value else { continue };
+            let found = self.by_value.get(&(atom.kappa, index, value.clone()));
+            let found = found.map(Vec::as_slice).unwrap_or_default();
+            if found.len() < shortest.len() {
+                shortest = found;
+            }
+        }
+        let fits = |fact: &&usize| {
+            let values = &self.facts[**fact].values;
+            known.iter().zip(values).all(|(known, value)| known.as_ref().is_none_or(|known| known == value))
+        };
+        shortest.iter().rev().filter(fits).take(room).copied().collect()
     }
 
     fn fire(&mut self, work: usize, children: &[usize]) {
@@ -246,6 +291,12 @@ impl Explorer<'_> {
                 let id = self.facts.len();
                 self.known.insert(key, id);
                 self.by_kappa.entry(head.kappa).or_default().push(id);
+                if self.joined.contains(&head.kappa) {
+                    for (index, value) in values.iter().enumerate() {
+                        let key = (head.kappa, index, value.clone());
+                        self.by_value.entry(key).or_default().push(id);
+                    }
+                }
                 self.queue.push_back(id);
                 self.facts.push(Fact { kappa: head.kappa, values, work, children: children.to_vec() });
             }

@@ -499,7 +499,7 @@ impl<'t> Reader<'t> {
                 }
                 Ok(self.terms.and(&parts))
             }
-            "+" | "-" | "*" | "/" | "div" | "mod" | "abs" | "to_real" | "to_int" | "is_int" => {
+            "+" | "-" | "*" | "/" | "div" | "mod" | "rem" | "abs" | "to_real" | "to_int" | "is_int" => {
                 if args.is_empty() || !is_numeric(self.terms) {
                     return wrong("numbers were expected");
                 }
@@ -565,6 +565,13 @@ impl<'t> Reader<'t> {
                 Ok(args[1..].iter().fold(first, |acc, &arg| self.terms.int_div(acc, arg)))
             }
             ("mod", 2) if !any_real => Ok(self.terms.modulo(first, args[1])),
+            // Z3: the sign of the divisor decides that of the rest.
+            ("rem", 2) if !any_real => {
+                let zero = self.terms.int(0);
+                let rest = self.terms.modulo(first, args[1]);
+                let (negative, negated) = (self.terms.lt(args[1], zero), self.terms.neg(rest));
+                Ok(self.terms.ite(negative, negated, rest))
+            }
             ("abs", 1) => {
                 let zero = self.terms.int(0);
                 let zero = self.coerce(zero, self.terms.sort(first));

@@ -8,13 +8,20 @@ use rustc_hash::FxHashMap;
 use crate::clausify;
 use crate::print::Style;
 use crate::problem::{Functions, Kappa, KappaId, Problem};
-use crate::read::{Reader, Result, Symbol, bad, unsupported};
-use crate::sexp::{SexpId, Sexps, View};
+use crate::read::{ReadError, Reader, Result, Symbol, bad, unsupported};
+use crate::sexp::{SexpId, Sexps, SyntaxError, View};
 use crate::term::{BOOL, FuncId, FuncKind, Sort, SortId, TermId};
 
 /// Reads a script as a Horn problem with one tag per assertion that contains a goal.
 pub fn read_script(text: &str) -> Result<Problem> {
     let sexps = Sexps::parse(text)?;
+    if sexps.roots.is_empty() {
+        return Err(ReadError::Bad(SyntaxError {
+            line: 1,
+            column: 1,
+            message: "the file has no command".to_owned(),
+        }));
+    }
     let mut problem = Problem { functions: Functions::Existential, ..Problem::default() };
     let mut asserted: Vec<(TermId, SexpId)> = Vec::new();
     let mut reader = Reader::new(&mut problem.terms, Style::Plain);

@@ -62,8 +62,10 @@ impl Table {
 
     /// Whether a `const_set` whose class is known only when a method runs, or an `include` of the class into which a
     /// method does it, may set this constant of the class, or something that `hides` it was done to the class.
+    /// `asking`: the class whose constant is looked for, which may be below.
     pub(crate) fn may_set_const(
         &self,
+        asking: ClassId,
         class: ClassId,
         name: Name,
         hides: impl Fn(OpenReason) -> bool,
@@ -71,7 +73,7 @@ impl Table {
         let is_named = std::cell::OnceCell::new();
         let is_named = || *is_named.get_or_init(|| self.may_name_const(name));
         let computes = |opens: &[Open]| {
-            opens.iter().any(|open| hides(open.reason) && is_named() && !self.is_told(class, open))
+            opens.iter().any(|open| hides(open.reason) && is_named() && !self.is_told(asking, open))
         };
         // Ruby: what is mixed into a class brings its constants.
         let brings = |effects: &Effects| {

@@ -139,6 +139,8 @@ impl Table {
         }
         match open.reason {
             OpenReason::MethodMissing => described.knows_missing_at(self, open),
+            // What is compiled gives its methods to the classes that are made of its own.
+            OpenReason::Extension => false,
             _ => {
                 // What a library does to its own classes stays its own affair.
                 let own = self.class(attached).sites.first();
@@ -201,6 +203,17 @@ impl Program {
     /// The model of a set of records.
     pub fn model_of(&self, set: ClassId) -> Option<ClassId> {
         self.table.described.model_of.get(&set).copied()
+    }
+
+    /// A file of the project opens the class first.
+    pub fn is_of_project(&self, class: ClassId) -> bool {
+        let first = self.table.class(class).sites.first();
+        first.is_some_and(|site| self.table.described.own.contains(site.file.index()))
+    }
+
+    /// Some library that the program loads is described.
+    pub fn is_described(&self) -> bool {
+        !self.table.described.is_empty()
     }
 
     /// The file belongs to a library that is described.

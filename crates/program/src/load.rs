@@ -180,6 +180,11 @@ impl<'a> Loader<'a> {
         self.resolver.library(self.files[file as usize].id)
     }
 
+    /// The user has described macros.
+    pub(crate) fn has_descriptions(&self) -> bool {
+        !self.resolver.descriptions().is_empty()
+    }
+
     pub(crate) fn dumps(&self) -> &'a [String] {
         self.resolver.dumps()
     }

@@ -133,6 +133,7 @@ impl Table {
         let (before, chain) = chain.split_at(start);
         let mut search = Search { class: Some(class), ..Search::new(self, name) };
         self.search_chain(before, chain, name, &mut search);
+        self.drop_foreign(chain, &mut search.candidates);
         let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
             false => {
@@ -143,6 +144,20 @@ impl Table {
             }
             true => absence(),
         }
+    }
+
+    /// What a described library gives to objects that nobody knows is not given to one that has the method for sure.
+    fn drop_foreign(&self, chain: &[ClassId], candidates: &mut Vec<Candidate>) {
+        let is_certain = |it: &Candidate| it.certainty == Certainty::Certain;
+        if self.described.is_empty() || candidates.len() < 2 || !candidates.iter().any(is_certain) {
+            return;
+        }
+        let files = &self.described.files;
+        let is_foreign = |it: &Candidate| {
+            it.method.site.is_some_and(|site| files.contains(site.file.index()))
+                && !chain.contains(&it.found_in)
+        };
+        candidates.retain(|it| is_certain(it) || !is_foreign(it));
     }
 
     /// `attach_function :dup` in the body of a module: a macro may put another method in front of one that every object

@@ -369,13 +369,16 @@ impl Program {
                     && cref.iter().any(|class| self.table.computes_own_consts(*class))
             }
             // Ruby: of the scopes further out, only what they hold themselves.
-            None => cref.iter().skip(1).any(|class| self.table.may_set_const(*class, name, sets_constants)),
+            None => cref
+                .iter()
+                .skip(1)
+                .any(|class| self.table.may_set_const(*class, *class, name, sets_constants)),
         }
     }
 
     /// `is_free`: the constant may be one of Object.
     fn const_answer(&self, class: ClassId, name: Name, found: Option<Const>, is_free: bool) -> ConstLookup {
-        let is_set = |ancestor: &ClassId| self.table.may_set_const(*ancestor, name, sets_constants);
+        let is_set = |ancestor: &ClassId| self.table.may_set_const(class, *ancestor, name, sets_constants);
         match found {
             Some(constant) => ConstLookup::Found(constant),
             None if self.ancestors(class).iter().any(is_set) => ConstLookup::Unknown,

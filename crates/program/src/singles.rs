@@ -33,7 +33,15 @@ impl Singles {
                 && !table.is_core(*id)
                 && *id != program.main()
         };
-        for id in program.classes().filter(is_single) {
+        // What a library's constants hold are no objects of the project's classes.
+        let own = &table.described.own;
+        let is_of_library = |id: &ClassId| {
+            let it = table.class(*id);
+            let methods = it.methods.values().flat_map(|ids| ids.iter());
+            let sites = methods.filter_map(|id| program.method(*id).site).chain(it.sites.iter().copied());
+            program.is_described() && !sites.into_iter().any(|site| own.contains(site.file.index()))
+        };
+        for id in program.classes().filter(is_single).filter(|it| !is_of_library(it)) {
             let Some(class) = table.class(id).superclass else { continue };
             let single = Single { class, is_unknown: table.singles_of_unknown.contains(&id) };
             let own: Vec<ClassId> = table.chain(id).filter(|it| !program.has_ancestor(class, *it)).collect();

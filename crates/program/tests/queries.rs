@@ -124,6 +124,8 @@ fn an_open_class_may_have_more() {
     check_method(text, "A", "zug", "absent");
     // So can one that fits the literal parts of an interpolated name, with a word of the text in its hole.
     let text = "class A; KEYS.each { |n| define_method(\"zig_#{n}?\") { } }; KEYS = [:zag]; end";
+    check_method(text, "A", "zig_zag?", "A#zig_zag?");
+    let text = "class A; keys.each { |n| define_method(\"zig_#{n}?\") { } }; KEYS = [:zag]; end";
     check_method(text, "A", "zig_zag?", "unknown");
     check_method(text, "A", "zig_zog?", "absent");
     check_method(text, "A", "zug_zag?", "absent");

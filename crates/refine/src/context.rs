@@ -43,6 +43,8 @@ pub struct Options {
     pub array_bound: Option<u32>,
     /// `--floats ieee`.
     pub ieee_floats: bool,
+    /// Exceptions that code without a specification does not raise on purpose are violations, too.
+    pub all: bool,
     /// Also gather what `infer` needs.
     pub infers: bool,
     /// And tell what each promise rests on.
@@ -115,6 +117,13 @@ impl<'a> Cx<'a> {
             }
             _ => spec.name.as_str().to_owned(),
         }
+    }
+
+    /// The files in their order.
+    pub(crate) fn files_in_order(&self) -> Vec<&'a ir::File> {
+        let mut files: Vec<&'a ir::File> = self.files.values().copied().collect();
+        files.sort_by_key(|file| file.id);
+        files
     }
 
     /// The classes and modules that the files define or reopen.

@@ -178,6 +178,9 @@ impl<'a> Exec<'a> {
                     _ => self.flow(state, Atom::Nil),
                 }
             }
+            ("gets" | "rand", given) if !args.is_explicit && self.spec_depth == 0 && args.block.is_none() => {
+                return self.input(state, name, given);
+            }
             ("block_given?", []) => {
                 if state.frame().block.is_some() || self.call_stack.len() != 1 {
                     let given = state.frame().block.is_some();

@@ -51,6 +51,13 @@ pub(crate) struct Plan {
     versions: bool,
 }
 
+/// What there was before the first iteration.
+#[derive(Clone, Copy)]
+pub(crate) struct Start {
+    pub(crate) n_vars: u32,
+    n_bases: u32,
+}
+
 pub(crate) const MAX_PASSES: usize = 16;
 /// Symbols that an invariant may speak of beside the loop's own.
 const MAX_CONTEXT: usize = 16;
@@ -103,7 +110,8 @@ impl<'a> Exec<'a> {
         let place = self.place(&entry, span);
         let mut plan = Plan::default();
         let marks = self.marks();
-        let n_vars = self.symbol_mark();
+        let start = self.start();
+        let n_vars = start.n_vars;
         let n_allocated = self.n_allocated;
         for pass in 0..MAX_PASSES {
             self.back_to(&marks);
@@ -130,7 +138,7 @@ impl<'a> Exec<'a> {
             for (_, pred) in &written.guesses {
                 self.assume_pred(&mut head, pred, block);
             }
-            let app = self.invariant(&entry, &mut head, &plan, &fresh, span);
+            let app = self.invariant(&entry, &mut head, &plan, &fresh, start, span);
             self.loop_depth += 1;
             let known = self.retyped.clone();
             let (backs, out) = iterate(self, head.clone());
@@ -231,8 +239,8 @@ impl<'a> Exec<'a> {
         }
     }
 
-    pub(crate) fn symbol_mark(&mut self) -> u32 {
-        self.terms().fresh_var("mark", BOOL).index()
+    pub(crate) fn start(&mut self) -> Start {
+        Start { n_vars: self.terms().fresh_var("mark", BOOL).index(), n_bases: self.n_bases }
     }
 
     /// The state at the head, and the terms of everything that changes, in the order of the plan.
@@ -282,6 +290,7 @@ impl<'a> Exec<'a> {
                 if version { head.heap.version = term } else { head.heap.any_version = term }
             }
         }
+        fresh.extend(self.lengths(&head, plan));
         (head, fresh)
     }
 
@@ -361,13 +370,14 @@ impl<'a> Exec<'a> {
         head: &mut State,
         plan: &Plan,
         fresh: &[TermId],
+        start: Start,
         span: Span,
     ) -> Option<(horn::problem::KappaId, Vec<TermId>)> {
         if fresh.is_empty() {
             return None;
         }
         let n_fresh = fresh.len();
-        let (context, fresh) = (self.context(entry), self.carried_by_invariant(fresh.to_vec()));
+        let (context, fresh) = (self.context(entry, start), self.carried_by_invariant(fresh.to_vec()));
         if fresh.len() < n_fresh {
             self.forgets_doubles = true;
             head.inexact = true;
@@ -437,6 +447,7 @@ impl<'a> Exec<'a> {
                 }
             }
         }
+        args.extend(self.lengths(state, plan));
         self.carried_by_invariant(args)
     }
 
@@ -489,8 +500,8 @@ impl<'a> Exec<'a> {
         })
     }
 
-    /// Symbols of the state that an invariant may relate to what changes.
-    pub(crate) fn context(&mut self, entry: &State) -> Vec<TermId> {
+    /// Symbols of the state that an invariant may relate to what changes: those that are the same in every iteration.
+    pub(crate) fn context(&mut self, entry: &State, start: Start) -> Vec<TermId> {
         let mut roots: Vec<TermId> = entry.pc.clone();
         let add = |roots: &mut Vec<TermId>, value: &SymVal| {
             for (guard, atom) in &value.0 {
@@ -524,7 +535,10 @@ impl<'a> Exec<'a> {
         }
         entry.extra.iter().flatten().for_each(|value| add(&mut roots, value));
         for key in &self.base_order {
-            match self.bases.get(key) {
+            // What an object holds that only an iteration knows is another value in each of them.
+            let is_fixed = key.1 < start.n_bases
+                && self.problem.terms.free_vars(key.2).iter().all(|var| var.index() < start.n_vars);
+            match self.bases.get(key).filter(|_| is_fixed) {
                 Some(HeapVal::Value(value)) => add(&mut roots, value),
                 Some(HeapVal::Array { len, .. }) => roots.push(*len),
                 None => {}

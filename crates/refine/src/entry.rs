@@ -10,7 +10,7 @@
 //! Exceptions that leave an entry are no violation: nobody said that there are none.
 
 use crate::call::Args;
-use crate::exec::{Exec, ExitKind, GoalKind};
+use crate::exec::{Exc, Exec, ExitKind, GoalKind};
 use crate::method::{Input, InputKind, Ran};
 use crate::specs::{Entry, MethodSpec};
 use crate::state::{Frame, State};
@@ -50,8 +50,10 @@ impl<'a> Exec<'a> {
             let exits = self.run_body(state);
             self.call_stack.pop();
             for exit in exits {
-                if let ExitKind::Break(_) | ExitKind::Escape(_) = exit.kind {
-                    self.jumps_out(&exit.state, spec);
+                match &exit.kind {
+                    ExitKind::Break(_) | ExitKind::Escape(_) => self.jumps_out(&exit.state, spec),
+                    ExitKind::Raise(exc) => self.no_raise(&exit.state, exc),
+                    ExitKind::Leave(_) | ExitKind::Return(_) => {}
                 }
             }
             self.left_jumps(spec);
@@ -104,6 +106,9 @@ impl<'a> Exec<'a> {
             for (_, value) in self.inline(state, &atom, file.id, body, owner, &args, spec.span) {
                 self.result_types.push(crate::value::value_ty(&value).unwrap_or(Ty::Any));
             }
+            for (state, exc) in std::mem::take(&mut self.raised) {
+                self.no_raise(&state, &exc);
+            }
             self.left_jumps(spec);
         }
         let self_value = receiver.clone();
@@ -123,6 +128,17 @@ impl Exec<'_> {
             ty => ty.clone(),
         });
         types.collect()
+    }
+
+    /// With `--all`: nothing raises but what is raised on purpose.
+    pub(crate) fn no_raise(&mut self, state: &State, exc: &Exc) {
+        if !self.cx.options.all || !exc.implicit || exc.of_block {
+            return;
+        }
+        let no = self.terms().bool(false);
+        let class = self.cx.program.name(exc.class);
+        let message = format!("{class}: {}", exc.what);
+        self.push_goal(state, no, GoalKind::Raises(class), (exc.file, exc.span), message);
     }
 
     /// A jump that nobody has caught.

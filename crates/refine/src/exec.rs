@@ -183,8 +183,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) bound: Vec<VarId>,
     pub(crate) call_stack: Vec<(usize, BodyId)>,
     /// Those of them that were run in place of a call, and those that turned out to call themselves.
-    pub(crate) inlined: Vec<(usize, BodyId)>,
-    pub(crate) recursive: FxHashSet<(usize, BodyId)>,
+    pub(crate) inlined: Vec<crate::inline::MethodKey>,
+    pub(crate) recursive: FxHashSet<crate::inline::MethodKey>,
     /// What stands for the calls of a method from its own body.
     pub(crate) summaries: Vec<crate::recursion::Summary>,
     /// Functions that differ from call to call.

@@ -99,7 +99,9 @@ impl<'a> Exec<'a> {
             let n_raised = self.raised.len();
             let given: Vec<SymVal> = shape.values().cloned().collect();
             let flow = self.call_value(start, &object, Name::new("initialize"), &shape.args(), span);
-            self.raised.truncate(n_raised);
+            for (state, exc) in self.raised.split_off(n_raised) {
+                self.no_raise(&state, &exc);
+            }
             for (state, _) in flow {
                 leaked.extend(self.kept_containers(&state, &given));
                 states.push(state);
@@ -112,7 +114,7 @@ impl<'a> Exec<'a> {
         }
         self.left_jumps(spec);
         self.assumptions.insert(format!(
-            "no copy of a {} shares what its fields hold, and only its methods write them",
+            "no copy of an object of {} shares what its fields hold, and only its methods write them",
             cx.program.name(class)
         ));
         self.ran(before, object)
@@ -184,7 +186,8 @@ impl<'a> Exec<'a> {
                         leaked.extend(exec.kept_containers(&state, &given));
                         backs.push(state);
                     }
-                    for (state, _) in raised {
+                    for (state, exc) in raised {
+                        exec.no_raise(&state, &exc);
                         leaked.extend(exec.kept_containers(&state, &given));
                         backs.push(state);
                     }
@@ -310,7 +313,7 @@ impl<'a> Exec<'a> {
             let owner = program.class_of_scope(file.id, def.scope);
             owner.is_some_and(|owner| owner == class || program.has_ancestor(class, owner))
         };
-        self.cx.files.values().find_map(|file| {
+        self.cx.files_in_order().into_iter().find_map(|file| {
             file.defs.iter().filter(|def| is_own(file, def)).find_map(|def| match &def.kind {
                 ir::DefKind::OpaqueMethod { name, .. } => Some(format!("the method `{name}`")),
                 ir::DefKind::Method { name, .. } if *name == "method_missing" => {
@@ -388,7 +391,8 @@ impl<'a> Exec<'a> {
 
     /// A call somewhere in the program that reaches into objects.
     fn intruder(&self) -> Option<Name> {
-        let bodies = self.cx.files.values().flat_map(|file| file.body_ids().map(move |id| file.body(id)));
+        let files = self.cx.files_in_order();
+        let bodies = files.iter().flat_map(|file| file.body_ids().map(move |id| file.body(id)));
         let mut names = bodies.flat_map(|body| body.calls.iter().map(|call| call.name));
         names.find(|name| INTRUDERS.contains(&name.as_str()))
     }

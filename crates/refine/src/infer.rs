@@ -15,7 +15,7 @@ use crate::explain::Shown;
 use crate::method::{Extra, Mode, run_method};
 use crate::qualifier;
 use crate::solve::{Solver, Status, solve_goals};
-use crate::specs::{Entry, FieldSpec, MethodSpec, RaiseSpec, Specs, refresh};
+use crate::specs::{Entry, FieldId, FieldSpec, MethodSpec, RaiseSpec, Specs, refresh};
 use crate::ty::Ty;
 use crate::verdict::{Counterexample, Outcome};
 use crate::verify::{Replayed, Verifier};
@@ -103,6 +103,9 @@ impl InferredField {
 /// Rounds in which candidates are dropped.
 const MAX_ROUNDS: usize = 12;
 
+/// Whether the types of a method are written down.
+type Typed = FxHashMap<(FileId, Option<ir::BodyId>), bool>;
+
 /// The place of a method, and why nothing is said of it.
 type Dropped = FxHashMap<(FileId, ir::BodyId), String>;
 
@@ -125,8 +128,7 @@ pub fn infer<'a>(
         }
     }
     declare_fields(program, files, &mut specs, options, &methods);
-    let typed: FxHashMap<(FileId, Option<ir::BodyId>), bool> =
-        methods.iter().map(|it| ((it.file, it.body), it.has_signature)).collect();
+    let typed: Typed = methods.iter().map(|it| ((it.file, it.body), it.has_signature)).collect();
     find_results(program, files, &specs, options, &mut methods);
     for method in &mut methods {
         let own = method.class.and_then(|class| specs.fields.get(&class)).map_or(&[][..], Vec::as_slice);
@@ -152,19 +154,21 @@ pub fn infer<'a>(
         specs.by_body.insert((method.file, body), specs.methods.len());
         specs.methods.push(method);
     }
+    let mut known = Known::default();
     // Constructors first: what is left then holds of new objects, and so does not contradict itself.
     for is_new in [true, false] {
         for _ in 0..MAX_ROUNDS {
             refresh(program, files, &mut specs);
-            let wanted = |spec: &MethodSpec| !is_new || spec.name == "initialize";
-            let changes = round(program, files, &specs, options, first, &wanted, solver);
-            if !apply(program, &mut specs, changes, &mut dropped) {
+            let changes = round(program, files, &specs, options, first, is_new, &typed, &mut known, solver);
+            if changes.is_empty() {
                 break;
             }
+            known.forget(program, &specs, &changes);
+            apply(program, &mut specs, changes, &mut dropped);
         }
     }
     refresh(program, files, &mut specs);
-    report(program, files, specs, options, first, &dropped, &typed, solver)
+    report(program, files, specs, options, first, &dropped, &typed, &known, solver)
 }
 
 /// A class above or below that has another method of the name: what is said of one would have to hold of both.
@@ -195,6 +199,7 @@ fn observe<'a>(
         }
         let Some(&file) = verifier.cx.files.get(&entry.file) else { continue };
         let ran = run_method(&verifier.cx, entry, file, Mode::Plain, Extra::default());
+        #[expect(clippy::iter_over_hash_type, reason = "each key is joined by itself")]
         for (key, types) in ran.exec.observed {
             match seen.get_mut(&key) {
                 Some(known) => {
@@ -259,7 +264,12 @@ fn declare_fields<'a>(
     let mut found: Vec<(ClassId, Vec<(Name, Ty)>)> = Vec::new();
     {
         let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
-        for class in classes.into_iter().filter(|class| !specs.fields.contains_key(class)) {
+        // A class below keeps the fields of the one above, and declares none of its own.
+        let is_top = |class: &ClassId| {
+            let above = program.ancestors(*class).iter().filter(|it| *it != class);
+            !above.into_iter().any(|it| !program.is_core(*it) && !program.sites(*it).is_empty())
+        };
+        for class in classes.into_iter().filter(|class| is_top(class) && !specs.fields.contains_key(class)) {
             let Some(entry) = specs.classes.iter().find(|it| it.entry == Some(Entry::Class(class))) else {
                 continue;
             };
@@ -299,6 +309,46 @@ fn is_plain(ty: &Ty) -> bool {
     }
 }
 
+/// Methods all of whose goals are proved, and what the proofs used.
+#[derive(Default)]
+struct Known(FxHashMap<usize, Proof>);
+
+struct Proof {
+    assumptions: Vec<String>,
+    read_fields: FxHashSet<FieldId>,
+    used_contracts: BTreeSet<String>,
+}
+
+impl Known {
+    /// Forgets what rests on something that is about to change.
+    fn forget(&mut self, program: &Program, specs: &Specs, changes: &[Change]) {
+        let mut methods: BTreeSet<usize> = BTreeSet::new();
+        let mut has_fields = false;
+        for change in changes {
+            match change {
+                Change::Promises(index, _)
+                | Change::Raises(index, _)
+                | Change::Requires(index, _)
+                | Change::Drop(index, _) => drop(methods.insert(*index)),
+                Change::Field(..) => has_fields = true,
+            }
+        }
+        let name_of = |index: &usize| {
+            let spec = &specs.methods[*index];
+            let dot = if spec.singleton { "." } else { "#" };
+            match spec.class.map(|class| program.name(class)).filter(|class| class != "Object") {
+                Some(class) => format!("{class}{dot}{}", spec.name),
+                None => spec.name.as_str().to_owned(),
+            }
+        };
+        let names: BTreeSet<String> = methods.iter().map(name_of).collect();
+        self.0.retain(|index, proof| {
+            let is_touched = has_fields && specs.methods[*index].class.is_some();
+            !methods.contains(index) && !is_touched && proof.used_contracts.is_disjoint(&names)
+        });
+    }
+}
+
 /// What a round found wrong.
 enum Change {
     /// These promises of a method are not proved.
@@ -313,33 +363,60 @@ enum Change {
     Field(String, String, Option<String>),
 }
 
+#[expect(clippy::too_many_arguments, reason = "everything that is known")]
 fn round<'a>(
     program: &'a Program,
     files: &[&'a ir::File],
     specs: &'a Specs,
     options: &Options,
     first: usize,
-    wanted: &dyn Fn(&MethodSpec) -> bool,
+    wants_new: bool,
+    typed: &Typed,
+    known: &mut Known,
     solver: &mut Solver,
 ) -> Vec<Change> {
     let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
     let mut changes = Vec::new();
     for (index, spec) in specs.methods.iter().enumerate().skip(first) {
-        let is_own = spec.derived_from.is_none() && spec.invalid.is_none() && wanted(spec);
-        let Some(&file) = verifier.cx.files.get(&spec.file).filter(|_| is_own) else { continue };
+        let is_own = spec.derived_from.is_none() && spec.invalid.is_none();
+        let is_own = is_own && (!wants_new || spec.name == "initialize");
+        let is_open = is_own && !known.0.contains_key(&index);
+        let Some(&file) = verifier.cx.files.get(&spec.file).filter(|_| is_open) else { continue };
         if let Some(what) = verifier.replaced(spec) {
             changes.push(Change::Drop(index, what));
             continue;
         }
-        let open = failing(&verifier, spec, file, solver);
-        changes.extend(judge(&verifier, index, spec, open, solver));
+        let open = failing(&verifier, spec, file, solver).map(|(open, proof)| {
+            if open.is_empty() {
+                known.0.insert(index, proof);
+            }
+            open
+        });
+        let is_guessed = |callee: usize| {
+            let callee = &specs.methods[callee];
+            typed.get(&(callee.file, callee.body)) == Some(&false)
+        };
+        changes.extend(judge(&verifier, index, spec, open, &is_guessed, solver));
     }
-    // Fields that a method without a specification breaks.
-    let mut ids: Vec<crate::specs::FieldId> = specs.upkeep.keys().copied().collect();
+    if !changes.is_empty() || wants_new {
+        return changes;
+    }
+    // Fields that others break, or may break: what is only assumed is not inferred.
+    let mut ids: Vec<FieldId> = specs.upkeep.keys().copied().collect();
     ids.sort_by_key(|(class, name, of_class)| (*class, name.as_str(), *of_class));
     for id in ids {
-        if verifier.upkeep(&FxHashSet::from_iter([id]), solver).is_err() {
-            changes.push(Change::Field(program.name(id.0), id.1.as_str().to_owned(), None));
+        if verifier.upkeep(&FxHashSet::from_iter([id]), solver).is_ok_and(|assumed| assumed.is_empty()) {
+            continue;
+        }
+        let (owner, name) = (program.name(id.0), id.1.as_str().to_owned());
+        let declared = specs.fields.get(&id.0).and_then(|fields| fields.iter().find(|it| it.name == id.1));
+        let preds: Vec<String> =
+            declared.map(|it| it.preds.iter().map(|pred| pred.text.clone()).collect()).unwrap_or_default();
+        // First its refinements go, then the field.
+        match preds.is_empty() {
+            true => changes.push(Change::Field(owner, name, None)),
+            false => changes
+                .extend(preds.into_iter().map(|text| Change::Field(owner.clone(), name.clone(), Some(text)))),
         }
     }
     changes
@@ -351,7 +428,7 @@ fn failing<'b>(
     spec: &'b MethodSpec,
     file: &'b ir::File,
     solver: &mut Solver,
-) -> Result<Vec<Goal>, String> {
+) -> Result<(Vec<Goal>, Proof), String> {
     let mut ran = run_method(&verifier.cx, spec, file, Mode::Plain, Extra::default());
     ran.exec.asks_all = true;
     let shown = Shown::new(&mut ran);
@@ -361,7 +438,14 @@ fn failing<'b>(
         solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| shown.wanted(terms, model))
             .map_err(|error| error.to_string())?;
     let open = answers.statuses.iter().filter(|(_, status)| !matches!(status, Status::Proved));
-    Ok(open.map(|(index, _)| ran.exec.goals[*index].clone()).collect())
+    let open = open.map(|(index, _)| ran.exec.goals[*index].clone()).collect();
+    ran.exec.note_array_types();
+    let proof = Proof {
+        assumptions: ran.exec.assumptions.iter().cloned().collect(),
+        read_fields: std::mem::take(&mut ran.exec.read_fields),
+        used_contracts: std::mem::take(&mut ran.exec.used_contracts),
+    };
+    Ok((open, proof))
 }
 
 fn judge(
@@ -369,6 +453,7 @@ fn judge(
     index: usize,
     spec: &MethodSpec,
     open: Result<Vec<Goal>, String>,
+    is_guessed: &dyn Fn(usize) -> bool,
     solver: &mut Solver,
 ) -> Vec<Change> {
     let open = match open {
@@ -394,7 +479,14 @@ fn judge(
             }
             GoalKind::Raises(class) => raises.push(class.clone()),
             GoalKind::Unsupported => {
+                if let Some(callee) = guessed_callee(verifier, &goal.message, is_guessed) {
+                    return vec![Change::Drop(callee, "callers pass other types".to_owned())];
+                }
                 return vec![Change::Drop(index, format!("not modelled: {}", goal.message))];
+            }
+            // Types that its use suggests were wrong: somebody passes others.
+            GoalKind::Requires(callee) if is_guessed(*callee) => {
+                return vec![Change::Drop(*callee, "callers pass other types".to_owned())];
             }
             GoalKind::Requires(_)
             | GoalKind::ResultType(_)
@@ -426,13 +518,27 @@ fn judge(
     changes
 }
 
+/// The method whose guessed types a call does not fit, as far as it is known.
+fn guessed_callee(
+    verifier: &Verifier<'_>,
+    message: &str,
+    is_guessed: &dyn Fn(usize) -> bool,
+) -> Option<usize> {
+    let methods = verifier.cx.specs.methods.iter().enumerate();
+    let mut named = methods.filter(|(at, _)| is_guessed(*at));
+    let found = named.find(|(_, spec)| {
+        let name = verifier.cx.method_name(spec);
+        message.starts_with("whether the argument") && message.contains(&format!("of {name} is"))
+    });
+    found.map(|(at, _)| at)
+}
+
 fn without_promises(spec: &MethodSpec) -> MethodSpec {
     MethodSpec { ensures: Vec::new(), ..spec.clone() }
 }
 
-/// Takes back what is not proved; whether anything was.
-fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) -> bool {
-    let is_any = !changes.is_empty();
+/// Takes back what is not proved.
+fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) {
     for change in changes {
         match change {
             Change::Promises(index, numbers) => {
@@ -453,18 +559,29 @@ fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &m
                 }
             }
             Change::Requires(index, pred) => specs.methods[index].requires.push(pred),
-            Change::Drop(index, what) => forget(&mut specs.methods[index], dropped, what),
+            Change::Drop(index, what) => {
+                // It is one of the methods without a specification again, which have to keep declared fields.
+                if let Some(body) = specs.methods[index].body {
+                    specs.by_body.remove(&(specs.methods[index].file, body));
+                }
+                forget(&mut specs.methods[index], dropped, what);
+            }
             Change::Field(owner, name, text) => {
-                let owner = program.find_class(&owner).and_then(|class| specs.fields.get_mut(&class));
-                let Some(fields) = owner else { continue };
-                match text {
-                    Some(text) => fields.iter_mut().for_each(|it| it.preds.retain(|pred| pred.text != text)),
-                    None => fields.retain(|field| field.name.as_str() != name),
+                let Some(class) = program.find_class(&owner) else { continue };
+                // The class that declares it may stand above.
+                let chain = std::iter::once(class).chain(program.ancestors(class).iter().copied());
+                for class in chain.collect::<BTreeSet<ClassId>>() {
+                    let Some(fields) = specs.fields.get_mut(&class) else { continue };
+                    match &text {
+                        Some(text) => {
+                            fields.iter_mut().for_each(|it| it.preds.retain(|pred| pred.text != *text))
+                        }
+                        None => fields.retain(|field| field.name.as_str() != name),
+                    }
                 }
             }
         }
     }
-    is_any
 }
 
 fn forget(spec: &mut MethodSpec, dropped: &mut Dropped, what: String) {
@@ -483,13 +600,14 @@ fn report<'a>(
     options: &Options,
     first: usize,
     dropped: &Dropped,
-    typed: &FxHashMap<(FileId, Option<ir::BodyId>), bool>,
+    typed: &Typed,
+    known: &Known,
     solver: &mut Solver,
 ) -> Inference {
     let verifier = Verifier::new(program, files.iter().copied(), &specs, options.clone());
     let mut found = Inference::default();
-    for spec in specs.methods.iter().skip(first).chain(&specs.skipped).filter(|it| it.derived_from.is_none())
-    {
+    let all = specs.methods.iter().chain(&specs.skipped).enumerate().skip(first);
+    for (index, spec) in all.filter(|(_, it)| it.derived_from.is_none()) {
         let mut method = Inferred {
             method: verifier.cx.method_name(spec),
             class: spec.class.filter(|class| *class != verifier.cx.object).map(|class| program.name(class)),
@@ -507,17 +625,20 @@ fn report<'a>(
             reason: spec.body.and_then(|body| dropped.get(&(spec.file, body))).cloned(),
         };
         if method.reason.is_none() && spec.invalid.is_none() {
-            let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
-            let decision = verifier.decide(spec, solver, &no_replay, &mut Vec::new());
-            method.rests_on = decision.assumptions;
-            match (decision.outcome, verifier.upkeep(&decision.read_fields, solver)) {
-                (Outcome::Proved, Ok(kept)) => {
-                    method.rests_on.extend(kept);
-                    method.ensures = qualifier::minimal(&verifier.cx, spec, solver);
-                    method.because = because(&verifier, spec, &method.ensures, solver);
+            // What is neither proved nor dropped after the last round is not said.
+            match known.0.get(&index) {
+                Some(proof) => {
+                    method.rests_on = proof.assumptions.clone();
+                    match verifier.upkeep(&proof.read_fields, solver) {
+                        Ok(kept) => method.rests_on.extend(kept),
+                        Err(reason) => method.reason = Some(reason.message),
+                    }
                 }
-                (Outcome::Unknown(reason), _) | (_, Err(reason)) => method.reason = Some(reason.message),
-                (Outcome::Refuted(example), _) => method.reason = Some(example.violation.message),
+                None => method.reason = Some("not settled in so many rounds".to_owned()),
+            }
+            if method.reason.is_none() {
+                method.ensures = qualifier::minimal(&verifier.cx, spec, solver);
+                method.because = because(&verifier, spec, &method.ensures, solver);
             }
         }
         found.methods.push(method);

@@ -4,10 +4,18 @@ use crate::call::{Args, MAX_DEPTH};
 use crate::exec::{Exec, Exit, ExitKind, Flow};
 use crate::state::{Frame, State};
 use crate::ty::Ty;
-use crate::value::Atom;
+use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use program::ClassId;
 use syntax::ir::{BodyId, BodyKind};
+
+/// A method that is run in place, and which of its arguments were left out.
+pub(crate) type MethodKey = (usize, BodyId, u64);
+
+fn left_out(vars: &[Option<SymVal>]) -> u64 {
+    let is_absent = |value: &Option<SymVal>| value.as_ref().and_then(SymVal::only) == Some(&Atom::Absent);
+    vars.iter().take(64).enumerate().filter(|(_, value)| is_absent(value)).map(|(at, _)| 1 << at).sum()
+}
 
 impl<'a> Exec<'a> {
     /// Runs the body of a method in place.
@@ -30,21 +38,23 @@ impl<'a> Exec<'a> {
             BodyKind::Method(name) => name,
             _ => Name::new("this method"),
         };
-        let key = (code, body);
-        let summary = self.summary_of(key).filter(|_| self.spec_depth == 0);
-        let is_running = self.call_stack.contains(&key);
-        if is_running && summary.is_none() && (self.spec_depth > 0 || !self.inlined.contains(&key)) {
+        let is_own = self.call_stack.contains(&(code, body));
+        let in_place = self.inlined.iter().any(|(at, running, _)| (*at, *running) == (code, body));
+        if is_own && (self.spec_depth > 0 || !in_place) {
             return self.unsupported(&state, span, format!("`{name}` calls itself and has no contract"));
         }
-        if is_running && summary.is_none() {
+        if self.call_stack.len() >= MAX_DEPTH && !in_place {
+            return self.unsupported(&state, span, "calls are nested too deeply");
+        }
+        let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
+        // A call that leaves out other arguments is another one.
+        let key = (code, body, left_out(&vars));
+        let summary = self.summary_of(key).filter(|_| self.spec_depth == 0);
+        if self.inlined.contains(&key) && summary.is_none() {
             // It has to be run in another way, from its first call on.
             self.recursive.insert(key);
             return Vec::new();
         }
-        if self.call_stack.len() >= MAX_DEPTH && summary.is_none() {
-            return self.unsupported(&state, span, "calls are nested too deeply");
-        }
-        let Some(vars) = self.bind(&mut state, file.body(body), args, span) else { return Vec::new() };
         let self_value = self.one(atom.clone());
         let id = self.frame_id();
         let frame = Frame {
@@ -82,10 +92,10 @@ impl<'a> Exec<'a> {
     }
 
     /// Runs the last frame, the body of a method; the second time for any call, when it turns out to call itself.
-    fn inline_frame(&mut self, state: State, key: (usize, BodyId), span: Span) -> Flow {
+    fn inline_frame(&mut self, state: State, key: MethodKey, span: Span) -> Flow {
         let marks = self.marks();
         if !self.recursive.contains(&key) || self.spec_depth > 0 {
-            self.call_stack.push(key);
+            self.call_stack.push((key.0, key.1));
             let exits = self.run_body(state.clone());
             self.call_stack.pop();
             if !self.recursive.contains(&key) || self.spec_depth > 0 {

@@ -68,6 +68,10 @@ pub(crate) fn promises(
                 texts.push(format!("result == ({number} == 0)"));
                 texts.push(format!("result == ({number} >= 0)"));
             }
+            for (number, constant) in numbers.iter().flat_map(|it| constants.iter().map(move |to| (it, to))) {
+                texts.push(format!("result == ({number} < {constant})"));
+                texts.push(format!("result == ({number} == {constant})"));
+            }
             texts.extend(lists.iter().map(|list| format!("result == {list}.empty?")));
         }
         _ => {}
@@ -171,7 +175,7 @@ fn constants(file: &ir::File, body: ir::BodyId) -> BTreeSet<i64> {
 
 fn constants_of(file: &ir::File, body: ir::BodyId) -> Vec<i64> {
     let numbers = file.body(body).instrs.iter().filter_map(|instr| match instr.op {
-        Op::Int(number) => Some(i64::from(number.get())),
+        Op::Int(number) => Some(number.get()),
         _ => None,
     });
     numbers.filter(|it| ![0].contains(it)).collect()

@@ -12,8 +12,9 @@
 //! a call or a return changes, are arguments of the predicates; what never changes stays what it is. Each call from
 //! outside has predicates of its own, so that what one caller passes does not weaken what another one gets.
 
-use crate::cycle::{MAX_PASSES, Plan};
+use crate::cycle::{MAX_PASSES, Plan, Start};
 use crate::exec::{Exc, Exec, Exit, ExitKind, Flow};
+use crate::inline::MethodKey;
 use crate::slot::Slot;
 use crate::state::{Frame, State};
 use crate::template::{FunctionType, TEMPLATES, function_of};
@@ -23,11 +24,10 @@ use base::Span;
 use horn::problem::{KApp, KappaId};
 use horn::term::TermId;
 use std::collections::BTreeMap;
-use syntax::ir::BodyId;
 
 /// What is known, in the present pass, of the method whose body is run for any call.
 pub(crate) struct Summary {
-    key: (usize, BodyId),
+    key: MethodKey,
     /// Frames, and values in `State::extra`, below those of the method.
     depth: usize,
     n_extra: usize,
@@ -52,7 +52,7 @@ pub(crate) struct Summary {
 
 impl<'a> Exec<'a> {
     /// The summary of a method that is being run for any call.
-    pub(crate) fn summary_of(&self, key: (usize, BodyId)) -> Option<usize> {
+    pub(crate) fn summary_of(&self, key: MethodKey) -> Option<usize> {
         self.summaries.iter().rposition(|it| it.key == key)
     }
 
@@ -97,27 +97,28 @@ impl<'a> Exec<'a> {
         if is_made {
             self.carry(&value);
         }
-        let left = self.carried_by_invariant(changed.into_iter().chain(parts).collect());
+        let length = self.length_of(&after, &ty, &value);
+        let left = self.carried_by_invariant(changed.into_iter().chain(parts).chain(length).collect());
         let args = given.iter().chain(&left).chain(&context).copied().collect();
         after.kapps.push(KApp { kappa, args });
         vec![(after, value)]
     }
 
     /// Runs a method that calls itself. `entry` has its frame.
-    pub(crate) fn run_recursive(&mut self, mut entry: State, key: (usize, BodyId), span: Span) -> Flow {
+    pub(crate) fn run_recursive(&mut self, mut entry: State, key: MethodKey, span: Span) -> Flow {
         let n_extra = entry.extra.len();
         let receiver = entry.frame().self_value.clone();
         entry.extra.push(Some(receiver));
         let marks = self.marks();
-        let n_vars = self.symbol_mark();
+        let start = self.start();
         let n_allocated = self.n_allocated;
         let (mut plan, mut result, mut raised) = (Plan::default(), None, Vec::new());
         let mut functions: BTreeMap<usize, FunctionType> = BTreeMap::new();
         for _ in 0..MAX_PASSES {
             self.back_to(&marks);
             let (head, own) =
-                self.enter_summary(&entry, key, n_extra, &plan, &result, &raised, &functions, span);
-            self.call_stack.push(key);
+                self.enter_summary(&entry, start, key, n_extra, &plan, &result, &raised, &functions, span);
+            self.call_stack.push((key.0, key.1));
             let exits = self.run_body(head.clone());
             self.call_stack.pop();
             let Some(summary) = self.summaries.pop() else { break };
@@ -147,7 +148,7 @@ impl<'a> Exec<'a> {
                 entry = retyped;
                 continue;
             }
-            let larger = match self.extend(&plan, &entry, &head, &backs, n_vars, n_allocated) {
+            let larger = match self.extend(&plan, &entry, &head, &backs, start.n_vars, n_allocated) {
                 Ok(larger) => larger,
                 Err(what) => return self.no_summary(&entry, &marks, span, &what),
             };
@@ -213,7 +214,8 @@ impl<'a> Exec<'a> {
     fn enter_summary(
         &mut self,
         entry: &State,
-        key: (usize, BodyId),
+        start: Start,
+        key: MethodKey,
         n_extra: usize,
         plan: &Plan,
         result: &Option<(Ty, bool)>,
@@ -232,7 +234,7 @@ impl<'a> Exec<'a> {
             self.forgets_doubles = true;
             head.inexact = true;
         }
-        let mut context = self.context(entry);
+        let mut context = self.context(entry, start);
         if context.is_empty() && fresh.is_empty() {
             // A predicate over nothing would have no arguments.
             context.push(self.terms().int(0));
@@ -250,9 +252,10 @@ impl<'a> Exec<'a> {
         let start = KApp { kappa: before, args: given.iter().chain(&context).copied().collect() };
         self.state_clause(entry, start);
         let after = result.as_ref().map(|(ty, _)| {
-            let (_, changed) = self.at_head(entry, &outer);
-            let (_, parts) = self.fresh(ty, "result");
-            let left = self.carried_by_invariant(changed.into_iter().chain(parts).collect());
+            let (state, changed) = self.at_head(entry, &outer);
+            let (value, parts) = self.fresh(ty, "result");
+            let length = self.length_of(&state, ty, &value);
+            let left = self.carried_by_invariant(changed.into_iter().chain(parts).chain(length).collect());
             let args: Vec<TermId> = fresh.iter().chain(&left).chain(&context).copied().collect();
             self.unknown("after call", &args)
         });
@@ -333,8 +336,10 @@ impl<'a> Exec<'a> {
                     return;
                 };
                 let mut left = self.slot_terms(&exit.state, &outer);
+                let length = self.length_of(&exit.state, &ty, value);
                 let value = if is_made { self.forget_refs(value) } else { value.clone() };
-                let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, &value);
+                let (mut parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, &value);
+                parts.extend(length);
                 left.extend(self.carried_by_invariant(parts));
                 let args = own.iter().chain(&left).chain(&context).copied().collect();
                 self.state_clause(&exit.state, KApp { kappa, args });

@@ -79,7 +79,8 @@ pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<
     let definitions = library.definitions(&mentioned(counterexample, &values), plant.as_ref(), None)?;
     if let Callee::Object { class } = &counterexample.callee {
         let violation = violation(counterexample, library.sources);
-        let calls = object_calls(class, &counterexample.calls);
+        let raises = matches!(counterexample.violation.kind, ViolationKind::Raises(_));
+        let calls = object_calls(class, &counterexample.calls, raises);
         return Ok(format!(
             "{requires}# Shows that calls of {class} break an assertion: {message}\n{HARNESS}\n{definitions}\n{values}\
              MohsReplay.program({violation}, $0) {{\n{calls}}}\n"
@@ -258,7 +259,7 @@ fn violation(counterexample: &Counterexample, sources: &[Source<'_>]) -> String 
 }
 
 /// Statements that make an object and call its methods.
-fn object_calls(class: &str, calls: &[CallStep]) -> String {
+fn object_calls(class: &str, calls: &[CallStep], raises: bool) -> String {
     let mut out = String::new();
     for (index, call) in calls.iter().enumerate() {
         let args: Vec<String> = call
@@ -276,7 +277,12 @@ fn object_calls(class: &str, calls: &[CallStep]) -> String {
             writeln!(out, "  object = {class}.new({})", args.join(", "))
         } else {
             let list = std::iter::once(value::symbol(&call.name)).chain(args).collect::<Vec<_>>().join(", ");
-            // Whoever calls it has rescued what it raises.
+            // Whoever calls it has rescued what it raises, unless that is what is to be shown.
+            let is_last = raises && index + 1 == calls.len();
+            if is_last {
+                let _ = writeln!(out, "  object.public_send({list})");
+                continue;
+            }
             writeln!(out, "  begin\n    object.public_send({list})\n  rescue StandardError\n    nil\n  end")
         };
     }

@@ -1,10 +1,11 @@
 //! The places whose values a loop, or a method that calls itself, may change.
 
+use crate::cycle::Plan;
 use crate::exec::Exec;
 use crate::state::{HeapVal, State, Write};
 use crate::ty::Ty;
 use crate::value::{Atom, SymVal};
-use horn::term::TermId;
+use horn::term::{Op, TermId};
 use syntax::ir::VarKind;
 
 /// Where a loop variable lives.
@@ -17,6 +18,31 @@ pub(crate) enum Slot {
 }
 
 impl<'a> Exec<'a> {
+    /// The lengths of arrays that variables of the plan hold: an invariant can speak of them, whichever arrays they are.
+    pub(crate) fn lengths(&mut self, state: &State, plan: &Plan) -> Vec<TermId> {
+        let mut lengths = Vec::new();
+        for (&slot, ty) in &plan.vars {
+            let value = slot_value(state, slot).unwrap_or_else(|| self.one(Atom::Nil));
+            lengths.extend(self.length_of(state, ty, &value));
+        }
+        lengths
+    }
+
+    /// The length of a value of an array type; nothing for other types.
+    pub(crate) fn length_of(&mut self, state: &State, ty: &Ty, value: &SymVal) -> Option<TermId> {
+        let Ty::Array(wanted) = ty else { return None };
+        Some(match value.only() {
+            Some(Atom::Array { at, elem }) if elem == &**wanted => {
+                let (at, elem) = (*at, elem.clone());
+                self.array_of(state, at, &elem).0
+            }
+            _ => {
+                let var = self.terms().fresh_var("size", horn::term::INT);
+                self.terms().var_term(var)
+            }
+        })
+    }
+
     /// An empty array that got its first element in the iteration has a type from then on, and had it before.
     pub(crate) fn retyped(&mut self, entry: &State, backs: &[State]) -> Option<State> {
         let bottom = Ty::Union(Vec::new());
@@ -28,7 +54,8 @@ impl<'a> Exec<'a> {
                 // On some of the paths it may still be empty.
                 let found = after.0.iter().find_map(|(_, after)| match (before.only()?, after) {
                     (Atom::Array { at, elem }, Atom::Array { at: now, elem: with }) => {
-                        (at == now && *elem == bottom && *with != bottom)
+                        let is_made = matches!(self.problem.terms.op(*at), Op::Int(_));
+                        ((at == now || is_made) && *elem == bottom && *with != bottom)
                             .then(|| (*at, Ty::Array(Box::new(with.clone()))))
                     }
                     (Atom::Hash { at, key, .. }, Atom::Hash { at: now, key: keys, value }) => {

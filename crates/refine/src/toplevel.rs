@@ -14,7 +14,7 @@
 use crate::call::Args;
 use crate::exec::{Exec, ExitKind, Flow};
 use crate::state::{FieldKey, Frame, HeapVal, State};
-use crate::value::Atom;
+use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use horn::term::TermId;
 use program::{Candidate, ClassId, MethodKind};
@@ -120,7 +120,8 @@ impl<'a> Exec<'a> {
 
     /// A hook that the program defines.
     fn hook(&self) -> Option<Name> {
-        let defs = self.cx.files.values().flat_map(|file| &file.defs);
+        let files = self.cx.files_in_order();
+        let defs = files.iter().flat_map(|file| &file.defs);
         let mut names = defs.filter_map(|def| match &def.kind {
             DefKind::Method { name, .. } | DefKind::OpaqueMethod { name, .. } => Some(*name),
             _ => None,
@@ -182,6 +183,32 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// What comes from outside: a line, or a number of chance.
+    pub(crate) fn input(&mut self, mut state: State, name: &str, given: &[SymVal]) -> Option<Flow> {
+        if self.under.as_ref().is_some_and(|(spec, _)| spec.pure) {
+            return None;
+        }
+        state.inexact = true;
+        if name == "gets" && given.is_empty() {
+            let ty = crate::ty::Ty::union([crate::ty::Ty::Str, crate::ty::Ty::Nil]);
+            let (value, _) = self.fresh(&ty, "line");
+            return Some(vec![(state, value)]);
+        }
+        // Ruby: `rand(n)` is an Integer below n, unless n is 0.
+        let [limit] = given else { return None };
+        let Some(&Atom::Int(limit)) = limit.only() else { return None };
+        let number = self.problem.terms.as_number(limit).and_then(|it| it.as_int())?;
+        if number <= 0 {
+            return None;
+        }
+        let (value, parts) = self.fresh(&crate::ty::Ty::Int, "chance");
+        let zero = self.terms().int(0);
+        let (low, high) = (self.terms().le(zero, parts[0]), self.terms().lt(parts[0], limit));
+        state.assume(&self.problem.terms, low);
+        state.assume(&self.problem.terms, high);
+        Some(vec![(state, value)])
+    }
+
     /// What a file does that is loaded here, unless all that it does is to define something.
     fn required(&mut self, state: &State, args: &Args, is_relative: bool, span: Span) -> Flow {
         let own = self.codes[state.frame().code].file.id;
@@ -241,7 +268,7 @@ impl<'a> Exec<'a> {
     /// The only class whose code sets a class variable.
     fn class_variable_owner(&self, name: Name) -> Option<ClassId> {
         let mut owners: Vec<ClassId> = Vec::new();
-        for file in self.cx.files.values() {
+        for file in self.cx.files_in_order() {
             for id in file.body_ids() {
                 let body = file.body(id);
                 let sets = body.instrs.iter().any(|instr| match instr.op {

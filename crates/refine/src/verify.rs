@@ -39,7 +39,7 @@ pub fn read_specs<'a>(
     sigs: &[SigFile],
     options: &Options,
 ) -> Specs {
-    build(program, files, sigs, options.ieee_floats, options.infers)
+    build(program, files, sigs, options.ieee_floats, options.infers, options.all)
 }
 
 /// Verification of the methods of one program.

@@ -22,7 +22,7 @@ pub fn infer_text(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
     }
     for method in &report.found.methods {
         let source = report.sources.get(method.file);
-        if source.path.to_string() != path {
+        if *source.path != path {
             path = source.path.to_string();
             writeln!(out, "{path}")?;
         }

@@ -84,7 +84,8 @@ sources! {
 }
 
 /// What libraries outside of Ruby give; see `records`.
-static LIBRARIES: [Source; 2] = [
+static LIBRARIES: [Source; 3] = [
+    Source { owner: "ActionMailer::Base", text: include_str!("data/rails.sig"), table: OnceLock::new() },
     Source { owner: "ActiveRecord::Base", text: include_str!("data/rails.sig"), table: OnceLock::new() },
     Source { owner: "ActiveRecord::Relation", text: include_str!("data/rails.sig"), table: OnceLock::new() },
 ];

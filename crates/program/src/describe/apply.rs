@@ -49,26 +49,36 @@ impl Descriptions {
 impl Linker<'_> {
     /// Before anything is loaded: which files belong to the project, and which to libraries that are described.
     pub(crate) fn find_libraries(&mut self) {
+        let of = |names: &[String], library: &str| names.iter().any(|it| it == library);
+        let Descriptions { libraries, tame, .. } = &self.descriptions;
+        let mut files: Vec<(base::FileId, bool)> = Vec::new();
         for (position, file) in self.files.iter().enumerate() {
             if self.loader.is_own(position as u32) {
                 self.table.described.own.insert(file.id.index());
             }
-            let library = self.loader.library(position as u32);
-            let libraries = &self.descriptions.libraries;
-            if library.is_some_and(|it| libraries.iter().any(|other| *other == it)) {
-                self.table.described.files.insert(file.id.index());
+            match self.loader.library(position as u32) {
+                Some(library) if of(libraries, library) => files.push((file.id, true)),
+                Some(library) if of(tame, library) => files.push((file.id, false)),
+                _ => {}
+            }
+        }
+        // Without a framework everything is as its text tells.
+        if files.iter().any(|(_, is_framework)| *is_framework) {
+            for (file, _) in files {
+                self.table.described.files.insert(file.index());
             }
         }
     }
 
     /// When everything is loaded.
     pub(crate) fn describe(&mut self) {
-        self.mix_described();
-        self.finish_concerns();
-        let descriptions = std::mem::take(&mut self.descriptions);
-        if self.table.described.is_empty() && descriptions.libraries.is_empty() {
+        if self.table.described.is_empty() && !self.loader.has_descriptions() {
             return;
         }
+        self.mix_described();
+        self.mix_helpers();
+        self.finish_concerns();
+        let descriptions = std::mem::take(&mut self.descriptions);
         let calls = std::mem::take(&mut self.macro_calls);
         let mut words = Inflections::default();
         let mut schema = Schema::default();
@@ -116,6 +126,22 @@ impl Linker<'_> {
                 {
                     self.table.include_module(class, module);
                 }
+            }
+        }
+    }
+
+    /// Rails mixes all helpers of an application into its views.
+    fn mix_helpers(&mut self) {
+        let Some(view) = self.table.class_at("ActionView::Base") else { return };
+        for index in 0..self.table.classes.len() {
+            let module = ClassId(index as u32);
+            let it = self.table.class(module);
+            let is_own =
+                it.sites.first().is_some_and(|site| self.table.described.own.contains(site.file.index()));
+            let is_helper =
+                it.kind == ClassKind::Module && it.name.as_deref().is_some_and(|it| it.ends_with("Helper"));
+            if is_own && is_helper {
+                self.table.include_module(view, module);
             }
         }
     }
@@ -334,15 +360,14 @@ impl<'t> Applying<'t> {
             Does::Store => self.define_store(read),
             Does::SecurePassword => {
                 let name = call.first().and_then(Literal::text).unwrap_or("password").to_owned();
-                let authenticate = [
-                    format!("authenticate_{name}"),
-                    "authenticate".to_owned(),
-                    format!("{name}_reset_token"),
-                ];
+                let authenticate = [format!("authenticate_{name}"), "authenticate".to_owned()];
                 for method in authenticate {
-                    self.define_plain(read, &method, 1);
+                    // Ruby: the record itself, or false.
+                    let gives = vec![Given::Kin(read.class), Given::False];
+                    let described = DescribedMethod { takes: Some((1, Some(1))), gives };
+                    self.define(read.class, Name::new(&method), described, Some(read.site));
                 }
-                for method in ["", "_confirmation", "_challenge", "_salt"] {
+                for method in ["", "_confirmation", "_challenge", "_salt", "_reset_token"] {
                     self.define_plain(read, &format!("{name}{method}"), 0);
                     self.define_plain(read, &format!("{name}{method}="), 1);
                 }
@@ -399,7 +424,11 @@ impl<'t> Applying<'t> {
                         Takes::Exactly(count) => Some((count, Some(count))),
                         Takes::Any | Takes::Block => None,
                     };
-                    let described = DescribedMethod { takes, gives: Vec::new() };
+                    // `attribute :size, :integer`
+                    let kind = read.call.args.get(1).and_then(|(kind, _)| kind.text());
+                    let is_typed = member.text == "X" && read.call.name == "attribute";
+                    let gives = kind.filter(|_| is_typed).map(|kind| self.gives_of_kind(kind));
+                    let described = DescribedMethod { takes, gives: gives.unwrap_or_default() };
                     self.define(read.class, Name::new(&text), described, Some(read.site));
                 }
                 continue;
@@ -435,7 +464,26 @@ impl<'t> Applying<'t> {
             Gives::Relation => self.relation_of(read.class).gives,
             Gives::Record | Gives::RecordOrNil | Gives::Records => self.gives_of(read, name, template.gives),
         };
-        self.define(class, Name::new(&text), DescribedMethod { takes, gives }, Some(read.site));
+        let described = DescribedMethod { takes, gives };
+        if template.of_class && template.gives == Gives::Relation {
+            self.define_in_sets(read.class, Name::new(&text), &described, read.site);
+        }
+        self.define(class, Name::new(&text), described, Some(read.site));
+    }
+
+    /// Rails gives the sets of a model its scopes: they come in front of what every object has, such as `open`.
+    pub(super) fn define_in_sets(
+        &mut self,
+        model: ClassId,
+        name: Name,
+        described: &DescribedMethod,
+        site: Site,
+    ) {
+        if let Some(sets) = self.table.described.models.get(&model).copied() {
+            for set in [sets.relation, sets.collection] {
+                self.define(set, name, described.clone(), Some(site));
+            }
+        }
     }
 
     pub(super) fn relation_of(&self, class: ClassId) -> DescribedMethod {

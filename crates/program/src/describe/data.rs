@@ -18,6 +18,8 @@ use rustc_hash::FxHashMap;
 #[derive(Default, Debug)]
 pub(crate) struct Descriptions {
     pub(crate) libraries: Vec<String>,
+    /// Libraries that define with computed names only for classes of their own.
+    pub(crate) tame: Vec<String>,
     pub(crate) families: FxHashMap<String, Vec<Template>>,
     pub(crate) macros: FxHashMap<Name, Vec<Macro>>,
     /// A module, and the methods that it has.
@@ -128,6 +130,7 @@ impl Descriptions {
         let (first, rest) = words.split_once(' ').unwrap_or((words, ""));
         match (depth, first, &mut *section) {
             (0, "library", _) => self.libraries.extend(rest.split_whitespace().map(str::to_owned)),
+            (0, "tame", _) => self.tame.extend(rest.split_whitespace().map(str::to_owned)),
             (0, "family", _) => {
                 let (name, defines) = rest.split_once(' ').ok_or("a family needs a name and names")?;
                 self.families.entry(name.to_owned()).or_default().extend(templates(defines)?);

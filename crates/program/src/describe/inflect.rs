@@ -14,7 +14,8 @@ pub(crate) struct Inflections {
     pub(crate) has_rules: bool,
 }
 
-const IRREGULAR: [(&str, &str); 7] = [
+const IRREGULAR: [(&str, &str); 8] = [
+    ("ox", "oxen"),
     ("person", "people"),
     ("man", "men"),
     ("child", "children"),
@@ -28,10 +29,8 @@ const UNCOUNTABLE: [&str; 10] =
     ["equipment", "information", "rice", "money", "species", "series", "fish", "sheep", "jeans", "police"];
 
 /// Endings of singulars and of their plurals, the first that fits counts.
-const PLURAL: [(&str, &str); 21] = [
+const PLURAL: [(&str, &str); 19] = [
     ("quiz", "quizzes"),
-    ("oxen", "oxen"),
-    ("ox", "oxen"),
     ("mouse", "mice"),
     ("louse", "lice"),
     ("matrix", "matrices"),
@@ -96,7 +95,14 @@ impl Inflections {
         if let Some((singular, _)) = self.irregulars().find(|(one, many)| *many == last || *one == last) {
             return format!("{head}{singular}");
         }
-        let known = PLURAL.iter().find(|(one, many)| last.ends_with(many) && one != many);
+        const GREEK: [&str; 7] = ["analy", "ba", "diagno", "parenthe", "progno", "synop", "the"];
+        let is_greek = |word: &str| {
+            word.strip_suffix("ses").is_some_and(|stem| GREEK.iter().any(|it| stem.ends_with(it)))
+        };
+        let fits = |(one, many): &&(&str, &str)| {
+            last.ends_with(many) && one != many && (*many != "ses" || is_greek(last))
+        };
+        let known = PLURAL.iter().find(fits);
         if let Some((one, many)) = known {
             return format!("{head}{}{one}", &last[..last.len() - many.len()]);
         }

@@ -175,12 +175,10 @@ impl Applying<'_> {
         names
     }
 
-    fn column(&mut self, model: ClassId, column: &Column, computed: &[String]) {
-        let site = self.table.class(model).sites.first().copied();
-        let is_computed = computed.contains(&column.name) || column.name == "id";
-        let kind = KINDS.iter().find(|(kind, _)| *kind == column.kind && !is_computed);
-        let classes: Option<Vec<ClassId>> =
-            kind.and_then(|(_, names)| names.iter().map(|name| self.table.class_at(name)).collect());
+    /// What reading an attribute of such a kind gives; nothing where that is not known.
+    pub(super) fn gives_of_kind(&self, kind: &str) -> Vec<Given> {
+        let names = KINDS.iter().find(|(it, _)| *it == kind).map(|(_, names)| *names).unwrap_or_default();
+        let classes: Option<Vec<ClassId>> = names.iter().map(|name| self.table.class_at(name)).collect();
         let mut gives = vec![Given::Nil];
         for class in classes.iter().flatten() {
             gives.push(match self.table.class(*class).name.as_deref() {
@@ -189,7 +187,13 @@ impl Applying<'_> {
                 _ => Given::Exactly(*class),
             });
         }
-        let gives = if gives.len() == 1 { Vec::new() } else { gives };
+        if gives.len() == 1 { Vec::new() } else { gives }
+    }
+
+    fn column(&mut self, model: ClassId, column: &Column, computed: &[String]) {
+        let site = self.table.class(model).sites.first().copied();
+        let is_computed = computed.contains(&column.name) || column.name == "id";
+        let gives = if is_computed { Vec::new() } else { self.gives_of_kind(&column.kind) };
         let family: Vec<_> =
             self.descriptions.families.get("attribute").into_iter().flatten().cloned().collect();
         for member in family {
@@ -263,6 +267,7 @@ impl Applying<'_> {
                 self.define_plain(read, &format!("{name}!"), 0);
                 let mut relation = self.relation_of(read.class);
                 relation.takes = Some((0, None));
+                self.define_in_sets(read.class, Name::new(&name), &relation, read.site);
                 self.define(singleton, Name::new(&name), relation.clone(), Some(read.site));
                 self.define(singleton, Name::new(&format!("not_{name}")), relation, Some(read.site));
             }

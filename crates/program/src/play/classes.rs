@@ -357,7 +357,8 @@ impl Linker<'_> {
                     true => self.table.is_brought_to_object(name),
                     // A name that the text computes, not one that a file writes out as here.
                     false => {
-                        self.table.may_become_constant(name) && self.table.may_set_const(owner, name, sets)
+                        self.table.may_become_constant(name)
+                            && self.table.may_set_const(owner, owner, name, sets)
                     }
                 };
                 match is_unknown {

@@ -74,6 +74,8 @@ module MohsReplay
       answer("failed", error.message)
     rescue SystemExit, StandardError, NotImplementedError, NoMemoryError, SystemStackError => error
       @trace&.disable
+      return raised(kind, details, error) if kind == :raises
+
       answer("contradicted", "the script ends with #{error.class}: #{error.message} (#{place(error)})")
     end
 

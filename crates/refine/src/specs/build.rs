@@ -26,6 +26,7 @@ pub(crate) fn build<'a>(
     sigs: &[SigFile],
     ieee_floats: bool,
     infers: bool,
+    wants_all: bool,
 ) -> Specs {
     let mut builder = Builder {
         program,
@@ -39,7 +40,7 @@ pub(crate) fn build<'a>(
     let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
         .iter()
         .copied()
-        .filter(|(_, text)| may_have_specs(text))
+        .filter(|(_, text)| infers || wants_all || may_have_specs(text))
         .map(|(file, text)| (file, text, syntax::spec::specs(file, text)))
         .collect();
     let mut pointed: Vec<Option<ir::File>> = Vec::new();
@@ -86,7 +87,7 @@ pub(crate) fn build<'a>(
     for sig in sigs {
         builder.annotations(&known, sig);
     }
-    builder.add_entries(&known, &all, sigs, infers);
+    builder.add_entries(&known, &all, sigs, infers, wants_all);
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);

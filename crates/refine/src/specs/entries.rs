@@ -14,11 +14,12 @@ impl Builder<'_> {
         all: &[(&ir::File, &[u8], Vec<Spec>)],
         sigs: &[SigFile],
         infers: bool,
+        wants_all: bool,
     ) {
         let first = self.specs.methods.len();
         // A body may be a method of several classes; types are read once.
         let mut twins: Vec<(usize, usize)> = Vec::new();
-        let mut found = entries(self.program, files, &self.specs);
+        let mut found = entries(self.program, files, &self.specs, wants_all);
         if infers {
             found.extend(everything(self.program, files, &self.specs));
         }

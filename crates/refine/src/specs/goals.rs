@@ -48,8 +48,17 @@ const PREPARING: [&str; 12] = [
 ];
 
 /// The entries from which assertions outside of specified methods are reached.
-pub(super) fn entries(program: &Program, files: &[&ir::File], specs: &Specs) -> Vec<MethodSpec> {
-    let units = units(files, specs);
+pub(super) fn entries(
+    program: &Program,
+    files: &[&ir::File],
+    specs: &Specs,
+    wants_all: bool,
+) -> Vec<MethodSpec> {
+    let mut units = units(files, specs);
+    if wants_all {
+        // Every exception that nobody raises on purpose is a goal.
+        units.iter_mut().for_each(|unit| unit.has_goal |= unit.def.is_some() || unit.runs);
+    }
     let is_specified = |unit: &Unit| specs.by_body.contains_key(&(unit.file.id, unit.body));
     if !units.iter().any(|unit| unit.has_goal && !is_specified(unit)) {
         return Vec::new();
@@ -117,7 +126,11 @@ fn instance_class(program: &Program, file: &ir::File, def: &ir::Def) -> Option<C
 fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir::File) -> Vec<MethodSpec> {
     let name = Name::new(&program.name(class));
     let site = program.sites(class).first().copied();
-    let (home, span) = site.map_or((file.id, base::Span::new(0, 0)), |site| (site.file, site.span));
+    let (home, span) = site.map_or((file.id, base::Span::new(0, 0)), |site| {
+        // The word `class`.
+        let start = site.span.start as usize;
+        (site.file, base::Span::new(start, (start + 5).min(site.span.end as usize)))
+    });
     let whole = MethodSpec {
         entry: Some(Entry::Class(class)),
         body: None,

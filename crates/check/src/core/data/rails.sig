@@ -2,7 +2,8 @@
 # `chain` what `where` without arguments gives.
 
 class ActiveRecord::Base
-  .new, .build: (*any, **) & -> model
+  .new, .build: (*any, **) { (model) }? -> model
+  .new, .build: (*any, **) -> model
   .create, .create!: (Array) & -> [model]
   .create, .create!: (Hash) & -> model
   .create, .create!: (**) & -> model
@@ -18,6 +19,7 @@ class ActiveRecord::Base
   .second, .third, .fourth, .fifth, .second_to_last, .third_to_last, .find_by: (*any, **) -> model?
   .first!, .last!, .take!, .second!, .third!, .fourth!, .fifth!, .find_by!, .sole, .find_sole_by: (*any, **) -> model
   .find: (Integer|String|Symbol) -> model
+  .find: (any) -> model | [model]
   .find: (*any, **) & -> any
   .where: -> chain
   .where: (*any, **) -> relation
@@ -30,14 +32,17 @@ class ActiveRecord::Base
   .find_in_batches: (**) { ([model]) } -> any
   .destroy_all, .destroy_by: (*any, **) -> [model]
   .update_all, .delete_all, .delete_by, .touch_all: (*any, **) -> Integer
+  .transaction: (*any, **) { (any) }! -> any
+  transaction, with_lock: (*any, **) { (any) }! -> any
   save, update, update_attribute, valid?, invalid?, validate, persisted?, new_record?, destroyed?, changed?: (*any, **) & -> bool
   save!, update!: (*any, **) & -> any
   reload, lock!: (*any, **) -> self
   destroy!, increment, increment!, decrement, decrement!, toggle, toggle!: (*any, **) & -> self
 
 class ActiveRecord::Relation
-  new, build: (*any, **) & -> any
-  create, create!: (*any, **) & -> any
+  new, build, create, create!: (Hash) & -> model
+  new, build, create, create!: (**) & -> model
+  new, build, create, create!: (any) & -> model | [model]
   all, load, reverse_order, spawn, scoping: (*any, **) & -> any
   all, load, reverse_order, spawn: -> relation
   find_or_create_by, find_or_create_by!, find_or_initialize_by, create_or_find_by, create_or_find_by!: (*any, **) & -> model
@@ -47,6 +52,7 @@ class ActiveRecord::Relation
   second, third, fourth, fifth, second_to_last, third_to_last, find_by: (*any, **) -> model?
   first!, last!, take!, second!, third!, fourth!, fifth!, find_by!, sole, find_sole_by: (*any, **) -> model
   find: (Integer|String|Symbol) -> model
+  find: (any) -> model | [model]
   find: (*any, **) & -> any
   where: -> chain
   where: (*any, **) -> relation
@@ -70,3 +76,6 @@ class ActiveRecord::Relation
   map, collect, flat_map: -> any
   destroy_all, destroy_by: (*any, **) -> [model]
   update_all, delete_all, delete_by, touch_all: (*any, **) -> any
+
+class ActionMailer::Base
+  .with: (*any, **) -> self
