@@ -401,7 +401,9 @@ impl<'a> Exec<'a> {
             })
             .collect();
         let params: Vec<(&str, SortId)> = params.iter().map(|(name, sort)| (name.as_str(), *sort)).collect();
-        self.problem.add_kappa(name, &params)
+        // A solver's answer knows them by their names alone.
+        let name = format!("{name} {}", self.problem.kappas.len());
+        self.problem.add_kappa(&name, &params)
     }
 
     /// κ holds of what the state makes of the changing things.

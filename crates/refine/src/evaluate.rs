@@ -9,7 +9,7 @@ use crate::specs::{Pred, Role};
 use crate::state::{Block, Frame, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
-use horn::term::TermId;
+use horn::term::{Op, TermId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -222,8 +222,15 @@ impl<'a> Exec<'a> {
                     self.push_goal(&state, defined, GoalKind::WellDefined, place, message);
                     state.assume(&self.problem.terms, defined);
                     let message = format!("the assertion `{}` is false", pred.text);
-                    let kind = GoalKind::Assert(point.pred.clone());
-                    self.push_goal(&state, truth.holds, kind, place, message);
+                    // Each part by itself: what one of them needs is no help for another.
+                    let parts = match self.problem.terms.op(truth.holds) {
+                        Op::And => self.problem.terms.args(truth.holds).to_vec(),
+                        _ => vec![truth.holds],
+                    };
+                    for part in parts {
+                        let kind = GoalKind::Assert(point.pred.clone());
+                        self.push_goal(&state, part, kind, place, message.clone());
+                    }
                 } else {
                     self.assumptions.insert(format!("`assume {}`", pred.text));
                 }

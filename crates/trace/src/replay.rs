@@ -139,6 +139,8 @@ pub(crate) struct Replay<'a> {
     pub(crate) returned: FxHashMap<(MethodKey, u32), Returned>,
     /// The runs of each block that was not made a method, by the number of its body.
     pub(crate) block_runs: FxHashMap<u32, Vec<&'a Activation>>,
+    /// For each body, which of its variables something reads.
+    pub(crate) read_vars: FxHashMap<(FileId, BodyId), Vec<bool>>,
     /// Methods that call their block.
     pub(crate) yields: FxHashSet<MethodKey>,
     /// Methods that hand their block on, with the method that gets it.
@@ -231,6 +233,7 @@ impl<'a> Replay<'a> {
             is_last_round: false,
             returned: FxHashMap::default(),
             block_runs: FxHashMap::default(),
+            read_vars: FxHashMap::default(),
             yields: FxHashSet::default(),
             passed_on: FxHashSet::default(),
             hidden_yields: FxHashSet::default(),

@@ -116,7 +116,10 @@ impl Machine<'_, '_> {
             self.run_block(site, block, &[]);
         }
         let result = self.val_of_type(site, &chosen.function.result, &env, 300);
-        let used = self.used_type(chosen, args, block.is_some(), &env);
+        let used = match self.replay.is_last_round {
+            true => self.used_type(chosen, args, block.is_some(), &env),
+            false => method_type(Vec::new(), surface(TypeKind::Untyped)),
+        };
         Applied { result, used }
     }
 

@@ -105,7 +105,7 @@ impl Machine<'_, '_> {
             }
             Op::SetConstIn { value, .. } => self.get(value, site),
             Op::Call(id) | Op::Super(id) | Op::Yield(id) => {
-                let is_used = self.is_used(body, instr.dst);
+                let is_used = self.is_used(body, instr.dst, site);
                 return self.call_instr(body, instr.op, id, is_used, site);
             }
             Op::Lambda(id) => self.lambda(id, site),
@@ -140,15 +140,24 @@ impl Machine<'_, '_> {
     }
 
     /// Something reads the variable, so the result of the call matters.
-    fn is_used(&self, body: ir::Body<'_>, dst: ir::Var) -> bool {
+    fn is_used(&mut self, body: ir::Body<'_>, dst: ir::Var, site: &Site) -> bool {
         if body.var(dst).kind != ir::VarKind::Temp {
             return true;
         }
-        let mut used = false;
-        for instr in body.instrs {
-            instr.op.for_each_operand(body, |var| used |= var == dst);
-        }
-        used || body.blocks.iter().any(|block| block.terminator.operand() == Some(dst))
+        let read = self.replay.read_vars.entry((site.file, site.body)).or_insert_with(|| {
+            let mut read = vec![false; body.vars.len()];
+            let mut note = |var: ir::Var| {
+                if let Some(slot) = read.get_mut(var.index()) {
+                    *slot = true;
+                }
+            };
+            for instr in body.instrs {
+                instr.op.for_each_operand(body, &mut note);
+            }
+            body.blocks.iter().filter_map(|block| block.terminator.operand()).for_each(&mut note);
+            read
+        });
+        read.get(dst.index()).copied().unwrap_or(true)
     }
 
     fn literal(&mut self, body: ir::Body<'_>, id: ir::LitId, site: &Site) -> Val {

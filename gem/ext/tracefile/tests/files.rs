@@ -236,5 +236,5 @@ fn other_files_are_refused_with_a_reason() {
     let text = |bytes: &[u8]| Trace::read([bytes]).1[0].1.to_string();
     assert_eq!(text(b"puts 1"), "this is no trace of mohs");
     assert_eq!(text(b"mohstrc\n\x09"), "the trace has version 9, this mohs reads version 2");
-    assert_eq!(text(b"mohstrc\n\x01\x05ab"), "the trace is cut short after 9 bytes");
+    assert_eq!(text(b"mohstrc\n\x02\x05ab"), "the trace is cut short after 9 bytes");
 }
