@@ -19,10 +19,10 @@ use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{FileId, Name, Note};
-use program::{Candidate, ClassId, ClassKind, MethodKind};
+use program::{Candidate, ClassId, ClassKind, Const, ConstLookup, MethodKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
-use syntax::ir::{Arg, BlockId, Body, BodyId, CallId, Instr, Op, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockId, Body, BodyId, CallId, ConstPath, Instr, Op, Terminator, Var, VarKind};
 
 /// Steps that are followed for one finding.
 const MAX_STEPS: usize = 16;
@@ -225,7 +225,12 @@ impl<'r, 'p> Flow<'r, 'p> {
         let (body, layout) = (self.engine.body(file, id)?, self.engine.layout(file, id)?);
         let environment = self.engine.files.environment();
         let guards = self.guards.entry((file, id));
-        let guards = guards.or_insert_with(|| Rc::new(Guards::new(body, &layout, environment)));
+        let program = self.engine.world.program;
+        let is_class = |path: &ConstPath| {
+            let found = program.resolve_const(file, body.scope, path);
+            matches!(found, ConstLookup::Found(Const { value: program::Value::Class(_), .. }))
+        };
+        let guards = guards.or_insert_with(|| Rc::new(Guards::new(body, &layout, environment, &is_class)));
         Some(Rc::clone(guards))
     }
 

@@ -14,7 +14,7 @@ use crate::layout::Layout;
 use base::Name;
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
-use syntax::ir::{Arg, BlockArg, BlockId, Body, Op, Prim, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockArg, BlockId, Body, ConstPath, Op, PathRoot, Prim, Terminator, Var, VarKind};
 
 /// What the failing value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,6 +69,8 @@ pub(crate) struct Guards<'p> {
     pub(crate) body: Body<'p>,
     definitions: Definitions,
     branches: Vec<Branch>,
+    /// The variables that hold classes which are seen.
+    classes: FxHashSet<Var>,
 }
 
 struct Branch {
@@ -79,9 +81,44 @@ struct Branch {
     asked: Sources,
 }
 
+/// The path of the constant that a variable holds, if it is written once and with one.
+fn path_of(definitions: &Definitions, var: Var) -> Option<ConstPath> {
+    let mut names = Vec::new();
+    let mut var = var;
+    let root = loop {
+        let [only] = definitions.of(var) else { return None };
+        match *only {
+            Op::GetConst(name) => {
+                names.push(name);
+                break PathRoot::Lexical;
+            }
+            Op::GetTopConst(name) => {
+                names.push(name);
+                break PathRoot::Top;
+            }
+            Op::GetConstIn(module, name) => {
+                names.push(name);
+                var = module;
+            }
+            _ => return None,
+        }
+    };
+    names.reverse();
+    Some(ConstPath { root, names })
+}
+
 impl<'p> Guards<'p> {
-    pub(crate) fn new(body: Body<'p>, layout: &Layout, environment: &Environment) -> Guards<'p> {
-        let mut guards = Guards { body, definitions: Definitions::new(body), branches: Vec::new() };
+    /// `is_class`: the constant holds a class that is seen.
+    pub(crate) fn new(
+        body: Body<'p>,
+        layout: &Layout,
+        environment: &Environment,
+        is_class: &dyn Fn(&ConstPath) -> bool,
+    ) -> Guards<'p> {
+        let definitions = Definitions::new(body);
+        let holds_class = |var: &Var| path_of(&definitions, *var).is_some_and(|path| is_class(&path));
+        let classes = body.instrs.iter().map(|instr| instr.dst).filter(holds_class).collect();
+        let mut guards = Guards { body, definitions, branches: Vec::new(), classes };
         for block in body.block_ids() {
             if let Terminator::Branch { cond, then, or } = body.block(block).terminator {
                 let asked = guards.condition_sources(layout, environment, cond);
@@ -176,8 +213,7 @@ impl<'p> Guards<'p> {
             [only] => Some(*only),
             _ => None,
         };
-        let is_fixed =
-            |var: Var| matches!(definition(var), Some(Op::Nil | Op::GetConst(_) | Op::GetConstIn(..)));
+        let is_fixed = |var: Var| matches!(definition(var), Some(Op::Nil)) || self.classes.contains(&var);
         let mut var = cond;
         for _ in 0..body.instrs.len() {
             if body.var(var).kind != VarKind::Temp {

@@ -137,9 +137,10 @@ impl Table {
         let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
             false => {
-                let is_open = search.is_open
-                    || !search.ended && absence() == Lookup::Unknown
-                    || self.is_shadowed(class, chain, &search);
+                let is_open = !self.is_guarded(class, name)
+                    && (search.is_open
+                        || !search.ended && absence() == Lookup::Unknown
+                        || self.is_shadowed(class, chain, &search));
                 Lookup::Found { complete: !is_open, candidates: search.candidates }
             }
             true => absence(),
@@ -202,8 +203,7 @@ impl Table {
     /// What it means that no method is found.
     fn absence(&self, class: ClassId, chain: &[ClassId], asked: &Asked<'_>) -> Lookup {
         let mut absence = Lookup::Absent;
-        // Unsound: by computed names, nobody gives nil, numbers and symbols what other objects of Ruby's have.
-        let is_guarded = self.is_immediate(class) && corelib::is_core_method(asked.name.as_str());
+        let is_guarded = self.is_guarded(class, asked.name);
         self.for_each_open(class, chain, &mut |open| {
             match asked.may_be_added(&open) {
                 May::No => {}
@@ -296,6 +296,11 @@ impl Table {
                 search.note_opens(opens.copied());
             }
         });
+    }
+
+    /// Unsound: by computed names, nobody gives nil, numbers and symbols what objects of Ruby's have, or replaces it.
+    fn is_guarded(&self, class: ClassId, name: Name) -> bool {
+        self.is_immediate(class) && corelib::is_core_method(name.as_str())
     }
 
     /// The objects of the class cannot be changed one by one.
