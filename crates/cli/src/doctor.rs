@@ -3,16 +3,21 @@
 use crate::Stop;
 use crate::args::{Doctor, Global};
 use crate::check::request_of;
-use driver::{Project, Silent, World};
+use driver::{CacheChoice, Project, Remedy, Report, Request, Silent, World};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// Causes of silence that are shown.
+const MAX_CAUSES: usize = 10;
 
 /// Names that are shown of a long list.
 const MAX_MISSING: usize = 10;
 
 pub(crate) fn run(args: &Doctor, global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
-    let world = driver::load_world(&request_of(&args.paths, global)?, &Silent)?;
+    let request = Request { cache: CacheChoice::None, ..request_of(&args.paths, global)? };
+    let world = driver::load_world(&request, &Silent)?;
     let project = &world.project;
     let rows = [machine(), of_project(project), of_world(&world)].concat();
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
@@ -22,7 +27,31 @@ pub(crate) fn run(args: &Doctor, global: &Global, out: &mut dyn Write) -> Result
     for problem in &project.problems {
         crate::terminal::tell(&format!("{}: {}", problem.path, problem.message));
     }
+    rank_causes(&driver::check(&request, &[], &Silent)?, out)?;
     Ok(if project.problems.is_empty() { 0 } else { 2 })
+}
+
+/// How many calls are judged, and what silences the others, the most first, with what to do about it.
+fn rank_causes(report: &Report, out: &mut dyn Write) -> Result<(), Stop> {
+    let Some(judged) = report.summary.judged.filter(|it| it.calls > 0) else { return Ok(()) };
+    let share = 100 * judged.judged / judged.calls;
+    writeln!(out, "\n{} calls, {share} % judged", judged.calls)?;
+    let mut causes: BTreeMap<(&str, Option<Remedy>), usize> = BTreeMap::new();
+    for silenced in &report.silences {
+        *causes.entry((&silenced.reason, silenced.remedy)).or_default() += 1;
+    }
+    let mut causes: Vec<_> = causes.into_iter().collect();
+    causes.sort_by_key(|((reason, _), count)| (std::cmp::Reverse(*count), *reason));
+    for ((reason, remedy), count) in causes.iter().take(MAX_CAUSES) {
+        writeln!(out, "{count:7}  {}", report::visible(reason))?;
+        if let Some(remedy) = remedy {
+            writeln!(out, "         to do: {}", remedy.in_words())?;
+        }
+    }
+    if causes.len() > MAX_CAUSES {
+        writeln!(out, "         and {} more causes (`mohs check --stats`)", causes.len() - MAX_CAUSES)?;
+    }
+    Ok(())
 }
 
 type Rows = Vec<(&'static str, String)>;

@@ -5,7 +5,7 @@ use crate::config::Level;
 use crate::isolate::isolated;
 use crate::programs::{Plan, ProgramKind};
 use crate::project::{Failure, Progress, Project, Request, internal_error, pool};
-use crate::report::{Judged, Report, Silenced, Summary};
+use crate::report::{Judged, Remedy, Report, Silenced, Summary};
 use crate::suppress::Suppressions;
 use crate::world::{World, load_world};
 use base::{Claim, Diagnostic, FileId, Rule, Severity, Span};
@@ -13,7 +13,7 @@ use check::{Checked as Checks, JudgedCall, Silence};
 use program::Open;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{self, BodyKind};
+use syntax::ir::{self, BodyKind, OpenReason};
 
 /// Analyses what the request names. `only` limits the findings to these rules; empty for all.
 /// What an earlier run found out is used if nothing has changed since.
@@ -164,9 +164,28 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
         }
     };
     let silenced = |call: &JudgedCall| {
-        Some(Silenced { file: call.file, span: call.span, reason: reason(&call.silence)? })
+        let remedy = remedy(&call.silence);
+        Some(Silenced { file: call.file, span: call.span, reason: reason(&call.silence)?, remedy })
     };
     calls.iter().filter_map(silenced).collect()
+}
+
+fn remedy(silence: &Silence) -> Option<Remedy> {
+    match silence {
+        Silence::Budget => Some(Remedy::Split),
+        Silence::Unparsed => Some(Remedy::Mend),
+        Silence::Open(_, causes) => causes.first().map(|open| match open.reason {
+            OpenReason::UnresolvedRequire => Remedy::Install,
+            _ => Remedy::Snapshot,
+        }),
+        Silence::None
+        | Silence::UnknownReceiver
+        | Silence::Rescued
+        | Silence::Expected
+        | Silence::Loader
+        | Silence::Environment
+        | Silence::Unreached => None,
+    }
 }
 
 /// Why some of it is less than certain, if it is so.

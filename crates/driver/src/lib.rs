@@ -65,7 +65,7 @@ pub use project::{CacheChoice, ConfigChoice, Failure, Progress, Project, Request
 pub use rbs::{ParsedSig, RbsGem, RbsStore, find_rbs_gem, project_signatures, project_source};
 pub use read::reason;
 pub use replay::{ReplayMode, Replayer};
-pub use report::{Judged, Problem, Report, Signature, Silenced, Summary};
+pub use report::{Judged, Problem, Remedy, Report, Signature, Silenced, Summary};
 pub use rules::{find_rule, registry};
 pub use verify::{VerifyOptions, verify};
 pub use world::{Missing, World, load_world, project_root_of};

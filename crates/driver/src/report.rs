@@ -92,6 +92,31 @@ pub struct Silenced {
     pub file: FileId,
     pub span: Span,
     pub reason: String,
+    /// What the user can do about it, if anything.
+    pub remedy: Option<Remedy>,
+}
+
+/// What makes calls judged that are not.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Remedy {
+    Install,
+    Snapshot,
+    Mend,
+    Split,
+}
+
+impl Remedy {
+    /// In words, as an order.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Remedy::Install => "install what is not found (`bundle install`)",
+            Remedy::Snapshot => {
+                "let a run tell: `mohs trace --world FILE -- COMMAND`, then `mohs check --world FILE`"
+            }
+            Remedy::Mend => "mend the syntax error",
+            Remedy::Split => "split the file",
+        }
+    }
 }
 
 impl Report {
