@@ -501,6 +501,7 @@ impl Engine<'_> {
                 let element = self.elem_of(call.receiver, call);
                 let world = &self.world;
                 if [world.core.array, world.core.range, world.core.hash].contains(&call.atom.class)
+                    || world.program.model_of(call.atom.class).is_some()
                     || self.takes_apart(call.args.block)
                 {
                     return element;

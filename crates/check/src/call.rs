@@ -184,7 +184,7 @@ impl<'p> Engine<'p> {
                 Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
             }
             Lookup::Unknown => self.opaque(atom, name, args, at),
-            Lookup::Found { complete: false, .. } => self.opaque(atom, name, args, at),
+            Lookup::Found { complete: false, .. } => self.query_or_opaque(atom, name, args, at),
             Lookup::Found { candidates, complete: true } => {
                 self.call_candidates(atom, name, candidates, args, at)
             }
@@ -233,7 +233,7 @@ impl<'p> Engine<'p> {
             // Who it is stays open: what the method asks, and what it calls, may be answered below.
             return self.call_candidates(atom, name, candidates, args, at);
         }
-        self.opaque(atom, name, args, at)
+        self.query_or_opaque(atom, name, args, at)
     }
 
     pub(crate) fn call_candidates(

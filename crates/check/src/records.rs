@@ -37,11 +37,23 @@ impl Engine<'_> {
         {
             return None;
         }
+        self.query(atom, name, args, at)
+    }
+
+    /// A query of records whose model is known, or what a relation has of Enumerable.
+    pub(crate) fn query(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Option<Outcome> {
         let (owner, singleton) = self.kind_of_records(atom)?;
         let known = core::library_overloads(owner, singleton, name.as_str())?;
         let outcome = self.apply(atom, owner, name, &known.overloads, args, at);
         self.escape_args(&Args { block: Value::NEVER, ..args.clone() });
         Some(outcome)
+    }
+
+    /// A relation's methods are those of the library, whatever is done to objects that nobody knows.
+    pub(crate) fn query_or_opaque(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        let is_relation = !atom.is_class_object() && self.world.program.model_of(atom.class).is_some();
+        let outcome = if is_relation { self.query(atom, name, args, at) } else { None };
+        outcome.unwrap_or_else(|| self.opaque(atom, name, args, at))
     }
 
     /// `UserMailer.welcome(user)`: the class makes an instance that runs the method when the mail is sent.

@@ -51,6 +51,7 @@ class ActiveRecord::Relation
   first, last, take: (any) -> [model]
   second, third, fourth, fifth, second_to_last, third_to_last, find_by: (*any, **) -> model?
   first!, last!, take!, second!, third!, fourth!, fifth!, find_by!, sole, find_sole_by: (*any, **) -> model
+  find, detect: { (model) } -> model?
   find: (Integer|String|Symbol) -> model
   find: (any) -> model | [model]
   find: (*any, **) & -> any
@@ -62,7 +63,10 @@ class ActiveRecord::Relation
   unscope, merge, except, only, strict_loading, excluding, without, in_order_of, invert_where, optimizer_hints: (*any, **) -> relation
   select: (*any, **) { (model) } -> [model]
   select: (*any, **) -> relation
+  any?, none?, many?, one?: { (model) } -> bool
   exists?, any?, none?, many?, one?: (*any, **) & -> bool
+  sum, count: { (model) } -> any
+  sum, count: (*any, **) & -> any
   empty?, loaded?, blank?, present?: (*any, **) -> bool
   pluck, ids: (*any, **) -> kind(Array)
   to_a, to_ary, records, entries: (*any, **) -> [model]
