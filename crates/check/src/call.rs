@@ -4,7 +4,7 @@
 //! receiver is, from here on, one of those that do not.
 
 use crate::arguments::{Args, mismatch};
-use crate::claim::Certain;
+use crate::claim::{Certain, Unless};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
 use crate::handlers::Expected;
@@ -250,7 +250,13 @@ impl<'p> Engine<'p> {
             if !at.on_self && !candidates.iter().all(is_public) && self.has_method_missing(atom) {
                 return self.opaque(atom, name, args, at);
             }
-            let outcome = self.call_core_of(atom, name, candidates, &methods, args, at);
+            let mut outcome = self.call_core_of(atom, name, candidates, &methods, args, at);
+            // `included do`: the hook of ActiveSupport::Concern, which is not here.
+            let is_hook = matches!(name.as_str(), "included" | "prepended" | "extended" | "inherited");
+            if outcome.bad.fault.is_some() && is_hook && args.block != self.nil() {
+                return self.opaque(atom, name, args, at);
+            }
+            self.doubt_refusal(atom, &mut outcome);
             // `test "it works" do` in the body of a module: whoever loads the library has another `test` than Kernel's.
             let is_macro = at.on_self && atom.is_class_object() && self.callers != Callers::Seen;
             let of_kernel = methods.iter().all(|it| it.owner().name() == "Kernel");
@@ -258,6 +264,14 @@ impl<'p> Engine<'p> {
                 return self.opaque(atom, name, args, at);
             }
             return outcome;
+        }
+        // What any object may have, the object of somebody who loads the file need not have.
+        let is_loose = |it: &Candidate| !self.world.program.has_ancestor(atom.class, it.method.owner);
+        if self.callers == Callers::Loader
+            && !atom.is_class_object()
+            && candidates.iter().all(|it| it.certainty == Certainty::Maybe && is_loose(it))
+        {
+            return self.opaque(atom, name, args, at);
         }
         // What is not there for certain (`remove_method`), or not yet, leaves the call to `method_missing`.
         let is_there = |it: &Candidate| it.certainty == Certainty::Certain && !it.method.late;
@@ -289,6 +303,19 @@ impl<'p> Engine<'p> {
             all.bad.ends = true;
         }
         all
+    }
+
+    /// A method that every object has refuses the call: the class may have one of its own from a library that is not
+    /// installed, and of which it is a part that is opened again here.
+    fn doubt_refusal(&self, atom: &Atom, outcome: &mut Outcome) {
+        let program = self.world.program;
+        if outcome.bad.fault.is_some()
+            && outcome.bad.unless.is_none()
+            && !program.is_core(atom.class)
+            && let Some(open) = program.missing().first()
+        {
+            outcome.bad.unless = Some(Unless::Library(*open));
+        }
     }
 
     /// `NULL = new(nil)` before `def self.new`: what is defined further down in the same file is not there yet when the code
@@ -592,6 +619,9 @@ impl<'p> Engine<'p> {
         };
         let at = At { on_self: true, ..*at };
         let mut outcome = self.call_candidates(&atom, Name::new("initialize"), candidates, args, &at);
+        if core_methods(candidates).is_some() {
+            self.doubt_refusal(&atom, &mut outcome);
+        }
         if outcome.value != Value::NEVER {
             outcome.value = instance;
         }

@@ -54,6 +54,9 @@ impl Engine<'_> {
             let is_nil = atom.class == self.world.core.nil && corelib::is_core_method(name.as_str());
             return if is_slip || is_nil { Certain::Unless(Unless::Library(open)) } else { Certain::No };
         }
+        if self.is_mixed_in_unseen(atom) {
+            return self.if_rare(name, Unless::Subclass(atom.class));
+        }
         if self.callers == Callers::Seen {
             return Certain::Yes;
         }
@@ -75,6 +78,15 @@ impl Engine<'_> {
             false if self.is_namespace(atom) => Certain::Unless(Unless::Caller),
             false => Certain::Yes,
         }
+    }
+
+    /// self in a method of a module that nothing visible includes: somebody hands the module to whoever mixes it in.
+    fn is_mixed_in_unseen(&self, atom: &Atom) -> bool {
+        let program = self.world.program;
+        !atom.is_class_object()
+            && program.kind(atom.class) == ClassKind::Module
+            && self.files.below(program, atom.class).is_empty()
+            && self.files.extended_by(program, atom.class).is_empty()
     }
 
     /// `module Jekyll` around the classes of a plugin: the module, and its methods, belong to the program that loads it.

@@ -184,11 +184,17 @@ impl<'r, 'p> Flow<'r, 'p> {
         match unless {
             Unless::Library(open) => {
                 let library = match (open.site, program.absent_gems()) {
+                    (None, [_, _, ..]) if wanted.is_empty() => {
+                        return "a gem that is not installed has a method of its own there".to_owned();
+                    }
                     (None, [_, _, ..]) => return format!("a gem that is not installed defines `{wanted}`"),
                     (None, [gem]) => Some(gem.clone()),
                     _ => self.engine.files.library_at(open.site),
                 };
                 match library {
+                    Some(library) if wanted.is_empty() => {
+                        format!("`{library}`, which is not installed, has a method of its own there")
+                    }
                     Some(library) => format!("`{library}`, which is not installed, defines `{wanted}`"),
                     None => format!("a file that is not here defines `{wanted}`"),
                 }

@@ -434,6 +434,8 @@ impl Engine<'_> {
         if !set.any
             && !set.atoms.is_empty()
             && set.atoms.iter().all(|atom| !is_string(atom) && self.lacks(atom, exception))
+            // A superclass that is not here may well be an exception.
+            && set.atoms.iter().all(|atom| !matches!(*self.lookup(atom, exception), Lookup::Unless(_)))
         {
             let message = format!("exception class/object expected, not {}", self.describe_value(first));
             return Outcome::fault(Fault::said(&WRONG_RAISE, "TypeError", message));

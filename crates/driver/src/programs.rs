@@ -184,6 +184,11 @@ pub(crate) fn give_to_scripts(roles: &mut FxHashMap<FileId, Role>, edges: &FxHas
     }
 }
 
+/// The file requires, or loads, what only a run can tell.
+fn computes_paths(file: &ir::File) -> bool {
+    file.defs.iter().any(|def| matches!(def.kind, ir::DefKind::Require { path: None, .. }))
+}
+
 /// The files and all that they load, in the order of their ids.
 fn closure(edges: &FxHashMap<FileId, Vec<FileId>>, entries: Vec<FileId>) -> Vec<FileId> {
     let mut seen: FxHashSet<FileId> = FxHashSet::default();
@@ -221,7 +226,10 @@ impl Found<'_> {
         files: impl Iterator<Item = &'f ir::File>,
         is_own: impl Fn(FileId) -> bool,
     ) -> Vec<Plan> {
-        let all: Vec<FileId> = files.map(|file| file.id).filter(|id| self.roles.contains_key(id)).collect();
+        let files: Vec<&ir::File> = files.filter(|file| self.roles.contains_key(&file.id)).collect();
+        let all: Vec<FileId> = files.iter().map(|file| file.id).collect();
+        let computing: FxHashSet<FileId> =
+            files.iter().filter(|file| computes_paths(file)).map(|file| file.id).collect();
         let scripts = self.scripts(&all);
         let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
         let mut plans = Vec::new();
@@ -263,11 +271,17 @@ impl Found<'_> {
             add(ProgramKind::Tool, Callers::Loader, vec![tool], &|id| id == tool);
         }
         for script in &scripts {
-            let (kind, callers) = match self.parts.contains(script) && !library.is_empty() {
+            // `Dir["extensions/*.rb"].each { |path| require path }`
+            let is_loaded = || !library.is_empty() || computing.iter().any(|id| id != script);
+            let (kind, callers) = match self.parts.contains(script) && is_loaded() {
                 true => (ProgramKind::Part, Callers::Loader),
                 false => (ProgramKind::Script, Callers::Seen),
             };
-            add(kind, callers, vec![*script], &has_role(Role::Other));
+            // `require File.join(dir, "shop")`: the project has a library, and this is how it is loaded.
+            let computes = self.closure(&[*script]).iter().any(|id| computing.contains(id));
+            let loaded = if computes { library.as_slice() } else { &[] };
+            let entries = [*script].into_iter().chain(loaded.iter().copied()).collect();
+            add(kind, callers, entries, &has_role(Role::Other));
         }
         plans
     }

@@ -87,7 +87,11 @@ impl<'a> LoadPath<'a> {
             RequireKind::Relative => {
                 beside.and_then(|beside| at(&beside.join(path))).unwrap_or(Found::Absent)
             }
-            RequireKind::Require if is_explicit(path) => at(&self.root.join(path)).unwrap_or_else(nowhere),
+            // Ruby: from the working directory, which is the root of the project or where the script lies.
+            RequireKind::Require if is_explicit(path) => {
+                let places = [Some(self.root), beside].into_iter().flatten();
+                places.map(|place| place.join(path)).find_map(|path| at(&path)).unwrap_or_else(nowhere)
+            }
             RequireKind::Require => self.required(beside, path),
             // Ruby: `load` takes the path as it is, from the working directory or the load path.
             RequireKind::Load => {
