@@ -597,7 +597,7 @@ impl<'a> Exec<'a> {
         self.close_again(exits, depth, span)
     }
 
-    fn is_lambda(&self, block: &Block) -> bool {
+    pub(crate) fn is_lambda(&self, block: &Block) -> bool {
         self.body(block.code, block.body).kind == BodyKind::Lambda
             || self.lambdas.contains(&(block.code, block.body))
     }

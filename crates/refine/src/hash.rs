@@ -124,6 +124,14 @@ impl<'a> Exec<'a> {
         let this = self.one(atom.clone());
         let table = self.table(&state, *at, key, value);
         let block = args.block.clone();
+        let gives_pairs = matches!(
+            name,
+            "all?" | "any?" | "none?" | "each" | "each_pair" | "map" | "collect" | "sum" | "count"
+        );
+        if gives_pairs && block.as_ref().is_some_and(|it| !self.takes_apart(it)) {
+            let what = "a block that gets a hash's key and value as one pair is not modelled";
+            return Some(self.unsupported(&state, span, what));
+        }
         Some(match (name, args.positional.as_slice()) {
             ("size" | "length" | "count", []) if block.is_none() => self.flow(state, Atom::Int(table.len)),
             ("empty?" | "any?", []) if block.is_none() => {
@@ -205,6 +213,16 @@ impl<'a> Exec<'a> {
             }
             _ => return None,
         })
+    }
+
+    /// Whether a block that is given `[key, value]` has a parameter for each, or none at all. Ruby: `|pair|`, `_1`, `it`,
+    /// a lambda and `&:name` get the pair itself; `|key,|` gets its first part. (`select` and `reject` give two values.)
+    fn takes_apart(&self, block: &Block) -> bool {
+        if block.method.is_some() || block.id >= crate::template::TEMPLATES || self.is_lambda(block) {
+            return false;
+        }
+        let params = self.body(block.code, block.body).params;
+        params.required.len() != 1 || params.excess_comma
     }
 
     fn key_and_value(&mut self, table: &Table, key: TermId) -> Vec<SymVal> {

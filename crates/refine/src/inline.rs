@@ -7,7 +7,7 @@ use crate::ty::Ty;
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
 use program::ClassId;
-use syntax::ir::{BodyId, BodyKind};
+use syntax::ir::{self, BodyId, BodyKind, VarKind};
 
 /// A method that is run in place, and which of its arguments were left out.
 pub(crate) type MethodKey = (usize, BodyId, u64);
@@ -38,6 +38,10 @@ impl<'a> Exec<'a> {
             BodyKind::Method(name) => name,
             _ => Name::new("this method"),
         };
+        if captures(file, body) {
+            let what = "a method defined by a block that uses the variables around it is not modelled";
+            return self.unsupported(&state, span, what);
+        }
         let is_own = self.call_stack.contains(&(code, body));
         let in_place = self.inlined.iter().any(|(at, running, _)| (*at, *running) == (code, body));
         if is_own && (self.spec_depth > 0 || !in_place) {
@@ -129,4 +133,21 @@ impl<'a> Exec<'a> {
         }
         self.merge_flow(flow)
     }
+}
+
+/// Whether a body, or a block in it, uses a variable of the bodies around it: `define_method(:a) { n }`.
+fn captures(file: &ir::File, body: BodyId) -> bool {
+    if matches!(file.body(body).kind, BodyKind::Method(_)) {
+        return false;
+    }
+    crate::frame::nested(file, body).into_iter().any(|id| {
+        let (mut level, mut at) = (0, id);
+        while at != body
+            && let Some(parent) = file.body(at).parent
+        {
+            (level, at) = (level + 1, parent);
+        }
+        let is_outer = |it: &ir::VarDecl| matches!(it.kind, VarKind::Captured { depth, .. } if depth > level);
+        file.body(id).vars.iter().any(is_outer)
+    })
 }

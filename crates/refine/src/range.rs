@@ -120,6 +120,14 @@ impl<'a> Exec<'a> {
                 let to = self.terms().sub(lo, one);
                 self.each_index(state, from, to, -1, &block, span, this)
             }
+            // Ruby: an Enumerator, whose chain would end in the Range.
+            (
+                "select" | "filter" | "reject" | "find" | "detect" | "each_with_index" | "each_with_object"
+                | "min_by" | "max_by" | "sort_by",
+                _,
+            ) if args.block.is_none() => {
+                return Some(self.unsupported(&state, span, "an Enumerator of a Range is not modelled"));
+            }
             // Ruby: what Enumerable does, it does with the elements in order.
             (
                 "to_a" | "entries" | "sum" | "select" | "filter" | "reject" | "find" | "detect" | "inject"
