@@ -89,27 +89,7 @@ impl Run<'_, '_> {
 
     /// The path of a constant as written, when every part of it is a constant.
     pub(crate) fn path_of(&self, instr: &Instr) -> Option<ConstPath> {
-        let mut names = Vec::new();
-        let mut op = instr.op;
-        let root = loop {
-            match op {
-                Op::GetConst(name) => {
-                    names.push(name);
-                    break PathRoot::Lexical;
-                }
-                Op::GetTopConst(name) => {
-                    names.push(name);
-                    break PathRoot::Top;
-                }
-                Op::GetConstIn(module, name) => {
-                    names.push(name);
-                    op = self.definition_of_temp(module)?;
-                }
-                _ => return None,
-            }
-        };
-        names.reverse();
-        Some(ConstPath { root, names })
+        path_of(instr.op, |var| self.definition_of_temp(var))
     }
 
     /// A temporary that holds a module is written once.
@@ -126,4 +106,29 @@ impl Run<'_, '_> {
         }
         value
     }
+}
+
+/// The path of a constant as written, when every part of it is a constant; `definition` gives what a variable is written with.
+pub(crate) fn path_of(read: Op, definition: impl Fn(Var) -> Option<Op>) -> Option<ConstPath> {
+    let mut names = Vec::new();
+    let mut op = read;
+    let root = loop {
+        match op {
+            Op::GetConst(name) => {
+                names.push(name);
+                break PathRoot::Lexical;
+            }
+            Op::GetTopConst(name) => {
+                names.push(name);
+                break PathRoot::Top;
+            }
+            Op::GetConstIn(module, name) => {
+                names.push(name);
+                op = definition(module)?;
+            }
+            _ => return None,
+        }
+    };
+    names.reverse();
+    Some(ConstPath { root, names })
 }

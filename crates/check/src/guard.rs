@@ -8,13 +8,14 @@
 //! run with this value. That is no certain error, and it is not reported. A branch that asks about the Ruby that runs
 //! the program (see `environment`) may never be taken at all.
 
+use crate::constants::path_of;
 use crate::engine::Ctx;
 use crate::environment::{Definitions, Environment};
 use crate::layout::Layout;
 use base::Name;
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
-use syntax::ir::{Arg, BlockArg, BlockId, Body, ConstPath, Op, PathRoot, Prim, Terminator, Var, VarKind};
+use syntax::ir::{Arg, BlockArg, BlockId, Body, ConstPath, Op, Prim, Terminator, Var, VarKind};
 
 /// What the failing value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,32 +82,6 @@ struct Branch {
     asked: Sources,
 }
 
-/// The path of the constant that a variable holds, if it is written once and with one.
-fn path_of(definitions: &Definitions, var: Var) -> Option<ConstPath> {
-    let mut names = Vec::new();
-    let mut var = var;
-    let root = loop {
-        let [only] = definitions.of(var) else { return None };
-        match *only {
-            Op::GetConst(name) => {
-                names.push(name);
-                break PathRoot::Lexical;
-            }
-            Op::GetTopConst(name) => {
-                names.push(name);
-                break PathRoot::Top;
-            }
-            Op::GetConstIn(module, name) => {
-                names.push(name);
-                var = module;
-            }
-            _ => return None,
-        }
-    };
-    names.reverse();
-    Some(ConstPath { root, names })
-}
-
 impl<'p> Guards<'p> {
     /// `is_class`: the constant holds a class that is seen.
     pub(crate) fn new(
@@ -116,7 +91,14 @@ impl<'p> Guards<'p> {
         is_class: &dyn Fn(&ConstPath) -> bool,
     ) -> Guards<'p> {
         let definitions = Definitions::new(body);
-        let holds_class = |var: &Var| path_of(&definitions, *var).is_some_and(|path| is_class(&path));
+        let definition = |var: Var| match definitions.of(var) {
+            [only] => Some(*only),
+            _ => None,
+        };
+        let holds_class = |var: &Var| {
+            let path = definition(*var).and_then(|read| path_of(read, definition));
+            path.is_some_and(|path| is_class(&path))
+        };
         let classes = body.instrs.iter().map(|instr| instr.dst).filter(holds_class).collect();
         let mut guards = Guards { body, definitions, branches: Vec::new(), classes };
         for block in body.block_ids() {
