@@ -15,6 +15,6 @@ pub use diagnostic::{Diagnostic, Note, sort_diagnostics};
 pub use name::Name;
 pub use rules::{Claim, Rule, Severity};
 pub use shared::Shared;
-pub use source::{Source, Sources};
+pub use source::{Around, Source, Sources};
 pub use span::{FileId, LineCol, LineIndex, Span};
 pub use spelling::{misspells, nearest};

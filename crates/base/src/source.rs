@@ -19,11 +19,31 @@ pub struct Source {
     pub path: Box<str>,
     pub text: Vec<u8>,
     lines: OnceLock<LineIndex>,
+    /// How much of the text stands in front of the file's own, and behind it: a template is read as the body of a method.
+    pub around: Around,
+}
+
+/// Bytes around the text of a file; those in front are one line.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Around {
+    pub n_front: usize,
+    pub n_behind: usize,
 }
 
 impl Source {
     pub fn new(path: impl Into<Box<str>>, text: impl Into<Vec<u8>>) -> Source {
-        Source { path: path.into(), text: text.into(), lines: OnceLock::new() }
+        Source { path: path.into(), text: text.into(), lines: OnceLock::new(), around: Around::default() }
+    }
+
+    /// A file that is read with more around it.
+    pub fn within(path: impl Into<Box<str>>, text: impl Into<Vec<u8>>, around: Around) -> Source {
+        Source { around, ..Source::new(path, text) }
+    }
+
+    /// The text of the file itself.
+    pub fn own_text(&self) -> &[u8] {
+        let end = self.text.len().saturating_sub(self.around.n_behind);
+        self.text.get(self.around.n_front..end).unwrap_or_default()
     }
 
     pub fn lines(&self) -> &LineIndex {
@@ -31,7 +51,14 @@ impl Source {
     }
 
     pub fn line_col(&self, offset: u32) -> LineCol {
-        self.lines().line_col(&self.text, offset)
+        let LineCol { line, column } = self.lines().line_col(&self.text, offset);
+        LineCol { line: self.shown_line(line), column }
+    }
+
+    /// The number that people see of a line of the text.
+    pub fn shown_line(&self, line: u32) -> u32 {
+        let n_hidden = if self.around.n_front == 0 { 0 } else { 1 };
+        line.saturating_sub(n_hidden).max(1)
     }
 
     /// The bytes of a span, cut to what exists.
@@ -90,5 +117,14 @@ mod tests {
         assert_eq!(sources.line_col(b, 8), LineCol { line: 2, column: 3 });
         assert_eq!(sources.path(b), "b.rb");
         assert_eq!(sources.get(b).slice(Span::new(8, 99)), b"y\n");
+    }
+
+    #[test]
+    fn the_line_in_front_of_a_template_is_not_counted() {
+        let around = Around { n_front: 6, n_behind: 4 };
+        let template = Source::within("a.erb", "def x\na\n  b\nend\n", around);
+        assert_eq!(template.own_text(), b"a\n  b\n");
+        assert_eq!(template.line_col(10), LineCol { line: 2, column: 3 });
+        assert_eq!(template.line_col(0), LineCol { line: 1, column: 1 });
     }
 }

@@ -12,7 +12,7 @@ use crate::project::{CacheChoice, ConfigChoice, Project, Request};
 use crate::report::{Judged, Report, Summary};
 use crate::rules::{FILE_CHANGED, FILE_TOO_LARGE, INTERNAL_ERROR, find_rule};
 use crate::watch::{Notes, watched};
-use base::{Claim, Diagnostic, FileId, Note, Rule, Severity, Source, Sources, Span};
+use base::{Around, Claim, Diagnostic, FileId, Note, Rule, Severity, Source, Sources, Span};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -173,7 +173,10 @@ impl Writer {
         shown.dedup();
         self.list(&shown, |this, id| {
             this.bytes(report.sources.path(*id).as_bytes());
-            this.bytes(&report.sources.get(*id).text);
+            let Source { text, around, .. } = report.sources.get(*id);
+            this.bytes(text);
+            this.number(around.n_front);
+            this.number(around.n_behind);
         });
         let place = |file: FileId| shown.binary_search(&file).unwrap_or(0);
         self.list(&report.diagnostics, |this, it| {
@@ -255,8 +258,13 @@ impl<'a> Reader<'a> {
         let judged = Some(Judged { calls: self.number()?, judged: self.number()? });
         let summary = Summary { files, methods, lines, judged };
         let mut sources = Sources::default();
-        for (path, text) in self.list(|this| Some((this.text()?, this.bytes()?)))? {
-            sources.push(Source::new(path, text));
+        let source = |this: &mut Self| {
+            let (path, text) = (this.text()?, this.bytes()?);
+            let around = Around { n_front: this.number()?, n_behind: this.number()? };
+            Some(Source::within(path, text, around))
+        };
+        for source in self.list(source)? {
+            sources.push(source);
         }
         let n_sources = sources.len();
         let diagnostics = self.list(|this| this.diagnostic(n_sources))?;

@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
+use syntax::template::is_template;
 
 /// Places below the project's root that hold no code of its own, as patterns of `.gitignore`.
 pub const DEFAULT_EXCLUDES: [&str; 6] =
@@ -238,7 +239,8 @@ fn relative_to(cwd: &Path, path: &Path) -> PathBuf {
 /// By its name, or for a file without extension by its first line.
 fn is_ruby(path: &Path) -> bool {
     if let Some(extension) = path.extension() {
-        return ["rb", "rake", "gemspec", "ru"].iter().any(|ruby| extension == *ruby);
+        return ["rb", "rake", "gemspec", "ru"].iter().any(|ruby| extension == *ruby)
+            || is_template(&path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/"));
     }
     let named = path.file_name().is_some_and(|name| name == "Rakefile" || name == "Gemfile");
     named || has_ruby_shebang(path)

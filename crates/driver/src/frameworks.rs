@@ -5,6 +5,7 @@
 //! gems/activerecord-6.1.7/lib/active_record.rb    activerecord
 //! .mohs/macros/*.macros                           descriptions (`program::describe`)
 //! db/structure.sql                                a dump
+//! app/views/posts/index.html.haml                 a template that is not read
 //! ```
 
 use crate::project::Project;
@@ -12,12 +13,15 @@ use crate::watch;
 use base::FileId;
 use rustc_hash::FxHashMap;
 use std::path::Path;
+use syntax::template::is_other_template;
 
 #[derive(Default)]
 pub(crate) struct Frameworks {
     libraries: FxHashMap<FileId, Box<str>>,
     pub(crate) descriptions: Vec<String>,
     pub(crate) dumps: Vec<String>,
+    /// Templates in languages that are not read.
+    pub(crate) templates: Vec<String>,
 }
 
 impl Frameworks {
@@ -29,11 +33,29 @@ impl Frameworks {
             }
         }
         let dump = watch::read_to_string(&root.join("db/structure.sql"));
-        Frameworks { libraries, descriptions: descriptions(root), dumps: dump.into_iter().collect() }
+        let mut templates = Vec::new();
+        unread_templates(&root.join("app/views"), MAX_DEPTH, &mut templates);
+        let dumps = dump.into_iter().collect();
+        Frameworks { libraries, descriptions: descriptions(root), dumps, templates }
     }
 
     pub(crate) fn library(&self, file: FileId) -> Option<&str> {
         self.libraries.get(&file).map(|it| &**it)
+    }
+}
+
+/// Folders below `app/views` that are searched.
+const MAX_DEPTH: usize = 12;
+
+fn unread_templates(folder: &Path, depth: usize, found: &mut Vec<String>) {
+    for entry in watch::read_dir(folder) {
+        let path = entry.path();
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if is_folder && depth > 0 {
+            unread_templates(&path, depth - 1, found);
+        } else if is_other_template(&path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")) {
+            found.extend(watch::read_to_string(&path));
+        }
     }
 }
 

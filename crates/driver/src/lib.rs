@@ -10,6 +10,7 @@ mod check_cache;
 mod config;
 mod declared;
 mod discover;
+mod engines;
 mod extension;
 mod file_findings;
 mod fingerprint;

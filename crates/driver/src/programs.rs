@@ -83,6 +83,8 @@ pub(crate) struct Layout {
     pub(crate) has_gemfile: bool,
     /// The root itself is a folder on Ruby's load path.
     pub(crate) is_load_path: bool,
+    /// `rails runner` and `rails console` load the application before a script.
+    pub(crate) is_rails: bool,
 }
 
 impl Layout {
@@ -184,6 +186,11 @@ pub(crate) fn give_to_scripts(roles: &mut FxHashMap<FileId, Role>, edges: &FxHas
     }
 }
 
+/// The file loads nothing by itself.
+fn requires_nothing(file: &ir::File) -> bool {
+    !file.defs.iter().any(|def| matches!(def.kind, ir::DefKind::Require { .. }))
+}
+
 /// The file requires, or loads, what only a run can tell.
 fn computes_paths(file: &ir::File) -> bool {
     file.defs.iter().any(|def| matches!(def.kind, ir::DefKind::Require { path: None, .. }))
@@ -230,6 +237,10 @@ impl Found<'_> {
         let all: Vec<FileId> = files.iter().map(|file| file.id).collect();
         let computing: FxHashSet<FileId> =
             files.iter().filter(|file| computes_paths(file)).map(|file| file.id).collect();
+        let of_runner: FxHashSet<FileId> = match self.layout.is_rails && self.layout.is_application() {
+            true => files.iter().filter(|file| requires_nothing(file)).map(|file| file.id).collect(),
+            false => FxHashSet::default(),
+        };
         let scripts = self.scripts(&all);
         let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
         let mut plans = Vec::new();
@@ -279,7 +290,7 @@ impl Found<'_> {
             };
             // `require File.join(dir, "shop")`: the project has a library, and this is how it is loaded.
             let computes = self.closure(&[*script]).iter().any(|id| computing.contains(id));
-            let loaded = if computes { library.as_slice() } else { &[] };
+            let loaded = if computes || of_runner.contains(script) { library.as_slice() } else { &[] };
             let entries = [*script].into_iter().chain(loaded.iter().copied()).collect();
             add(kind, callers, entries, &has_role(Role::Other));
         }
@@ -333,8 +344,9 @@ mod tests {
 
     #[test]
     fn files_have_roles_by_their_places() {
-        let gem = Layout { has_gemspec: true, has_gemfile: true, is_load_path: false };
-        let application = Layout { has_gemspec: false, has_gemfile: true, is_load_path: false };
+        let gem = Layout { has_gemspec: true, has_gemfile: true, is_load_path: false, is_rails: false };
+        let application =
+            Layout { has_gemspec: false, has_gemfile: true, is_load_path: false, is_rails: false };
         let role = |layout: Layout, path: &str| layout.role(Path::new("/p"), &Path::new("/p").join(path));
         for (path, expected) in [
             ("lib/a/b.rb", Role::Library),

@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use syntax::ir;
+use syntax::template::read_template;
 
 /// Parsers and analyses recurse with the nesting of the program; this is enough for the depth that Prism accepts.
 /// Only what is used becomes memory.
@@ -318,7 +319,7 @@ impl Project {
 
     /// The path without links and the text of every file that was read.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&Path, &[u8])> {
-        self.sources.iter().filter_map(|(id, source)| Some((self.real_path(id)?, source.text.as_slice())))
+        self.sources.iter().filter_map(|(id, source)| Some((self.real_path(id)?, source.own_text())))
     }
 
     /// Some file is there but was not lowered.
@@ -359,11 +360,16 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
             None
         }
     };
+    let path = input.real().map(|path| path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/"));
+    let template = text.as_ref().zip(path).and_then(|(text, path)| read_template(&path, text));
     let mut file = None;
-    if let Some(text) = &text {
+    if let Some(text) = template.as_ref().map(|it| &it.ruby).or(text.as_ref()) {
         match isolated(|| lower(id, text)) {
             Ok(lowered) => {
-                diagnostics.extend(file_findings(&lowered, text));
+                // How a template becomes Ruby is the affair of Rails: its grammar is not as certain as that of Ruby.
+                if template.is_none() {
+                    diagnostics.extend(file_findings(&lowered, text));
+                }
                 file = Some(lowered);
             }
             Err(failure) => {
@@ -372,7 +378,10 @@ fn lower_input(id: FileId, input: &Input, limit: u64, lower: &Lower) -> Outcome 
             }
         }
     }
-    let source = Source::new(input.shown(), text.unwrap_or_default());
+    let source = match template {
+        Some(it) => Source::within(input.shown(), it.shown, it.around),
+        None => Source::new(input.shown(), text.unwrap_or_default()),
+    };
     Outcome { source, file, is_opaque, diagnostics, problem }
 }
 

@@ -171,7 +171,8 @@ fn rules_of(names: &[&str], invalid: &mut impl FnMut(String)) -> Vec<(&'static R
 /// The form and the rule names of a comment that has the mark after a `#`.
 fn parse_comment(text: &str) -> Option<(Form, Vec<&str>)> {
     let at = text.match_indices(MARK).map(|(at, _)| at).find(|at| text[..*at].trim_end().ends_with('#'))?;
-    let rest = &text[at + MARK.len()..];
+    // The comment of a template ends with its tag.
+    let rest = text[at + MARK.len()..].split("%>").next().unwrap_or_default();
     let (form, rest) = match rest.strip_prefix(':') {
         Some(rest) => {
             let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());

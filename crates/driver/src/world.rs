@@ -10,6 +10,7 @@
 
 use crate::declared::DeclaredGem;
 use crate::discover::{Input, discover_context};
+use crate::engines;
 use crate::extension::ExtensionNames;
 use crate::frameworks::Frameworks;
 use crate::gem_path::Surroundings;
@@ -96,6 +97,10 @@ impl Resolver for PlanRequires<'_> {
     fn dumps(&self) -> &[String] {
         &self.frameworks.dumps
     }
+
+    fn templates(&self) -> &[String] {
+        &self.frameworks.templates
+    }
 }
 
 impl World {
@@ -180,6 +185,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         has_gemspec: has_gemspec(&place),
         has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),
         is_load_path: is_load_path(&place),
+        is_rails: watch::exists(&place.join("config/environment.rb")),
     };
     let role = |id: FileId| project.real_path(id).map_or(Role::Other, |path| layout.role(&place, path));
     let mut roles: FxHashMap<FileId, Role> =
@@ -224,9 +230,10 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
         parts,
         bundlers: &bundle.loaded_by,
     };
-    let plans = found.plans(project.files.iter(), |id| project.is_own(id));
-    let of_project = found.roles.into_keys().collect();
     let gems = gems.declared_gems();
+    let is_override = |id| project.real_path(id).is_some_and(|path| engines::has_template(&gems, path));
+    let plans = found.plans(project.files.iter(), |id| project.is_own(id) && !is_override(id));
+    let of_project = found.roles.into_keys().collect();
     let frameworks = Frameworks::of(&project, &place);
     Ok(World {
         project,
@@ -386,6 +393,10 @@ impl Loading<'_> {
                 self.bundle.files.extend(self.project.id_of(&path));
             }
         }
+        let engines = engines::inputs(&self.request.cwd, &self.gems.declared_gems());
+        self.project.add(&engines, self.request.jobs, self.progress)?;
+        let files = engines.iter().filter_map(Input::real).filter_map(|real| self.project.id_of(real));
+        self.bundle.files.extend(files);
         Ok(())
     }
 

@@ -16,10 +16,12 @@
 mod apply;
 mod data;
 mod inflect;
+mod migrations;
 mod models;
 mod read;
 mod routes;
 mod schema;
+mod views;
 
 use crate::methods::Lookup;
 use crate::program::Program;

@@ -189,6 +189,10 @@ impl<'a> Loader<'a> {
         self.resolver.dumps()
     }
 
+    pub(crate) fn templates(&self) -> &'a [String] {
+        self.resolver.templates()
+    }
+
     pub(crate) fn absent_gems(&self) -> &'a [String] {
         self.resolver.absent_gems()
     }

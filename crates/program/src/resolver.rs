@@ -58,6 +58,11 @@ pub trait Resolver {
         &[]
     }
 
+    /// The texts of templates that are not read.
+    fn templates(&self) -> &[String] {
+        &[]
+    }
+
     /// Gems that `Bundler.require` loads for the program, and that are not installed.
     fn absent_gems(&self) -> &[String] {
         &[]

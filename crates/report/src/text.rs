@@ -175,7 +175,7 @@ impl Printer<'_> {
         let first = lines.line(span.start);
         // An end at the start of a line belongs to the line before it.
         let last = lines.line(span.end.max(span.start + 1) - 1).max(first);
-        let gutter = last.to_string().len();
+        let gutter = source.shown_line(last).to_string().len();
         for line in first..=last {
             if last - first >= MAX_LINES && line > first + 1 && line < last {
                 if line == first + 2 {
@@ -191,7 +191,7 @@ impl Printer<'_> {
             let end =
                 if line == last { (span.end.max(whole.start) - whole.start) as usize } else { text.len() };
             let Snippet { text, blank, marked } = snippet(text, start, end);
-            let number = self.paint.with(DIM, &format!("{line:gutter$} |"));
+            let number = self.paint.with(DIM, &format!("{:gutter$} |", source.shown_line(line)));
             writeln!(self.out, "{}", format!("{indent}{number} {text}").trim_end())?;
             let under = self.paint.with(DIM, &format!("{:gutter$} |", ""));
             let marks = self.paint.with(mark.color, &mark.sign.to_string().repeat(marked));

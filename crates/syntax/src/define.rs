@@ -26,6 +26,7 @@ pub(crate) mod idiom;
 mod literal_loop;
 mod mixin;
 mod new_class;
+mod on_load;
 mod read;
 mod refine;
 mod require;
@@ -327,6 +328,7 @@ impl Definitions {
             Idiom::ClassEval => eval::class_eval_scope(self, call),
             Idiom::InstanceEval => eval::instance_eval_scope(self, call),
             Idiom::Refine => refine::block_scope(self, call),
+            Idiom::OnLoad => on_load::block_scope(self, call),
             Idiom::Included | Idiom::Prepended | Idiom::ClassMethods => {
                 concern::block_scope(self, idiom, call)
             }
@@ -369,6 +371,7 @@ impl Definitions {
             | Idiom::Included
             | Idiom::Prepended
             | Idiom::ClassMethods
+            | Idiom::OnLoad
             | Idiom::Lambda => return,
             _ => {}
         }
@@ -418,6 +421,7 @@ impl Definitions {
             | Idiom::Included
             | Idiom::Prepended
             | Idiom::ClassMethods
+            | Idiom::OnLoad
             | Idiom::Lambda
             | Idiom::Each => {}
         }

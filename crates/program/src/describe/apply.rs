@@ -93,6 +93,10 @@ impl Linker<'_> {
         for text in self.loader.dumps() {
             schema.read_sql(text);
         }
+        if !schema.is_known {
+            let own = self.files.iter().enumerate().filter(|(at, _)| self.loader.is_own(*at as u32));
+            schema.read_migrations(own.map(|(_, file)| *file));
+        }
         let mut applying = Applying {
             table: &mut self.table,
             words,
@@ -112,6 +116,7 @@ impl Linker<'_> {
         applying.methods_of_loops(self.files);
         applying.expect_callbacks(&read);
         applying.routes(&drawn);
+        applying.view_variables(self.files, self.loader.templates());
         self.descriptions = descriptions;
         self.forget_known_macros();
     }
@@ -126,22 +131,6 @@ impl Linker<'_> {
                 {
                     self.table.include_module(class, module);
                 }
-            }
-        }
-    }
-
-    /// Rails mixes all helpers of an application into its views.
-    fn mix_helpers(&mut self) {
-        let Some(view) = self.table.class_at("ActionView::Base") else { return };
-        for index in 0..self.table.classes.len() {
-            let module = ClassId(index as u32);
-            let it = self.table.class(module);
-            let is_own =
-                it.sites.first().is_some_and(|site| self.table.described.own.contains(site.file.index()));
-            let is_helper =
-                it.kind == ClassKind::Module && it.name.as_deref().is_some_and(|it| it.ends_with("Helper"));
-            if is_own && is_helper {
-                self.table.include_module(view, module);
             }
         }
     }
@@ -312,8 +301,12 @@ impl<'t> Applying<'t> {
         let Some(macros) = self.descriptions.macros.get(&read.call.name) else { return };
         let mut is_open = false;
         for it in macros {
-            if self.belongs(read.class, &it.owner) {
-                is_open |= !self.apply_macro(it, read);
+            if self.belongs(read.class, &it.owner) && !self.apply_macro(it, read) {
+                is_open = true;
+                let others = it.defines.iter().filter_map(|template| template.text.split_once('#'));
+                let others: Vec<ClassId> =
+                    others.filter_map(|(class, _)| self.table.class_at(class)).collect();
+                others.into_iter().for_each(|class| self.open(class, read.site));
             }
         }
         if is_open {
@@ -352,6 +345,7 @@ impl<'t> Applying<'t> {
             // The symbols are looked at when every method is there.
             Does::Callback | Does::Handler | Does::Skip => true,
             Does::Open => false,
+            Does::Helpers => self.mix_named_helpers(read),
             Does::Missing => {
                 self.table.described.unknown.insert(read.class);
                 true

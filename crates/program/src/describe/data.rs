@@ -60,6 +60,8 @@ pub(crate) enum Does {
     SecureToken,
     Validates,
     Delegated,
+    /// They name modules with helpers of views.
+    Helpers,
 }
 
 /// `build_NAME(*) -> record`.
@@ -221,6 +223,7 @@ fn header(words: &str) -> Result<(Vec<Name>, Does), String> {
         ["SECURE_TOKEN"] => Does::SecureToken,
         ["NAMES", "VALIDATES"] => Does::Validates,
         ["DELEGATED"] => Does::Delegated,
+        ["HELPERS"] => Does::Helpers,
         _ => return Err("what the arguments mean is not known".to_owned()),
     };
     if names.is_empty() { Err("no macro".to_owned()) } else { Ok((names, does)) }

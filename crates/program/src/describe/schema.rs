@@ -20,7 +20,7 @@ pub(crate) struct Schema {
     pub(crate) is_known: bool,
 }
 
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct TableColumns {
     pub(crate) columns: Vec<Column>,
     /// Columns are made in ways that are not understood.
@@ -45,53 +45,15 @@ const NOT_COLUMNS: [&str; 7] = [
     "unique_key",
 ];
 
-impl Schema {
-    /// Reads a file if it is a schema.
-    pub(crate) fn read(&mut self, file: &File) {
-        let mut reader = Reader::new(file);
-        let defines = |call: &DslCall| {
-            let path = match &call.receiver {
-                Receiver::Path(path) => path.as_str(),
-                _ => return false,
-            };
-            call.name == "define"
-                && (path == "ActiveRecord::Schema" || path.starts_with("ActiveRecord::Schema."))
-        };
-        // `ActiveRecord::Schema[7.0].define`: the receiver is a call of `[]`.
-        let mentions = file.bodies.iter().next().is_some_and(|body| {
-            body.instrs.iter().any(|it| matches!(it.op, Op::GetConstIn(_, name) if name == "Schema"))
-        });
-        if !mentions {
-            return;
-        }
-        for call in reader.calls(BodyId(0)) {
-            let Some(block) = call.block.filter(|_| defines(&call)) else { continue };
-            self.is_known = true;
-            for table in reader.calls(block) {
-                if table.name == "create_table" {
-                    self.table(&mut reader, &table);
-                } else if table.name == "add_column"
-                    && let [
-                        (Literal::Text(name), _),
-                        (Literal::Text(column), _),
-                        (Literal::Text(kind), _),
-                        ..,
-                    ] = table.args.as_slice()
-                {
-                    let columns = &mut self.tables.entry(name.clone()).or_default().columns;
-                    columns.push(Column { name: column.clone(), kind: kind.clone() });
-                }
-            }
-        }
-    }
-
-    fn table(&mut self, reader: &mut Reader<'_>, table: &DslCall) {
-        let Some(name) = table.first().and_then(Literal::text) else { return };
+impl TableColumns {
+    /// The columns that the block of `create_table` or `change_table` makes; a new table has a key as well.
+    pub(super) fn of_block(reader: &mut Reader<'_>, table: &DslCall, is_new: bool) -> TableColumns {
         let mut read = TableColumns { is_open: table.is_computed, ..TableColumns::default() };
         let mut add = |name: &str, kind: &str| {
             read.columns.push(Column { name: name.to_owned(), kind: kind.to_owned() });
         };
         match (table.keyword("id"), table.keyword("primary_key")) {
+            _ if !is_new => {}
             (Some(Literal::Bool(false)), _) => {}
             (_, Some(Literal::Text(key))) => add(key, "any"),
             (_, Some(Literal::List(keys))) => {
@@ -143,7 +105,65 @@ impl Schema {
             }
         }
         read.is_open |= is_open;
-        self.tables.insert(name.to_owned(), read);
+        read
+    }
+
+    /// Adds what another step has made; a column of two kinds may hold anything.
+    pub(super) fn merge(&mut self, other: TableColumns) {
+        self.is_open |= other.is_open;
+        for column in other.columns {
+            match self.columns.iter_mut().find(|it| it.name == column.name) {
+                Some(known) if known.kind != column.kind => known.kind = "any".to_owned(),
+                Some(_) => {}
+                None => self.columns.push(column),
+            }
+        }
+    }
+}
+
+impl Schema {
+    /// Reads a file if it is a schema.
+    pub(crate) fn read(&mut self, file: &File) {
+        let mut reader = Reader::new(file);
+        let defines = |call: &DslCall| {
+            let path = match &call.receiver {
+                Receiver::Path(path) => path.as_str(),
+                _ => return false,
+            };
+            call.name == "define"
+                && (path == "ActiveRecord::Schema" || path.starts_with("ActiveRecord::Schema."))
+        };
+        // `ActiveRecord::Schema[7.0].define`: the receiver is a call of `[]`.
+        let mentions = file.bodies.iter().next().is_some_and(|body| {
+            body.instrs.iter().any(|it| matches!(it.op, Op::GetConstIn(_, name) if name == "Schema"))
+        });
+        if !mentions {
+            return;
+        }
+        for call in reader.calls(BodyId(0)) {
+            let Some(block) = call.block.filter(|_| defines(&call)) else { continue };
+            self.is_known = true;
+            for table in reader.calls(block) {
+                if table.name == "create_table" {
+                    self.table(&mut reader, &table);
+                } else if table.name == "add_column"
+                    && let [
+                        (Literal::Text(name), _),
+                        (Literal::Text(column), _),
+                        (Literal::Text(kind), _),
+                        ..,
+                    ] = table.args.as_slice()
+                {
+                    let columns = &mut self.tables.entry(name.clone()).or_default().columns;
+                    columns.push(Column { name: column.clone(), kind: kind.clone() });
+                }
+            }
+        }
+    }
+
+    fn table(&mut self, reader: &mut Reader<'_>, table: &DslCall) {
+        let Some(name) = table.first().and_then(Literal::text) else { return };
+        self.tables.insert(name.to_owned(), TableColumns::of_block(reader, table, true));
     }
 
     /// Reads the statements `CREATE TABLE` of a database's dump.

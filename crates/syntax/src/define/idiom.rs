@@ -45,6 +45,8 @@ pub(crate) enum Idiom {
     Included,
     Prepended,
     ClassMethods,
+    /// `ActiveSupport.on_load(:action_view) { }`.
+    OnLoad,
     Lambda,
     Each,
     InstanceVariableSet,
@@ -128,6 +130,7 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"included", Idiom::Included),
     (b"prepended", Idiom::Prepended),
     (b"class_methods", Idiom::ClassMethods),
+    (b"on_load", Idiom::OnLoad),
     (b"lambda", Idiom::Lambda),
     (b"each", Idiom::Each),
     (b"instance_variable_set", Idiom::InstanceVariableSet),

@@ -1,0 +1,3 @@
+module MenuItemsHelper
+  def menu_items = []
+end
