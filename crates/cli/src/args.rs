@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Run a command, such as the tests, and infer types from what it does
     Trace(Trace),
+    /// Run a command and keep the class table of the live program, for `mohs check`
+    Snapshot(Snapshot),
     /// Prove or refute the specifications of methods
     Verify(Verify),
     /// Find the contracts of methods and the invariants of classes that nobody wrote down
@@ -103,9 +105,12 @@ pub(crate) struct Check {
     /// Neither read nor write the cache of results
     #[arg(long)]
     pub(crate) no_cache: bool,
-    /// Take the class table of the live program from this file, which `mohs trace --world` wrote
+    /// Take the class table of the live program from this file [default: .mohs/world, if `mohs snapshot` wrote it]
     #[arg(long, value_name = "FILE")]
     pub(crate) world: Option<PathBuf>,
+    /// Take no class table of a live program
+    #[arg(long, conflicts_with = "world")]
+    pub(crate) no_world: bool,
     /// Write the result to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -164,6 +169,20 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "SEVERITY", default_value = "error",
           value_parser = PossibleValuesParser::new(["error", "warning", "note"]))]
     pub(crate) fail_level: String,
+}
+
+#[derive(ClapArgs, Debug)]
+#[command(override_usage = "mohs snapshot [-o FILE] -- COMMAND...\n       mohs snapshot [-o FILE] rails")]
+pub(crate) struct Snapshot {
+    /// `rails`: load the Rails application of this folder whole
+    #[arg(value_name = "WHAT", value_parser = PossibleValuesParser::new(["rails"]))]
+    pub(crate) what: Option<String>,
+    /// The command to run, after `--`
+    #[arg(value_name = "COMMAND", last = true, conflicts_with = "what")]
+    pub(crate) command: Vec<OsString>,
+    /// Write the class table to this file [default: .mohs/world of the project]
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(ClapArgs, Debug)]

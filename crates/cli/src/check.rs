@@ -18,7 +18,10 @@ pub(crate) fn run(args: &Check, global: &Global, out: &mut dyn Write) -> Result<
     let format: Format = args.format.parse()?;
     let only = rules_of(&args.only)?;
     let cache = if args.no_cache || args.stats { CacheChoice::None } else { CacheChoice::Usual };
-    let request = Request { cache, world: args.world.clone(), ..request_of(&args.paths, global)? };
+    let mut request = Request { cache, world: args.world.clone(), ..request_of(&args.paths, global)? };
+    if !args.no_world && request.world.is_none() {
+        request.world = driver::kept_snapshot(&request);
+    }
     let report = {
         let progress = ProgressLine::new(global);
         driver::check(&request, &only, &progress)?

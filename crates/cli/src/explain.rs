@@ -40,7 +40,8 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
     let (path, line) = place.rsplit_once(':').ok_or_else(wrong)?;
     let line: u32 = line.parse().map_err(|_| wrong())?;
     let paths = Paths { paths: vec![path.into()], config: None, no_config: false };
-    let request = Request { world, ..request_of(&paths, global)? };
+    let mut request = Request { world, ..request_of(&paths, global)? };
+    request.world = request.world.take().or_else(|| driver::kept_snapshot(&request));
     let report = driver::check(&request, &[], &Silent)?;
     if let Some(problem) = report.problems.first() {
         return Err(Stop::Message(format!("{}: {}", problem.path, problem.message)));
@@ -77,7 +78,8 @@ fn open(
     out: &mut dyn Write,
 ) -> Result<u8, Stop> {
     let paths = Paths { paths: paths.iter().map(Into::into).collect(), config: None, no_config: false };
-    let request = Request { world, ..request_of(&paths, global)? };
+    let mut request = Request { world, ..request_of(&paths, global)? };
+    request.world = request.world.take().or_else(|| driver::kept_snapshot(&request));
     let world = driver::load_world(&request, &Silent)?;
     let program = world.link_first();
     let id = find_class(&program, class)?;

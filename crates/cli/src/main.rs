@@ -11,6 +11,7 @@ mod explain;
 mod horn;
 mod infer;
 mod progress;
+mod snapshot;
 mod terminal;
 mod trace;
 mod verify;
@@ -68,6 +69,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
     match &args.command {
         Command::Check(check) => check::run(check, &args.global, out),
         Command::Trace(trace) => trace::run(trace, &args.global, out),
+        Command::Snapshot(snapshot) => snapshot::run(snapshot, &args.global, out),
         Command::Verify(verify) => verify::run(verify, &args.global, out),
         Command::Infer(infer) => infer::run(infer, &args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),

@@ -98,40 +98,53 @@ fn environment(recording: &Recording<'_>) -> Result<Vec<(&'static str, OsString)
     let mut acc: Vec<(&'static str, OsString)> =
         vec![("MOHS_TRACE", recording.folder.into()), ("MOHS_TRACE_ROOTS", recording.root.into())];
     if let Some(world) = recording.world {
-        if !world.parent().is_some_and(Path::is_dir) {
-            return Err(Failure(format!("{}: there is no such folder", world.display())));
-        }
-        // Each process of the run adds to what is there; an earlier run has no part in it.
-        match std::fs::remove_file(world) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(Failure(format!("{}: {}", world.display(), crate::reason(&error))));
-            }
-            Ok(()) | Err(_) => {}
-        }
-        acc.push(("MOHS_WORLD", world.into()));
+        acc.extend(snapshot_at(world, recording.root)?);
     }
+    acc.extend(loaded_by_ruby(&library, "mohs/trace")?);
+    Ok(acc)
+}
+
+/// The variables that tell where the class table goes.
+pub(crate) fn snapshot_at(world: &Path, root: &Path) -> Result<Vec<(&'static str, OsString)>, Failure> {
+    if !world.parent().is_some_and(Path::is_dir) {
+        return Err(Failure(format!("{}: there is no such folder", world.display())));
+    }
+    // Each process of the run adds to what is there; an earlier run has no part in it.
+    match std::fs::remove_file(world) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            return Err(Failure(format!("{}: {}", world.display(), crate::reason(&error))));
+        }
+        Ok(()) | Err(_) => {}
+    }
+    Ok(vec![("MOHS_WORLD", world.into()), ("MOHS_WORLD_ROOT", root.into())])
+}
+
+/// The variables that make every Ruby of a command load a file of the gem first.
+pub(crate) fn loaded_by_ruby(library: &Path, script: &str) -> Result<Vec<(&'static str, OsString)>, Failure> {
+    let mut acc = Vec::new();
     let mut options = std::env::var_os("RUBYOPT").unwrap_or_default();
     if !options.is_empty() {
         options.push(" ");
     }
-    let script = library.join("mohs").join("trace");
+    let path = library.join(script);
     // Ruby: RUBYOPT is split at white space and knows no quotes; RUBYLIB is a list of folders.
-    if script.to_string_lossy().contains(char::is_whitespace) {
-        options.push("-rmohs/trace");
-        let mut folders = vec![library];
+    if path.to_string_lossy().contains(char::is_whitespace) {
+        options.push("-r");
+        options.push(script);
+        let mut folders = vec![library.to_owned()];
         folders.extend(std::env::var_os("RUBYLIB").iter().flat_map(std::env::split_paths));
         let joined = std::env::join_paths(folders).map_err(|error| Failure(format!("RUBYLIB: {error}")))?;
         acc.push(("RUBYLIB", joined));
     } else {
         options.push("-r");
-        options.push(script);
+        options.push(path);
     }
     acc.push(("RUBYOPT", options));
     Ok(acc)
 }
 
 /// As a shell has it: 128 and the signal's number for a process that a signal ended.
-fn exit_code(status: ExitStatus) -> u8 {
+pub(crate) fn exit_code(status: ExitStatus) -> u8 {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return (128 + signal) as u8;
@@ -142,24 +155,7 @@ fn exit_code(status: ExitStatus) -> u8 {
 /// The folder of the gem: `MOHS_GEM`, else beside this program, else above it (a build in the project's own folder), else
 /// the one that is installed.
 pub fn find_gem() -> Result<PathBuf, Failure> {
-    let named = std::env::var_os("MOHS_GEM").filter(|value| !value.is_empty()).map(PathBuf::from);
-    // The variable may name the gem's `lib` too.
-    let named = named.map(|folder| match folder.join("mohs/trace.rb").is_file() {
-        true => folder.parent().map_or(folder.clone(), Path::to_owned),
-        false => folder,
-    });
-    let program = std::env::current_exe().ok();
-    let above =
-        program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
-    let installed = std::iter::once_with(installed_gem).flatten();
-    let mut places = named.into_iter().chain(above).chain(installed);
-    let found = places.find(|gem| gem.join("lib/mohs/trace.rb").is_file());
-    let Some(gem) = found else {
-        return Err(Failure(
-            "the gem `mohs`, which records the run, was not found: `gem install mohs`, or name its folder in MOHS_GEM"
-                .to_owned(),
-        ));
-    };
+    let gem = find_gem_folder()?;
     let versions = std::fs::read_dir(gem.join("lib/mohs")).into_iter().flatten().flatten();
     let is_built = |folder: &Path| {
         ["so", "bundle"].iter().any(|it| folder.join("recorder").with_extension(it).is_file())
@@ -173,6 +169,28 @@ pub fn find_gem() -> Result<PathBuf, Failure> {
             gem.display()
         )))
     }
+}
+
+/// The same, whether or not the recorder in it is built.
+pub(crate) fn find_gem_folder() -> Result<PathBuf, Failure> {
+    let named = std::env::var_os("MOHS_GEM").filter(|value| !value.is_empty()).map(PathBuf::from);
+    // The variable may name the gem's `lib` too.
+    let named = named.map(|folder| match folder.join("mohs/trace.rb").is_file() {
+        true => folder.parent().map_or(folder.clone(), Path::to_owned),
+        false => folder,
+    });
+    let program = std::env::current_exe().ok();
+    let above =
+        program.iter().flat_map(|program| program.ancestors().skip(1).map(|folder| folder.join("gem")));
+    let installed = std::iter::once_with(installed_gem).flatten();
+    let mut places = named.into_iter().chain(above).chain(installed);
+    let found = places.find(|gem| gem.join("lib/mohs/trace.rb").is_file());
+    found.ok_or_else(|| {
+        Failure(
+            "the gem `mohs`, which looks at the run, was not found: `gem install mohs`, or name its folder in MOHS_GEM"
+                .to_owned(),
+        )
+    })
 }
 
 /// Where the Ruby on PATH has the gem.

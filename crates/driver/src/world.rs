@@ -176,11 +176,12 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     let mut project = load(request, progress)?;
     let root = project_root(&project, request);
     let gems = Gems::new(root.as_deref().unwrap_or(&project.root));
-    let live = request.world.as_deref().map(|path| LiveProgram::read(&request.cwd, path)).transpose()?;
+    let place = root.clone().unwrap_or_else(|| project.root.clone());
+    let live =
+        request.world.as_deref().map(|path| LiveProgram::read(&request.cwd, &place, path)).transpose()?;
     if let Some(root) = &root {
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
     }
-    let place = root.clone().unwrap_or_else(|| project.root.clone());
     let layout = Layout {
         has_gemspec: has_gemspec(&place),
         has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),

@@ -615,6 +615,7 @@ pub(crate) fn hides_methods(open: &Open) -> bool {
         | OpenReason::InstanceVariableSet
         | OpenReason::Refinement => false,
         OpenReason::DefineMethod
+        | OpenReason::OutsideName
         | OpenReason::EvalText
         | OpenReason::EvalBlock
         | OpenReason::ComputedName

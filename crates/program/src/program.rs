@@ -563,6 +563,7 @@ fn may_hold_const(reason: OpenReason, is_named: bool) -> May {
         OpenReason::MethodMissing
         | OpenReason::InstanceVariableSet
         | OpenReason::DefineMethod
+        | OpenReason::OutsideName
         | OpenReason::Refinement
         | OpenReason::Removal => May::No,
         // It is asked when nothing has the constant, and mostly raises in the end.

@@ -6,6 +6,7 @@
 //! | cause | may add | may replace | answer |
 //! |---|---|---|---|
 //! | `define_method`, `attr_*`, `alias_method`, text that is evaluated, `send` with computed names, on a class that is known | names of the text ([`Names`]), names of methods | the same | possible |
+//! | the same in code that reads files, settings or the environment | anything | anything | possible |
 //! | the same on self in a method (a macro) | the same, for classes whose bodies, or code that names them, call macros | nothing | possible |
 //! | the same on a receiver that is not known | the same, for classes of the program | nothing | possible |
 //! | a block or a module that is not known | names of methods, names of the text | nothing | possible |
@@ -87,7 +88,7 @@ impl<'t> Asked<'t> {
             | OpenReason::Send
             | OpenReason::UnknownMacro
             | OpenReason::Hook => if_known(self.is_text() || self.is_method()),
-            OpenReason::MethodMissing | OpenReason::Platform => May::Yes,
+            OpenReason::MethodMissing | OpenReason::OutsideName | OpenReason::Platform => May::Yes,
             OpenReason::UnresolvedRequire => May::IfLibrary,
             OpenReason::Extension => if_known(self.is_foreign()),
         }
@@ -101,6 +102,7 @@ impl<'t> Asked<'t> {
             | OpenReason::ComputedName
             | OpenReason::Send
             | OpenReason::Removal => self.is_text(),
+            OpenReason::OutsideName => true,
             OpenReason::Extension => self.is_foreign(),
             OpenReason::EvalBlock
             | OpenReason::UnknownMixin
@@ -127,6 +129,7 @@ impl Asked<'_> {
             }
             OpenReason::Extension => self.is_foreign(),
             OpenReason::DefineMethod
+            | OpenReason::OutsideName
             | OpenReason::EvalText
             | OpenReason::ComputedName
             | OpenReason::Send
@@ -195,6 +198,7 @@ impl Table {
 pub fn in_words(reason: OpenReason) -> &'static str {
     match reason {
         OpenReason::DefineMethod => "a method is defined with a computed name",
+        OpenReason::OutsideName => "a method is defined whose name may come from a file or a setting",
         OpenReason::EvalText => "text is evaluated",
         OpenReason::EvalBlock => "a block that is not seen is evaluated in a class",
         OpenReason::ComputedName => "a name is computed",

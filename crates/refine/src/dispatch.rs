@@ -90,6 +90,7 @@ impl<'a> Exec<'a> {
     pub(crate) fn may_be_replaced(&self, class: ClassId, of_class_object: bool) -> bool {
         self.cx.program.any_open_reason(class, of_class_object, |open| match open.reason {
             OpenReason::DefineMethod
+            | OpenReason::OutsideName
             | OpenReason::EvalText
             | OpenReason::EvalBlock
             | OpenReason::ComputedName

@@ -27,6 +27,7 @@ mod literal_loop;
 mod mixin;
 mod new_class;
 mod on_load;
+mod outside;
 mod read;
 mod refine;
 mod require;
@@ -68,6 +69,8 @@ pub(crate) struct Definitions {
     text_span: Option<Span>,
     /// A `return`, `next` or `break` may have left the current body before its end.
     may_have_left: bool,
+    /// The body around the current node has read a file, settings or the environment.
+    reads_outside: bool,
     /// The current node is in a block in a method, and whoever gets that block may run it with another self.
     in_method_block: bool,
 }
@@ -101,6 +104,8 @@ pub(crate) struct Saved {
     hook: Option<Name>,
     /// `None` for a branch: a `return` in it concerns what follows it.
     may_have_left: Option<bool>,
+    /// `None` for a branch or a block: what it reads is known behind it.
+    reads_outside: Option<bool>,
     in_method_block: bool,
 }
 
@@ -117,6 +122,7 @@ impl Definitions {
             hook: None,
             text_span: None,
             may_have_left: false,
+            reads_outside: false,
             in_method_block: false,
         }
     }
@@ -134,6 +140,7 @@ impl Definitions {
         self.hook = None;
         self.text_span = None;
         self.may_have_left = false;
+        self.reads_outside = false;
         self.in_method_block = false;
         (scopes, defs)
     }
@@ -150,7 +157,8 @@ impl Definitions {
 
     /// Before the body of `class`, `module` and `class << x`, with the scope that their hook has returned.
     pub(crate) fn enter_class(&mut self, scope: ScopeId) -> Saved {
-        let saved = self.save_body();
+        let saved = Saved { reads_outside: Some(self.reads_outside), ..self.save_body() };
+        self.reads_outside = false;
         self.scope = scope;
         self.in_method_block = false;
         saved
@@ -158,7 +166,8 @@ impl Definitions {
 
     /// Before the parameters and the body of a `def`, after [`Definitions::method`].
     pub(crate) fn enter_method(&mut self, node: &DefNode<'_>, body: BodyId) -> Saved {
-        let saved = self.save_body();
+        let saved = Saved { reads_outside: Some(self.reads_outside), ..self.save_body() };
+        self.reads_outside = false;
         self.when = When::InMethod { body, maybe: false };
         self.hook = hook_parameter(node);
         self.in_method_block = false;
@@ -195,6 +204,7 @@ impl Definitions {
         self.when = saved.when;
         self.hook = saved.hook;
         self.in_method_block = saved.in_method_block;
+        self.reads_outside = saved.reads_outside.unwrap_or(self.reads_outside);
         match saved.may_have_left {
             Some(before) => self.may_have_left = before,
             // What follows `return if x` runs perhaps.
@@ -212,7 +222,8 @@ impl Definitions {
     fn save_body(&mut self) -> Saved {
         let may_have_left = Some(std::mem::take(&mut self.may_have_left));
         let in_method_block = self.in_method_block;
-        Saved { scope: self.scope, when: self.when, hook: self.hook, may_have_left, in_method_block }
+        let (scope, when, hook) = (self.scope, self.when, self.hook);
+        Saved { scope, when, hook, may_have_left, reads_outside: None, in_method_block }
     }
 
     /// `class A < B`, after the superclass was lowered and before the body.
@@ -291,8 +302,9 @@ impl Definitions {
         block: Option<BodyId>,
     ) {
         match idiom {
+            // `parse :header` in the body of a class is a macro like any other.
+            Some(Idiom::Outside) | None => self.macro_call(name, call),
             Some(idiom) => self.after_idiom(idiom, call, block),
-            None => self.macro_call(name, call),
         }
     }
 
@@ -358,6 +370,10 @@ impl Definitions {
             | Idiom::TemplateMethod
             | Idiom::Method
             | Idiom::InstanceVariableSet => self.plain_block(),
+            Idiom::Outside => {
+                self.reads_outside |= outside::is_read(call);
+                self.plain_block()
+            }
         }
     }
 
@@ -423,6 +439,7 @@ impl Definitions {
             | Idiom::ClassMethods
             | Idiom::OnLoad
             | Idiom::Lambda
+            | Idiom::Outside
             | Idiom::Each => {}
         }
     }
@@ -481,6 +498,7 @@ impl Definitions {
 
     fn push(&mut self, span: Span, kind: DefKind) {
         let span = self.text_span.unwrap_or(span);
+        let kind = if self.reads_outside { outside::named_from_outside(kind) } else { kind };
         let elsewhere = if self.in_method_block { for_another_self(&kind) } else { None };
         let (scope, when) = (self.scope, self.when);
         if matches!(kind, DefKind::Method { target: Target::Definee, .. }) {

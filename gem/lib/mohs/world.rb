@@ -5,7 +5,7 @@ module Mohs
   # `docs/trace-format.md` describes the form.
   #
   #   world   1 RUBY_VERSION
-  #   loaded  PATH SIZE SUM                the files that were loaded
+  #   loaded  PATH SIZE SUM                the files that were loaded; see `place`
   #   class   NAME SUPERCLASS              (`module NAME` likewise)
   #   include NAME POSITION MODULE         own ancestors after the class; `prepend`: before it; `extend`: of its singleton
   #   method  NAME #|. METHOD VISIBILITY ARITY PARAMETERS PATH:LINE|c
@@ -43,6 +43,7 @@ module Mohs
     def initialize
       @facts = []
       @paths = {}
+      @root = "#{File.realpath(ENV.fetch("MOHS_WORLD_ROOT", Dir.pwd))}/"
       # We are no part of the program.
       @own = [Mohs, *Mohs.constants.map { |name| Mohs.const_get(name) }]
       @names = {}.compare_by_identity
@@ -71,7 +72,7 @@ module Mohs
       return if !path.start_with?("/") || path.start_with?("#{__dir__}/") || !File.file?(path)
 
       text = File.binread(path)
-      fact("loaded", path, text.bytesize, text.sum(64))
+      fact("loaded", shown(path), text.bytesize, text.sum(64))
     rescue SystemCallError
       # It was removed meanwhile.
     end
@@ -125,7 +126,16 @@ module Mohs
       return "c" unless path
 
       path = @paths[path] ||= File.exist?(path) ? File.realpath(path) : path
-      "#{path}:#{line}"
+      "#{shown(path)}:#{line}"
+    end
+
+    # The path of a file as another machine has it too: from the project, from its gem or from Ruby's own folder.
+    def shown(path)
+      return "./#{path.delete_prefix(@root)}" if path.start_with?(@root)
+
+      match = %r{.*/gems/}.match(path) and return "gem:#{match.post_match}"
+      match = %r{.*/(?=(?:vendor_ruby|site_ruby|\d+\.\d+\.\d+)/)}.match(path) and return "ruby:#{match.post_match}"
+      path
     end
 
     def constants(name, mod)

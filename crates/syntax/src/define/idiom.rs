@@ -50,6 +50,8 @@ pub(crate) enum Idiom {
     Lambda,
     Each,
     InstanceVariableSet,
+    /// `File.read`, `YAML.load_file`, `ENV.keys`.
+    Outside,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,6 +136,22 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"lambda", Idiom::Lambda),
     (b"each", Idiom::Each),
     (b"instance_variable_set", Idiom::InstanceVariableSet),
+    (b"binread", Idiom::Outside),
+    (b"children", Idiom::Outside),
+    (b"each_child", Idiom::Outside),
+    (b"each_line", Idiom::Outside),
+    (b"entries", Idiom::Outside),
+    (b"foreach", Idiom::Outside),
+    (b"glob", Idiom::Outside),
+    (b"keys", Idiom::Outside),
+    (b"load_file", Idiom::Outside),
+    (b"parse", Idiom::Outside),
+    (b"popen", Idiom::Outside),
+    (b"read", Idiom::Outside),
+    (b"readlines", Idiom::Outside),
+    (b"safe_load", Idiom::Outside),
+    (b"safe_load_file", Idiom::Outside),
+    (b"unsafe_load_file", Idiom::Outside),
 ];
 
 /// An index of `IDIOMS` and one; 0 for none.

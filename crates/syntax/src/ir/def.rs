@@ -376,6 +376,8 @@ pub enum NewClassKind {
 pub enum OpenReason {
     /// `define_method(computed)`.
     DefineMethod,
+    /// A definition whose name is computed where files, settings or the environment are read.
+    OutsideName,
     /// `class_eval`, `module_eval`, `instance_eval`, `eval` of text.
     EvalText,
     /// `class_eval`/`instance_eval`/`class_exec` with a block that is not literal, or on an unknown receiver.
