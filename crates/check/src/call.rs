@@ -68,6 +68,17 @@ impl Outcome {
 }
 
 impl<'p> Engine<'p> {
+    /// What a call of a name that nothing has would lead to in a context, without doing it.
+    pub(crate) fn probe(&mut self, ctx: CtxId, receiver: Value, name: Name, at: &At) -> Outcome {
+        let current = std::mem::replace(&mut self.current, ctx);
+        self.is_probing = true;
+        let args = Args::of(Vec::new(), self.nil());
+        let outcome = self.send(receiver, name, &args, at);
+        self.is_probing = false;
+        self.current = current;
+        outcome
+    }
+
     pub(crate) fn send(&mut self, receiver: Value, name: Name, args: &Args, at: &At) -> Outcome {
         self.send_and_narrow(receiver, name, args, at).0
     }
@@ -504,6 +515,9 @@ impl<'p> Engine<'p> {
         }
         // That a library which is missing may have one is part of the condition.
         if self.has_method_missing(atom) && (library.is_none() || self.shows_method_missing(atom)) {
+            if self.is_probing {
+                return Outcome::value(Value::ANY);
+            }
             let symbol = self.world.core.symbol;
             let symbol = self.values.atom(Atom { class: symbol, known: Known::Text(name) });
             let mut with_name = args.clone();
@@ -542,6 +556,9 @@ impl<'p> Engine<'p> {
 
     /// A call about which nothing is known: what it is given is in unknown hands.
     pub(crate) fn opaque(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        if self.is_probing {
+            return Outcome::value(Value::ANY);
+        }
         let receiver = self.values.atom(*atom);
         self.escape(receiver);
         self.unknown_call(name, args, at);

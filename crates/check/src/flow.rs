@@ -150,7 +150,7 @@ impl<'r, 'p> Flow<'r, 'p> {
     }
 
     /// Another Ruby, another machine or another library may have what is missing here; nil is the same everywhere.
-    fn may_depend_on_environment(&self, fault: &Fault) -> bool {
+    pub(crate) fn may_depend_on_environment(&self, fault: &Fault) -> bool {
         let world = &self.engine.world;
         match fault {
             _ if self.engine.closed => true,

@@ -89,6 +89,9 @@ const MAX_INCLUDERS: usize = 20;
 impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
     pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
+        if self.is_probing {
+            return;
+        }
         self.escape_args(args);
         if is_definer(name) {
             self.unfollow(at);

@@ -12,7 +12,7 @@ use crate::exact;
 use crate::expected;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
-use crate::judged::{self, JudgedCall, Silence};
+use crate::judged::{self, JudgedCall, Silence, Silences};
 use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
 use crate::store::Hands;
@@ -404,12 +404,13 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         (Mode { is_shallow: true, ..open }, LIBRARY_BUDGET + SHALLOW_BUDGET_PER_BLOCK * n_blocks),
     ];
     let mut done = None;
+    let mut silences = Silences::default();
     for (mode, budget) in steps.into_iter().skip(usize::from(!mode.closed)) {
         let world = World::new(program, core);
         let mut engine = Engine::new(world, files, &unit.files, mode, budget);
         let found = match mode.closed {
-            true => check_program(&mut engine, &lowered),
-            false => check_library(&mut engine, &lowered),
+            true => check_program(&mut engine, &lowered, &mut silences),
+            false => check_library(&mut engine, &lowered, &mut silences),
         };
         done = found.map(|found| (engine, found));
         if done.is_some() {
@@ -426,8 +427,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         found.extend(error.filter(|it| !is_known(it)));
     }
     found.extend(expected::findings(&mut engine, &lowered));
-    let calls = judged::judge(&mut engine, &lowered);
-    Checked { findings: found, calls }
+    Checked { findings: found, calls: silences.calls(&lowered) }
 }
 
 /// Ruby calls methods of the program where the text shows no call, and an exact run does not.
@@ -454,7 +454,11 @@ fn enter_file(engine: &mut Engine<'_>, file: &File) {
 }
 
 /// From the first line of the script; then the methods that nobody calls. `None` if that is too much work.
-fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnostic>> {
+fn check_program(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    silences: &mut Silences,
+) -> Option<Vec<Diagnostic>> {
     let program = engine.world.program;
     // A required file runs before the script gets further.
     for file in files.iter().skip(1).rev().chain(files.first()) {
@@ -495,10 +499,12 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnos
         return None;
     }
     let mut found = report::report(engine, files, |file, body| called.contains(&(file, body)));
+    silences.add(engine, files, |file, body| meant.contains(&(file, body)));
     engine.trusts_fields = false;
     enter_uncalled(engine, files, &meant);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !meant.contains(&(file, body))));
+        silences.add(engine, files, |file, body| !meant.contains(&(file, body)));
     }
     Some(found)
 }
@@ -547,7 +553,11 @@ fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(
 }
 
 /// Every body for itself, for callers that nobody knows. `None` if that is too much work.
-fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnostic>> {
+fn check_library(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    silences: &mut Silences,
+) -> Option<Vec<Diagnostic>> {
     for file in files {
         enter_file(engine, file);
         // What the file itself calls tells what callers wait for.
@@ -572,7 +582,12 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnos
             }
         }
     }
-    engine.finish().then(|| report::report(engine, files, |_, _| true))
+    if !engine.finish() {
+        return None;
+    }
+    let found = report::report(engine, files, |_, _| true);
+    silences.add(engine, files, |_, _| true);
+    Some(found)
 }
 
 /// The errors of one file that stands alone, as its own program or library.

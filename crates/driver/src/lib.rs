@@ -30,6 +30,7 @@ mod project;
 mod rbs;
 mod read;
 mod replay;
+mod requirement;
 mod report;
 mod require;
 mod ruby_text;
