@@ -68,13 +68,19 @@ impl Outcome {
 }
 
 impl<'p> Engine<'p> {
-    /// What a call of a name that nothing has would lead to in a context, without doing it.
-    pub(crate) fn probe(&mut self, ctx: CtxId, receiver: Value, name: Name, at: &At) -> Outcome {
+    /// What a call of a name that nothing has would lead to in a context, without doing it. `meant`: of which it is a slip.
+    pub(crate) fn probe(
+        &mut self,
+        ctx: CtxId,
+        receiver: Value,
+        (name, meant): (Name, Name),
+        at: &At,
+    ) -> Outcome {
         let current = std::mem::replace(&mut self.current, ctx);
-        self.is_probing = true;
+        self.probed = Some(meant);
         let args = Args::of(Vec::new(), self.nil());
         let outcome = self.send(receiver, name, &args, at);
-        self.is_probing = false;
+        self.probed = None;
         self.current = current;
         outcome
     }
@@ -515,7 +521,7 @@ impl<'p> Engine<'p> {
         }
         // That a library which is missing may have one is part of the condition.
         if self.has_method_missing(atom) && (library.is_none() || self.shows_method_missing(atom)) {
-            if self.is_probing {
+            if self.probed.is_some() {
                 return Outcome::value(Value::ANY);
             }
             let symbol = self.world.core.symbol;
@@ -556,7 +562,7 @@ impl<'p> Engine<'p> {
 
     /// A call about which nothing is known: what it is given is in unknown hands.
     pub(crate) fn opaque(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
-        if self.is_probing {
+        if self.probed.is_some() {
             return Outcome::value(Value::ANY);
         }
         let receiver = self.values.atom(*atom);

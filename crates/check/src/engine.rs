@@ -225,8 +225,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) trusts_fields: bool,
     /// The context that is run only to be looked at.
     recorded: Option<(CtxId, Recorded)>,
-    /// A call is only asked about: it has no effects.
-    pub(crate) is_probing: bool,
+    /// A call is only asked about, with a slip of this name: it has no effects.
+    pub(crate) probed: Option<Name>,
 }
 
 impl<'p> Engine<'p> {
@@ -289,7 +289,7 @@ impl<'p> Engine<'p> {
             rebinds: false,
             trusts_fields: true,
             recorded: None,
-            is_probing: false,
+            probed: None,
         }
     }
 

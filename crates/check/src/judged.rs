@@ -111,7 +111,7 @@ impl Silences {
                 let place = Place { ctx, block, receiver, at };
                 let key = (file, body, index);
                 let known = self.0.entry(key).or_insert(Silence::None);
-                match place.culprit(&mut reporter, probe) {
+                match place.culprit(&mut reporter, (probe, name)) {
                     Ok((culprit, silence)) => {
                         if silence > *known {
                             *known = silence;
@@ -165,12 +165,17 @@ fn misspelt(engine: &Engine<'_>, name: Name) -> Name {
 
 impl Place {
     /// What a call of the name ends in here, and whether only under a condition; or why nothing is said.
-    fn culprit(&self, reporter: &mut Reporter<'_, '_>, name: Name) -> Result<(Culprit, Silence), Silence> {
+    /// `name`: a name that nothing has, and of which it is a slip.
+    fn culprit(
+        &self,
+        reporter: &mut Reporter<'_, '_>,
+        name: (Name, Name),
+    ) -> Result<(Culprit, Silence), Silence> {
         let (ctx, block) = (self.ctx, self.block);
         let outcome = reporter.engine.probe(ctx, self.receiver, name, &self.at);
         let fails = outcome.bad.fault.is_some() && (outcome.doubt || outcome.value == Value::NEVER);
         if !fails {
-            return Err(self.reason(reporter.engine, name));
+            return Err(self.reason(reporter.engine, name.0));
         }
         let is_conditional = outcome.doubt;
         let stop = Stop { index: self.at.index, span: Span::default(), bad: outcome.bad };

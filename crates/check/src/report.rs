@@ -342,7 +342,10 @@ fn may_loop_forever(body: Body<'_>, ctx: &Ctx) -> bool {
 impl Culprit {
     /// No condition keeps the failing value, or another environment the error, away.
     pub(crate) fn is_unguarded(&self, flow: &mut Flow<'_, '_>) -> bool {
-        flow.steps(self.at, &self.fault, self.blamed).is_some()
+        match self.fault.failing(flow.engine) {
+            Failing::Hopeless => !flow.is_for_other_environment(self.at, &self.fault),
+            Failing::Nil | Failing::OfAnotherKind => flow.steps(self.at, &self.fault, self.blamed).is_some(),
+        }
     }
 
     /// It depends on nothing but the block and on whether the environment matters.

@@ -17,10 +17,10 @@ use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
-use crate::world::{CoreClasses, World};
-use base::{Diagnostic, FileId, Name, Shared};
+use crate::world::{CoreClasses, MethodNames, World};
+use base::{Diagnostic, FileId, Name, Shared, misspells};
 use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, OnceLock};
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ClassExpr, DefKind, File, Op, Target};
 
@@ -57,6 +57,10 @@ pub struct Files<'a> {
     outside: OnceLock<Hands>,
     environment: OnceLock<Environment>,
     awaited: OnceLock<Awaited>,
+    /// How often the files of the project define a method of a name, or call one.
+    own_names: OnceLock<FxHashMap<Name, u32>>,
+    near_own_names: Shared<(Name, Option<Name>), bool>,
+    pub(crate) method_names: MethodNames,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
     pub(crate) unseen: Shared<(ClassId, bool), bool>,
@@ -106,6 +110,9 @@ impl<'a> Files<'a> {
             outside: OnceLock::new(),
             environment: OnceLock::new(),
             awaited: OnceLock::new(),
+            own_names: OnceLock::new(),
+            near_own_names: Shared::default(),
+            method_names: MethodNames::default(),
             lookups: Shared::default(),
             unseen: Shared::default(),
         }
@@ -138,6 +145,37 @@ impl<'a> Files<'a> {
 
     pub(crate) fn environment(&self) -> &Environment {
         self.environment.get_or_init(|| Environment::new(&self.files))
+    }
+
+    fn own_names(&self) -> &FxHashMap<Name, u32> {
+        self.own_names.get_or_init(|| {
+            let mut names: FxHashMap<Name, u32> = FxHashMap::default();
+            for file in self.files.iter().filter(|file| self.is_own(file.id)) {
+                for body in file.bodies.iter() {
+                    let defined = match body.kind {
+                        BodyKind::Method(name) => Some(name),
+                        _ => None,
+                    };
+                    for name in body.calls.iter().map(|call| call.name).chain(defined) {
+                        *names.entry(name).or_default() += 1;
+                    }
+                }
+            }
+            names
+        })
+    }
+
+    pub(crate) fn own_uses(&self, name: Name) -> u32 {
+        self.own_names().get(&name).copied().unwrap_or(0)
+    }
+
+    /// The project has, or calls, a method that is nearly called so, and another one than `but`.
+    pub(crate) fn is_near_own_name(&self, name: Name, but: Option<Name>) -> bool {
+        self.near_own_names.get((name, but), || {
+            let others = self.own_names().keys().filter(|it| **it != name && Some(**it) != but);
+            let others: Vec<&str> = others.map(|it| it.as_str()).collect();
+            misspells(name.as_str(), &others).is_some()
+        })
     }
 
     /// A `require` stands there.
@@ -406,7 +444,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
     let mut done = None;
     let mut silences = Silences::default();
     for (mode, budget) in steps.into_iter().skip(usize::from(!mode.closed)) {
-        let world = World::new(program, core);
+        let world = World::new(program, core, &files.method_names);
         let mut engine = Engine::new(world, files, &unit.files, mode, budget);
         let found = match mode.closed {
             true => check_program(&mut engine, &lowered, &mut silences),
