@@ -97,7 +97,8 @@ fn is_one_slip(word: &str, choice: &str) -> bool {
 /// `sze` for `size`, `maap` for `map`: the words start and end alike, and one has one letter more in between.
 fn differs_inside(word: &[char], choice: &[char]) -> bool {
     let (short, long) = if word.len() < choice.len() { (word, choice) } else { (choice, word) };
-    let n_marks = |it: &[char]| it.iter().rev().take_while(|letter| matches!(letter, '?' | '!' | '=')).count();
+    let n_marks =
+        |it: &[char]| it.iter().rev().take_while(|letter| matches!(letter, '?' | '!' | '=')).count();
     let n_alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
     let end = short.len() - n_marks(short).min(short.len());
     short.len() + 1 == long.len()
@@ -217,10 +218,14 @@ mod tests {
 
     #[test]
     fn short_words_differ_inside() {
-        for (word, choice) in [("sze", "size"), ("maap", "map"), ("anny?", "any?"), ("conten_tfor", "content_for")] {
+        for (word, choice) in
+            [("sze", "size"), ("maap", "map"), ("anny?", "any?"), ("conten_tfor", "content_for")]
+        {
             assert_eq!(misspells(word, &[choice]), Some(choice), "{word}");
         }
-        for (word, choice) in [("maps", "map"), ("keys?", "key?"), ("text", "test"), ("tos", "to_s"), ("it", "its")] {
+        for (word, choice) in
+            [("maps", "map"), ("keys?", "key?"), ("text", "test"), ("tos", "to_s"), ("it", "its")]
+        {
             assert_eq!(misspells(word, &[choice]), None, "{word}");
         }
     }

@@ -88,7 +88,9 @@ fn choose(root: &Path, options: &Options) -> Result<Vec<Plant>, String> {
                 let Op::Call(call) = instr.op else { continue };
                 let (name, span) = (body.call(call).name.as_str(), body.position(instr));
                 // Calls that stand in the text under their name.
-                if source.slice(span) == name.as_bytes() && name.bytes().all(|it| it.is_ascii_alphanumeric() || b"_?!".contains(&it)) {
+                if source.slice(span) == name.as_bytes()
+                    && name.bytes().all(|it| it.is_ascii_alphanumeric() || b"_?!".contains(&it))
+                {
                     let silence = silences.get(&(file.id, span)).map(|it| (*it).to_owned());
                     found.push((file.id, span, name, silence));
                 }
@@ -106,8 +108,13 @@ fn choose(root: &Path, options: &Options) -> Result<Vec<Plant>, String> {
         }
         let path = report.sources.path(file).to_owned();
         let line = report.sources.line_col(file, span.start).line;
-        let is_clean = !report.diagnostics.iter().any(|it| it.file == file && report.sources.line_col(file, it.span.start).line == line);
-        let Some((kind, typo)) = misspell(name, &mut random).filter(|it| !known.contains(&it.1)) else { continue };
+        let is_clean = !report
+            .diagnostics
+            .iter()
+            .any(|it| it.file == file && report.sources.line_col(file, it.span.start).line == line);
+        let Some((kind, typo)) = misspell(name, &mut random).filter(|it| !known.contains(&it.1)) else {
+            continue;
+        };
         if is_clean && seen.insert((path.clone(), line)) {
             *n_chosen += 1;
             plants.push(Plant { path, span, line, name: name.to_owned(), typo, kind, silence });
@@ -147,7 +154,8 @@ fn misspell(name: &str, random: &mut Random) -> Option<(&'static str, String)> {
 fn groups<'p>(plants: &[&'p Plant]) -> Vec<Vec<&'p Plant>> {
     let mut groups: Vec<Vec<&Plant>> = Vec::new();
     for plant in plants {
-        let has_room = |it: &&mut Vec<&Plant>| it.len() < TOGETHER && it.iter().all(|other| other.path != plant.path);
+        let has_room =
+            |it: &&mut Vec<&Plant>| it.len() < TOGETHER && it.iter().all(|other| other.path != plant.path);
         match groups.iter_mut().find(has_room) {
             Some(group) => group.push(plant),
             None => groups.push(vec![plant]),
@@ -173,7 +181,9 @@ fn check_with(root: &Path, plants: &[&Plant]) -> Result<BTreeSet<(String, u32)>,
         std::fs::write(root.join(path), text).map_err(|error| format!("{path}: {error}"))?;
     }
     let report = report?;
-    let place = |file, span: Span| (report.sources.path(file).to_owned(), report.sources.line_col(file, span.start).line);
+    let place = |file, span: Span| {
+        (report.sources.path(file).to_owned(), report.sources.line_col(file, span.start).line)
+    };
     let told = report.diagnostics.iter().filter(|it| it.severity >= Severity::Warning);
     Ok(told.map(|it| place(it.file, it.span)).collect())
 }

@@ -197,8 +197,12 @@ impl<'p> Engine<'p> {
             {
                 self.call_defined(atom, name, lookup.candidates(), args, at)
             }
-            Lookup::Unknown if self.is_unknown_macro(atom, at) || self.is_nobody(atom, name) => {
+            Lookup::Unknown if self.is_nobody(atom, name) => {
                 Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
+            }
+            Lookup::Unknown if self.is_unknown_macro(atom, at) => {
+                let missing = self.world.program.missing().first().copied();
+                self.no_method(atom, name, args, at, missing)
             }
             Lookup::Unknown => self.opaque(atom, name, args, at),
             Lookup::Found { complete: false, .. } => self.query_or_opaque(atom, name, args, at),
@@ -274,6 +278,9 @@ impl<'p> Engine<'p> {
                 return self.opaque(atom, name, args, at);
             }
             self.doubt_refusal(atom, &mut outcome);
+            if outcome.bad.fault.is_some() && self.is_part_of_missing(atom.class) {
+                return self.opaque(atom, name, args, at);
+            }
             // `test "it works" do` in the body of a module: whoever loads the library has another `test` than Kernel's.
             let is_macro = at.on_self && atom.is_class_object() && self.callers != Callers::Seen;
             let of_kernel = methods.iter().all(|it| it.owner().name() == "Kernel");
@@ -323,12 +330,13 @@ impl<'p> Engine<'p> {
     }
 
     /// A method that every object has refuses the call: the class may have one of its own from a library that is not
-    /// installed, and of which it is a part that is opened again here.
+    /// installed, and of which it is a part that is opened again here. Such a library may also give a method of Ruby's more
+    /// parameters: `Time.now.to_s(:db)`.
     fn doubt_refusal(&self, atom: &Atom, outcome: &mut Outcome) {
         let program = self.world.program;
-        if outcome.bad.fault.is_some()
+        let counts = |fault: &Fault| fault.raises() == "ArgumentError";
+        if outcome.bad.fault.as_ref().is_some_and(|fault| !program.is_core(atom.class) || counts(fault))
             && outcome.bad.unless.is_none()
-            && !program.is_core(atom.class)
             && let Some(open) = program.missing().first()
         {
             outcome.bad.unless = Some(Unless::Library(*open));
@@ -644,6 +652,9 @@ impl<'p> Engine<'p> {
         let mut outcome = self.call_candidates(&atom, Name::new("initialize"), candidates, args, &at);
         if core_methods(candidates).is_some() {
             self.doubt_refusal(&atom, &mut outcome);
+            if outcome.bad.fault.is_some() && self.is_part_of_missing(class) {
+                outcome = Outcome::value(instance);
+            }
         }
         if outcome.value != Value::NEVER {
             outcome.value = instance;

@@ -17,7 +17,7 @@ use crate::unit::Callers;
 use crate::value::{Atom, Known};
 use base::{FileId, Name, misspells};
 use program::{Candidate, ClassId, ClassKind, Const, ConstLookup, Open};
-use syntax::ir::{BodyKind, ConstPath, OpenReason, ScopeId, VarKind, Visibility};
+use syntax::ir::{BodyKind, ConstPath, Op, OpenReason, ScopeId, VarKind, Visibility};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
 const MAX_USES: u32 = 2;
@@ -100,6 +100,21 @@ impl Engine<'_> {
             && !program.singleton_class(atom.class).is_some_and(defines)
     }
 
+    /// `FFI::Pointer`, which is opened again here, where `ffi` is not installed: most of the class is there.
+    pub(crate) fn is_part_of_missing(&self, class: ClassId) -> bool {
+        let program = self.world.program;
+        if program.missing().is_empty() || program.is_core(class) {
+            return false;
+        }
+        let flat = |text: &str| text.replace(['_', '-'], "").to_lowercase();
+        let name = program.name(class);
+        let top = flat(name.split("::").next().unwrap_or_default());
+        program.missing().iter().any(|open| {
+            let library = self.files.library_at(open.site);
+            library.and_then(|it| it.split('/').next().map(flat)).is_some_and(|it| it == top)
+        })
+    }
+
     /// A name that no object at all has, as far as everything visible tells, called on an object that nobody knows.
     pub(crate) fn certainty_of_unknown(&mut self, name: Name, at: &At) -> Certain {
         // What loads a template or a file of a task has objects of its own.
@@ -112,10 +127,16 @@ impl Engine<'_> {
         let is_own = |open: &Open| open.site.is_none_or(|site| self.files.is_own(site.file));
         let is_missing = !program.absent_gems().is_empty() || program.missing().iter().any(is_own);
         let is_near_method = match is_missing {
+            // A constant of it.
+            true if self.is_called_on_constant(at) => return Certain::No,
             true => self.is_near_own_name(name),
             false => self.is_near_method(name),
         };
-        if is_near_method || at.variable && self.is_near_local(name, at) { Certain::Unless(Unless::Receiver) } else { Certain::No }
+        if is_near_method || at.variable && self.is_near_local(name, at) {
+            Certain::Unless(Unless::Receiver)
+        } else {
+            Certain::No
+        }
     }
 
     /// The constant is not there, as far as everything visible tells.
@@ -245,6 +266,15 @@ impl Engine<'_> {
     fn is_near_method(&self, name: Name) -> bool {
         let is_meant = self.probed.is_some_and(|meant| meant != name && self.is_known_name(meant));
         is_meant || self.files.index(self.world.program).is_near_method(name)
+    }
+
+    /// `Name.call`, `Some::Name.call`.
+    fn is_called_on_constant(&self, at: &At) -> bool {
+        let Some(body) = self.files.get(at.file).map(|file| file.body(at.body)) else { return false };
+        let Some(Op::Call(call)) = body.instrs.get(at.index as usize).map(|it| it.op) else { return false };
+        let is_constant = |op: Op| matches!(op, Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(_, _));
+        let receiver = body.call(call).receiver;
+        receiver.is_some_and(|var| body.instrs.iter().any(|it| it.dst == var && is_constant(it.op)))
     }
 
     fn is_near_own_name(&self, name: Name) -> bool {

@@ -141,11 +141,7 @@ impl<'r, 'p> Flow<'r, 'p> {
     }
 
     /// The error may be none in the environment for which the block is written.
-    pub(crate) fn is_for_other_environment(
-        &mut self,
-        (ctx, block): (CtxId, BlockId),
-        fault: &Fault,
-    ) -> bool {
+    pub(crate) fn is_for_other_environment(&mut self, (ctx, block): (CtxId, BlockId), fault: &Fault) -> bool {
         self.may_depend_on_environment(fault)
             && (self.is_in_handler(ctx, block)
                 || self.is_up_to_environment(ctx, block, &mut FxHashSet::default()))

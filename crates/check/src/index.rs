@@ -161,9 +161,8 @@ impl Index {
 
     /// `@cach`, read in one place and assigned nowhere, where classes that the object belongs to assign `@cache`.
     pub(crate) fn is_slip_of_field(&self, program: &Program, class: ClassId, name: Name) -> bool {
-        let is_related = |writer: ClassId| {
-            program.has_ancestor(class, writer) || self.below(class).contains(&writer)
-        };
+        let is_related =
+            |writer: ClassId| program.has_ancestor(class, writer) || self.below(class).contains(&writer);
         let is_near = |other: &Name| {
             let (one, other) = (name.as_str(), other.as_str());
             // `@format` and `@formats` are two fields.

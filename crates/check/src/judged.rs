@@ -105,7 +105,9 @@ impl Silences {
             let last: FxHashMap<u32, (BlockId, Value, At)> =
                 reporter.engine.ctx(ctx).receivers.iter().map(|it| (it.2.index, *it)).collect();
             for (index, (block, receiver, at)) in last {
-                let Some(Op::Call(call)) = text.instrs.get(index as usize).map(|instr| instr.op) else { continue };
+                let Some(Op::Call(call)) = text.instrs.get(index as usize).map(|instr| instr.op) else {
+                    continue;
+                };
                 let name = text.call(call).name;
                 let probe = *names.entry(name).or_insert_with(|| misspelt(reporter.engine, name));
                 let place = Place { ctx, block, receiver, at };
@@ -137,7 +139,9 @@ impl Silences {
         let mut flow = Flow::new(engine, live);
         let mut by_block: FxHashMap<(CtxId, BlockId, bool), bool> = FxHashMap::default();
         for (key, culprit) in culprits {
-            let Some(known) = self.0.get_mut(&key).filter(|it| **it <= Silence::UnknownReceiver) else { continue };
+            let Some(known) = self.0.get_mut(&key).filter(|it| **it <= Silence::UnknownReceiver) else {
+                continue;
+            };
             let is_unguarded = if culprit.is_hopeless(flow.engine) {
                 let (ctx, block) = culprit.at;
                 let asked = flow.may_depend_on_environment(&culprit.fault);
@@ -192,7 +196,8 @@ impl Place {
     /// Why an error in the block is not reported.
     fn silence_around(&self, engine: &mut Engine<'_>) -> Silence {
         let (file, body) = (engine.ctx(self.ctx).file, engine.ctx(self.ctx).body);
-        let rescues = |it: &std::rc::Rc<crate::layout::Layout>| it.handlers.is_rescued(self.block, "NoMethodError");
+        let rescues =
+            |it: &std::rc::Rc<crate::layout::Layout>| it.handlers.is_rescued(self.block, "NoMethodError");
         match engine.layout(file, body).is_none_or(|it| rescues(&it)) {
             true => Silence::Rescued,
             false => Silence::Expected,
@@ -209,7 +214,9 @@ impl Place {
                 return Silence::Open(engine.world.describe(atom), causes);
             }
         }
-        let unknown = |atom: &&crate::value::Atom| matches!(atom.known, Known::Nothing | Known::Kin) && engine.is_module_class(atom);
+        let unknown = |atom: &&crate::value::Atom| {
+            matches!(atom.known, Known::Nothing | Known::Kin) && engine.is_module_class(atom)
+        };
         match set.atoms.iter().find(|atom| !unknown(atom)) {
             Some(atom) if !set.any => Silence::Wish(engine.world.describe(atom)),
             _ if engine.may_skip(&self.at) => Silence::Skipped,

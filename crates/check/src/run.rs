@@ -4,8 +4,8 @@
 //! until nothing changes. Exceptions go to the block's handler with what the variables may be at any point of the
 //! block.
 
-use crate::call::At;
 use crate::arguments::bind;
+use crate::call::At;
 use crate::engine::{Bad, Engine, Stop};
 use crate::layout::Layout;
 use crate::narrow;

@@ -172,7 +172,11 @@ impl<'a> Files<'a> {
     /// The project has, or calls, a method that is nearly called so, and another one than `but`.
     pub(crate) fn is_near_own_name(&self, name: Name, but: Option<Name>) -> bool {
         self.near_own_names.get((name, but), || {
-            let others = self.own_names().keys().filter(|it| **it != name && Some(**it) != but);
+            // `instrument` and `instrumenter` are names of two things.
+            let stem = |name: Name| name.as_str().trim_end_matches(['?', '!', '=']);
+            let extends =
+                |other: Name| stem(name).starts_with(stem(other)) || stem(other).starts_with(stem(name));
+            let others = self.own_names().keys().filter(|it| !extends(**it) && Some(**it) != but);
             let others: Vec<&str> = others.map(|it| it.as_str()).collect();
             misspells(name.as_str(), &others).is_some()
         })

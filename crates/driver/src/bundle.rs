@@ -84,7 +84,13 @@ impl Bundle {
                 let groups = vec![group.to_owned()];
                 // Ruby: Bundler requires the gem itself, which requires what it needs.
                 let requirements = spec.requirements.remove(&name).unwrap_or_default();
-                self.entries.push(Entry { name, groups, requires: Some(Vec::new()), path: None, requirements });
+                self.entries.push(Entry {
+                    name,
+                    groups,
+                    requires: Some(Vec::new()),
+                    path: None,
+                    requirements,
+                });
             }
         }
     }
