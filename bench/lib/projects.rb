@@ -32,6 +32,22 @@ module Projects
 
   module_function
 
+  # The folders with gems, without those that come with Ruby.
+  def gem_folders
+    config = RbConfig::CONFIG
+    gems = Gem.path.reject { |home| File.directory?("#{home}/specifications/default") }
+    folders = gems + config.values_at("vendordir", "vendorarchdir", "sitedir")
+    folders.compact.uniq.select { |folder| File.directory?(folder) && !Dir.empty?(folder) }
+  end
+
+  # A lock file that has everything that the project needs in versions that nobody has.
+  def lock_others(project, root)
+    text = project.gemspec ? File.read(project.gemspec) : ""
+    names = text.scan(/add_(?:runtime_)?dependency\(?\s*%q<([^>]+)>/).flatten.uniq - [project.gem]
+    specs = names.map { |name| "    #{name} (999.1)\n" }.join
+    File.write("#{root}/Gemfile.lock", "GEM\n  specs:\n#{specs}\nDEPENDENCIES\n#{names.map { |name| "  #{name}\n" }.join}")
+  end
+
   # Installs what is not there, without recommended packages. Needs root only when something is missing.
   def install(packages)
     missing = packages - installed(packages)

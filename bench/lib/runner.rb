@@ -13,8 +13,10 @@ module Runner
   module_function
 
   # Checks paths of a project. The cache is in a folder of its own, so that nothing of the user's is read or written.
-  def check(mohs, root, paths, cache:, seconds: 300)
-    command = [{ "XDG_CACHE_HOME" => cache }, mohs, "check", "--format", "json", "--jobs", "1", *paths]
+  # `hidden`: folders that are empty for the run.
+  def check(mohs, root, paths, cache:, seconds: 300, hidden: [])
+    command = [*hiding(hidden), mohs, "check", "--format", "json", "--jobs", "1", *paths]
+    command.unshift({ "XDG_CACHE_HOME" => cache })
     start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
     text, errors, status = limited(command, root, seconds)
     took = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start
@@ -27,6 +29,14 @@ module Runner
   rescue JSON::ParserError, KeyError
     why = status ? "exit #{status.exitstatus || status.termsig}: #{errors.lines.first}" : "no answer in #{seconds} s"
     Run.new([], [], {}, [], why, took)
+  end
+
+  # A command in front of another that hides folders from it, in a namespace of its own.
+  def hiding(folders)
+    return [] if folders.empty?
+
+    script = 'n=$1; shift; while [ "$n" -gt 0 ]; do mount -t tmpfs none "$1" || exit 99; shift; n=$((n - 1)); done; exec "$@"'
+    ["unshare", "--mount", "sh", "-c", script, "sh", folders.size.to_s, *folders]
   end
 
   def limited(command, root, seconds)

@@ -90,7 +90,9 @@ class Silence
 
   def check(project, scratch)
     root = project.make("#{scratch}/projects")
-    run = Runner.check(@mohs, root, ["."], cache: "#{scratch}/cache", seconds: 600)
+    Projects.lock_others(project, root) if @options[:other_versions]
+    hidden = @options[:without_gems] ? Projects.gem_folders : []
+    run = Runner.check(@mohs, root, ["."], cache: "#{scratch}/cache", seconds: 600, hidden: hidden)
     warn "#{project.name}: #{run.failure || "#{run.findings.size} findings, #{run.seconds.round(1)} s"}"
     Checked.new(project.name, root, run)
   end

@@ -33,16 +33,33 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
             && !is_word
             && !INFLECTIONS.contains(&more)
     };
-    // `GetType` and `get_type` are two names of two things.
+    // `GetType`, `gettype` and `get_type` are names of different things; `ge_ttype` is not.
+    let n_lines = |word: &str| word.bytes().filter(|byte| *byte == b'_').count();
     let flat = |word: &str| word.replace('_', "").to_lowercase();
     let has_capitals = |word: &str| word.chars().any(char::is_uppercase);
     let is_slip = |choice: &&&str| {
         may_be_alike(word, choice)
             && has_capitals(choice) == has_capitals(word)
-            && flat(choice) != flat(word)
+            && word != **choice
+            && (flat(choice) != flat(word) || n_lines(choice) == n_lines(word))
             && (is_one_slip(word, choice) || extends(choice, word))
     };
     choices.iter().find(is_slip).copied()
+}
+
+/// The word with two neighbouring letters in the wrong order, in every way that [`misspells`] recognises: what somebody
+/// may well write instead. The first letters come last.
+pub fn slips(word: &str) -> impl Iterator<Item = String> {
+    let letters: Vec<char> = word.chars().collect();
+    let middle = letters.len() / 2;
+    let places = (middle..letters.len()).chain((0..middle).rev());
+    places.filter_map(move |at| {
+        let is_letter = |at: usize| letters.get(at).filter(|it| it.is_alphabetic() && !it.is_uppercase());
+        let (first, second) = (is_letter(at)?, is_letter(at + 1)?);
+        let mut slip = letters.clone();
+        slip.swap(at, at + 1);
+        (first != second).then(|| slip.into_iter().collect())
+    })
 }
 
 /// Tells most words apart without a closer look: the others start alike, or with their first letters in another order, and
@@ -71,10 +88,23 @@ fn is_one_slip(word: &str, choice: &str) -> bool {
     let n_swaps = (word.len() == choice.len()).then(|| swaps(&word, &choice)).flatten();
     let distance = match n_swaps {
         Some(n) => n,
-        None if shortest < LEAST_LETTERS => return false,
+        None if shortest < LEAST_LETTERS => return differs_inside(&word, &choice),
         None => edit_distance(&word, &choice),
     };
     starts_alike && distance <= if shortest < LONG_WORD { 1 } else { 2 }
+}
+
+/// `sze` for `size`, `maap` for `map`: the words start and end alike, and one has one letter more in between.
+fn differs_inside(word: &[char], choice: &[char]) -> bool {
+    let (short, long) = if word.len() < choice.len() { (word, choice) } else { (choice, word) };
+    let n_marks =
+        |it: &[char]| it.iter().rev().take_while(|letter| matches!(letter, '?' | '!' | '=')).count();
+    let n_alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    let end = short.len() - n_marks(short).min(short.len());
+    short.len() + 1 == long.len()
+        && end >= LEAST_STEM
+        && (1..end).contains(&n_alike)
+        && short[n_alike..] == long[n_alike + 1..]
 }
 
 /// How many pairs of letters changed their places, if nothing else differs.
@@ -174,6 +204,30 @@ mod tests {
         assert_eq!(nearest("upcaze", &["upcase", "phase"]), Some("upcase"));
         assert_eq!(nearest("Enumrable", &["Enumerator", "Enumerable"]), Some("Enumerable"));
         assert_eq!(nearest("@hedaer", &["@header"]), Some("@header"));
+    }
+
+    #[test]
+    fn slips_are_misspellings() {
+        assert_eq!(slips("map").collect::<Vec<_>>(), ["mpa", "amp"]);
+        assert_eq!(slips("x").count() + slips("aa").count(), 0);
+        for word in ["first", "to_s", "each_with_index", "save!", "name="] {
+            let slip = slips(word).next().unwrap();
+            assert_eq!(misspells(&slip, &[word]), Some(word), "{slip}");
+        }
+    }
+
+    #[test]
+    fn short_words_differ_inside() {
+        for (word, choice) in
+            [("sze", "size"), ("maap", "map"), ("anny?", "any?"), ("conten_tfor", "content_for")]
+        {
+            assert_eq!(misspells(word, &[choice]), Some(choice), "{word}");
+        }
+        for (word, choice) in
+            [("maps", "map"), ("keys?", "key?"), ("text", "test"), ("tos", "to_s"), ("it", "its")]
+        {
+            assert_eq!(misspells(word, &[choice]), None, "{word}");
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@
 //! mohs-bench mutants   [--small] [--out FILE] OWN LIBRARY STDLIB SCRATCH
 //! mohs-bench signatures [--small] [--out FILE]
 //! mohs-bench sites     DIRECTORY
+//! mohs-bench truth     [--jobs CALLS] [--seed N] DIRECTORY
 //! ```
 //!
 //! Results go to standard output for people and to FILE as JSON. The exit code is 1 when something must not be.
@@ -33,6 +34,7 @@ mod packages;
 mod random;
 mod signatures;
 mod sites;
+mod truth;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,7 +43,7 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "usage: mohs-bench adversarial|check|corpus|corpus-findings|front-end|fuzz-check|generate|mutants|signatures|sites \
+const USAGE: &str = "usage: mohs-bench adversarial|check|corpus|corpus-findings|front-end|fuzz-check|generate|mutants|signatures|sites|truth \
 [--small] [--out FILE] DIRECTORY...";
 
 /// What the command line says.
@@ -50,7 +52,7 @@ pub(crate) struct Options {
     pub(crate) small: bool,
     pub(crate) out: Option<PathBuf>,
     pub(crate) directories: Vec<PathBuf>,
-    /// Threads, for one run of `corpus`; mutations of each kind, for one of `mutants`.
+    /// Threads, for one run of `corpus`; mutations of each kind, for one of `mutants`; calls of each sort, for `truth`.
     pub(crate) jobs: usize,
     /// Where random programs start.
     pub(crate) seed: u64,
@@ -94,6 +96,7 @@ fn main() -> ExitCode {
         "mutants" => mutants::run(&options),
         "signatures" => signatures::run(&options),
         "sites" => sites::run(&options),
+        "truth" => truth::run(&options),
         _ => Err(USAGE.to_owned()),
     };
     match result {

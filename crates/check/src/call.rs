@@ -68,6 +68,23 @@ impl Outcome {
 }
 
 impl<'p> Engine<'p> {
+    /// What a call of a name that nothing has would lead to in a context, without doing it. `meant`: of which it is a slip.
+    pub(crate) fn probe(
+        &mut self,
+        ctx: CtxId,
+        receiver: Value,
+        (name, meant): (Name, Name),
+        at: &At,
+    ) -> Outcome {
+        let current = std::mem::replace(&mut self.current, ctx);
+        self.probed = Some(meant);
+        let args = Args::of(Vec::new(), self.nil());
+        let outcome = self.send(receiver, name, &args, at);
+        self.probed = None;
+        self.current = current;
+        outcome
+    }
+
     pub(crate) fn send(&mut self, receiver: Value, name: Name, args: &Args, at: &At) -> Outcome {
         self.send_and_narrow(receiver, name, args, at).0
     }
@@ -180,8 +197,12 @@ impl<'p> Engine<'p> {
             {
                 self.call_defined(atom, name, lookup.candidates(), args, at)
             }
-            Lookup::Unknown if self.is_unknown_macro(atom, at) || self.is_nobody(atom, name) => {
+            Lookup::Unknown if self.is_nobody(atom, name) => {
                 Outcome::fault(Fault::NoMethod { receiver: *atom, name, variable: at.variable })
+            }
+            Lookup::Unknown if self.is_unknown_macro(atom, at) => {
+                let missing = self.world.program.missing().first().copied();
+                self.no_method(atom, name, args, at, missing)
             }
             Lookup::Unknown => self.opaque(atom, name, args, at),
             Lookup::Found { complete: false, .. } => self.query_or_opaque(atom, name, args, at),
@@ -257,6 +278,9 @@ impl<'p> Engine<'p> {
                 return self.opaque(atom, name, args, at);
             }
             self.doubt_refusal(atom, &mut outcome);
+            if outcome.bad.fault.is_some() && self.is_part_of_missing(atom.class) {
+                return self.opaque(atom, name, args, at);
+            }
             // `test "it works" do` in the body of a module: whoever loads the library has another `test` than Kernel's.
             let is_macro = at.on_self && atom.is_class_object() && self.callers != Callers::Seen;
             let of_kernel = methods.iter().all(|it| it.owner().name() == "Kernel");
@@ -306,12 +330,13 @@ impl<'p> Engine<'p> {
     }
 
     /// A method that every object has refuses the call: the class may have one of its own from a library that is not
-    /// installed, and of which it is a part that is opened again here.
+    /// installed, and of which it is a part that is opened again here. Such a library may also give a method of Ruby's more
+    /// parameters: `Time.now.to_s(:db)`.
     fn doubt_refusal(&self, atom: &Atom, outcome: &mut Outcome) {
         let program = self.world.program;
-        if outcome.bad.fault.is_some()
+        let counts = |fault: &Fault| fault.raises() == "ArgumentError";
+        if outcome.bad.fault.as_ref().is_some_and(|fault| !program.is_core(atom.class) || counts(fault))
             && outcome.bad.unless.is_none()
-            && !program.is_core(atom.class)
             && let Some(open) = program.missing().first()
         {
             outcome.bad.unless = Some(Unless::Library(*open));
@@ -504,6 +529,9 @@ impl<'p> Engine<'p> {
         }
         // That a library which is missing may have one is part of the condition.
         if self.has_method_missing(atom) && (library.is_none() || self.shows_method_missing(atom)) {
+            if self.probed.is_some() {
+                return Outcome::value(Value::ANY);
+            }
             let symbol = self.world.core.symbol;
             let symbol = self.values.atom(Atom { class: symbol, known: Known::Text(name) });
             let mut with_name = args.clone();
@@ -542,6 +570,9 @@ impl<'p> Engine<'p> {
 
     /// A call about which nothing is known: what it is given is in unknown hands.
     pub(crate) fn opaque(&mut self, atom: &Atom, name: Name, args: &Args, at: &At) -> Outcome {
+        if self.probed.is_some() {
+            return Outcome::value(Value::ANY);
+        }
         let receiver = self.values.atom(*atom);
         self.escape(receiver);
         self.unknown_call(name, args, at);
@@ -621,6 +652,9 @@ impl<'p> Engine<'p> {
         let mut outcome = self.call_candidates(&atom, Name::new("initialize"), candidates, args, &at);
         if core_methods(candidates).is_some() {
             self.doubt_refusal(&atom, &mut outcome);
+            if outcome.bad.fault.is_some() && self.is_part_of_missing(class) {
+                outcome = Outcome::value(instance);
+            }
         }
         if outcome.value != Value::NEVER {
             outcome.value = instance;

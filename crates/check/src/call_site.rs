@@ -40,7 +40,7 @@ impl<'p> Run<'_, 'p> {
             return Flow::Value(Value::NEVER);
         }
         let at = self.at(index, call);
-        self.receivers.push((self.current, index, receiver, at.on_self));
+        self.receivers.push((self.current, receiver, at));
         let (outcome, survivors) = self.engine.send_and_narrow(receiver, call.name, &args, &at);
         if let Some(var) = call.receiver
             && outcome.value != Value::NEVER

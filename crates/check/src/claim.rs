@@ -16,8 +16,8 @@ use crate::engine::Engine;
 use crate::unit::Callers;
 use crate::value::{Atom, Known};
 use base::{FileId, Name, misspells};
-use program::{ClassId, ClassKind, Const, ConstLookup, Open};
-use syntax::ir::{BodyKind, ConstPath, OpenReason, ScopeId, VarKind};
+use program::{Candidate, ClassId, ClassKind, Const, ConstLookup, Open};
+use syntax::ir::{BodyKind, ConstPath, Op, OpenReason, ScopeId, VarKind, Visibility};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
 const MAX_USES: u32 = 2;
@@ -100,17 +100,43 @@ impl Engine<'_> {
             && !program.singleton_class(atom.class).is_some_and(defines)
     }
 
+    /// `FFI::Pointer`, which is opened again here, where `ffi` is not installed: most of the class is there.
+    pub(crate) fn is_part_of_missing(&self, class: ClassId) -> bool {
+        let program = self.world.program;
+        if program.missing().is_empty() || program.is_core(class) {
+            return false;
+        }
+        let flat = |text: &str| text.replace(['_', '-'], "").to_lowercase();
+        let name = program.name(class);
+        let top = flat(name.split("::").next().unwrap_or_default());
+        program.missing().iter().any(|open| {
+            let library = self.files.library_at(open.site);
+            library.and_then(|it| it.split('/').next().map(flat)).is_some_and(|it| it == top)
+        })
+    }
+
     /// A name that no object at all has, as far as everything visible tells, called on an object that nobody knows.
     pub(crate) fn certainty_of_unknown(&mut self, name: Name, at: &At) -> Certain {
         // What loads a template or a file of a task has objects of its own.
         if self.callers == Callers::Loader || !self.is_fresh(name) || self.uses(name) > MAX_USES {
             return Certain::No;
         }
-        let is_near = match at.variable {
-            true => self.is_near_local(name, at) || self.is_near_method(name),
+        // Objects of a library that is not here have names of its own: then only a slip of a name that the project itself
+        // has, or calls elsewhere, counts.
+        let program = self.world.program;
+        let is_own = |open: &Open| open.site.is_none_or(|site| self.files.is_own(site.file));
+        let is_missing = !program.absent_gems().is_empty() || program.missing().iter().any(is_own);
+        let is_near_method = match is_missing {
+            // A constant of it.
+            true if self.is_called_on_constant(at) => return Certain::No,
+            true => self.is_near_own_name(name),
             false => self.is_near_method(name),
         };
-        if is_near { Certain::Unless(Unless::Receiver) } else { Certain::No }
+        if is_near_method || at.variable && self.is_near_local(name, at) {
+            Certain::Unless(Unless::Receiver)
+        } else {
+            Certain::No
+        }
     }
 
     /// The constant is not there, as far as everything visible tells.
@@ -198,7 +224,7 @@ impl Engine<'_> {
         }
         // Of nil, that some object has a method of nearly this name: nil was not meant to be there.
         let is_nil = |engine: &Self| atom.class == engine.world.core.nil && engine.is_fresh(name);
-        self.world.nearest_method(atom, name, at.on_self).is_some()
+        self.has_nearest(atom, name, at)
             || at.variable && self.is_near_local(name, at)
             || is_nil(self) && self.is_near_method(name)
     }
@@ -227,8 +253,36 @@ impl Engine<'_> {
         false
     }
 
+    /// The object has a method that is nearly called so.
+    fn has_nearest(&mut self, atom: &Atom, name: Name, at: &At) -> bool {
+        // What is asked about is a slip of a name that it mostly has.
+        let is_public = |it: &Candidate| it.method.visibility == Some(Visibility::Public);
+        let has = |it: &Candidate| at.on_self || is_public(it);
+        let meant = self.probed.filter(|meant| *meant != name);
+        meant.is_some_and(|meant| self.lookup(atom, meant).candidates().iter().any(has))
+            || self.world.nearest_method(atom, name, at.on_self).is_some()
+    }
+
     fn is_near_method(&self, name: Name) -> bool {
-        self.files.index(self.world.program).is_near_method(name)
+        let is_meant = self.probed.is_some_and(|meant| meant != name && self.is_known_name(meant));
+        is_meant || self.files.index(self.world.program).is_near_method(name)
+    }
+
+    /// `Name.call`, `Some::Name.call`.
+    fn is_called_on_constant(&self, at: &At) -> bool {
+        let Some(body) = self.files.get(at.file).map(|file| file.body(at.body)) else { return false };
+        let Some(Op::Call(call)) = body.instrs.get(at.index as usize).map(|it| it.op) else { return false };
+        let is_constant = |op: Op| matches!(op, Op::GetConst(_) | Op::GetTopConst(_) | Op::GetConstIn(_, _));
+        let receiver = body.call(call).receiver;
+        receiver.is_some_and(|var| body.instrs.iter().any(|it| it.dst == var && is_constant(it.op)))
+    }
+
+    fn is_near_own_name(&self, name: Name) -> bool {
+        match self.probed.filter(|meant| *meant != name) {
+            // The call itself would be another one.
+            Some(meant) => self.files.own_uses(meant) > 1 || self.files.is_near_own_name(name, Some(meant)),
+            None => self.files.is_near_own_name(name, None),
+        }
     }
 
     /// Nobody can have made a class below that of the object, or given it anything by itself.

@@ -6,7 +6,7 @@
 //! that can reach it, and what raises in it is certain (`report`).
 
 use crate::arguments::Args;
-use crate::call::Outcome;
+use crate::call::{At, Outcome};
 use crate::claim::Unless;
 use crate::dynamic::Followed;
 use crate::fault::Fault;
@@ -63,8 +63,8 @@ pub(crate) struct Ctx {
     pub(crate) stops: Vec<(BlockId, Stop)>,
     /// Errors that do not end their block: they depend on something that cannot be seen, or stand behind another error.
     pub(crate) doubts: Vec<(BlockId, Stop)>,
-    /// The calls of the last run: block, instruction, receiver, and whether that is self.
-    pub(crate) receivers: Vec<(BlockId, u32, Value, bool)>,
+    /// The calls of the last run, with their receivers.
+    pub(crate) receivers: Vec<(BlockId, Value, At)>,
 }
 
 /// An instruction that does not come back.
@@ -225,6 +225,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) trusts_fields: bool,
     /// The context that is run only to be looked at.
     recorded: Option<(CtxId, Recorded)>,
+    /// A call is only asked about, with a slip of this name: it has no effects.
+    pub(crate) probed: Option<Name>,
 }
 
 impl<'p> Engine<'p> {
@@ -287,6 +289,7 @@ impl<'p> Engine<'p> {
             rebinds: false,
             trusts_fields: true,
             recorded: None,
+            probed: None,
         }
     }
 

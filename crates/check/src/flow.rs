@@ -116,10 +116,7 @@ impl<'r, 'p> Flow<'r, 'p> {
         fault: &Fault,
         blamed: Option<Blamed>,
     ) -> Option<Vec<Note>> {
-        if self.may_depend_on_environment(fault)
-            && (self.is_in_handler(ctx, block)
-                || self.is_up_to_environment(ctx, block, &mut FxHashSet::default()))
-        {
+        if self.is_for_other_environment((ctx, block), fault) {
             return None;
         }
         let Some(blamed) = blamed else { return Some(Vec::new()) };
@@ -143,6 +140,13 @@ impl<'r, 'p> Flow<'r, 'p> {
         Some(std::mem::take(&mut self.notes))
     }
 
+    /// The error may be none in the environment for which the block is written.
+    pub(crate) fn is_for_other_environment(&mut self, (ctx, block): (CtxId, BlockId), fault: &Fault) -> bool {
+        self.may_depend_on_environment(fault)
+            && (self.is_in_handler(ctx, block)
+                || self.is_up_to_environment(ctx, block, &mut FxHashSet::default()))
+    }
+
     fn is_in_handler(&mut self, ctx: CtxId, block: BlockId) -> bool {
         let (file, body) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
         !self.engine.closed
@@ -150,7 +154,7 @@ impl<'r, 'p> Flow<'r, 'p> {
     }
 
     /// Another Ruby, another machine or another library may have what is missing here; nil is the same everywhere.
-    fn may_depend_on_environment(&self, fault: &Fault) -> bool {
+    pub(crate) fn may_depend_on_environment(&self, fault: &Fault) -> bool {
         let world = &self.engine.world;
         match fault {
             _ if self.engine.closed => true,
@@ -241,13 +245,17 @@ impl<'r, 'p> Flow<'r, 'p> {
     }
 
     /// The variable is read from a field whose name occurs nowhere else: nothing assigns it, and no condition asks for it.
-    fn is_lone_field(&self, place: Place) -> bool {
-        let Some(body) = self.body(place.ctx).filter(|_| self.engine.closed) else { return false };
+    fn is_lone_field(&mut self, place: Place) -> bool {
+        let Some(body) = self.body(place.ctx) else { return false };
         let mut definitions = body.instrs.iter().filter(|instr| instr.dst == place.var);
         let (Some(Op::GetIvar(name)), None) = (definitions.next().map(|it| it.op), definitions.next()) else {
             return false;
         };
-        self.engine.mentions_field_once(name)
+        if self.engine.closed {
+            return self.engine.mentions_field_once(name);
+        }
+        let set = self.engine.values.get(self.engine.ctx(place.ctx).self_value);
+        !set.any && self.engine.is_slip_of_field(&set.atoms, name)
     }
 
     fn blocks_before(&mut self, ctx: CtxId, body: Body<'_>) -> Rc<[Vec<BlockId>]> {

@@ -5,7 +5,7 @@ use base::{FileId, Name, Shared, misspells};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{LazyLock, OnceLock};
-use syntax::ir::{Arg, Body, BodyId, BodyKind, Call, DefKind, File, Lit, NewClassKind, Op};
+use syntax::ir::{Arg, Body, BodyId, BodyKind, Call, DefKind, Defined, File, Lit, NewClassKind, Op};
 
 /// A method that assigns an instance variable, with its name and class.
 pub(crate) type Writer = (FileId, BodyId, Name, ClassId);
@@ -60,6 +60,8 @@ pub(crate) struct Index {
     writers: FxHashMap<Name, Option<Vec<Writer>>>,
     /// Who assigns instance variables, by class.
     fields: FxHashMap<Name, Vec<FieldWriter>>,
+    /// How often the text names an instance variable, in whatever way.
+    field_mentions: FxHashMap<Name, u32>,
     members: FxHashMap<ClassId, Vec<Name>>,
     /// Structs whose members are given by keywords, in every Ruby.
     keyed: FxHashSet<ClassId>,
@@ -157,6 +159,22 @@ impl Index {
         self.fields.get(&name).map_or(&[], Vec::as_slice)
     }
 
+    /// `@cach`, read in one place and assigned nowhere, where classes that the object belongs to assign `@cache`.
+    pub(crate) fn is_slip_of_field(&self, program: &Program, class: ClassId, name: Name) -> bool {
+        let is_related =
+            |writer: ClassId| program.has_ancestor(class, writer) || self.below(class).contains(&writer);
+        let is_near = |other: &Name| {
+            let (one, other) = (name.as_str(), other.as_str());
+            // `@format` and `@formats` are two fields.
+            !one.starts_with(other) && !other.starts_with(one) && misspells(one, &[other]).is_some()
+        };
+        self.field_mentions.get(&name) == Some(&1)
+            && !self.fields.contains_key(&name)
+            && self.fields.iter().any(|(other, writers)| {
+                writers.iter().any(|writer| is_related(writer.class)) && is_near(other)
+            })
+    }
+
     fn add_writers(
         &mut self,
         program: &Program,
@@ -187,6 +205,9 @@ impl Index {
             for instr in body.instrs {
                 if let Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) = instr.op {
                     *self.uses.entry(name).or_default() += 1;
+                }
+                if let Some(field) = mentioned_field(body, instr.op) {
+                    *self.field_mentions.entry(field).or_default() += 1;
                 }
                 // `obj.send(:remove_instance_variable, :@x)`.
                 self.allocates |= instr.op == Op::Sym(remove_ivar);
@@ -393,6 +414,19 @@ fn home(file: &File, body: BodyId, homes: &FxHashMap<(FileId, BodyId), (Name, Cl
             (BodyKind::Block | BodyKind::Lambda | BodyKind::For | BodyKind::End, Some(parent)) => at = parent,
             _ => return Home::Unknown,
         }
+    }
+}
+
+/// The instance variable that an instruction reads, writes or names.
+fn mentioned_field(body: Body<'_>, op: Op) -> Option<Name> {
+    match op {
+        Op::GetIvar(name) | Op::SetIvar(name, _) | Op::Defined(Defined::Ivar(name)) => Some(name),
+        Op::Sym(name) => name.as_str().starts_with('@').then_some(name),
+        Op::Lit(id) => match body.lit(id) {
+            Lit::Str { bytes, .. } => bytes.starts_with(b"@").then(|| Name::from_bytes(bytes)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

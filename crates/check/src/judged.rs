@@ -4,17 +4,21 @@
 //! user.nmae        judged if nothing keeps us from saying that `nmae` is wrong
 //! ```
 //!
-//! Silence has to be paid for with a reason that the user can read. The reasons here are those for which `report` and
-//! `claim` say nothing, asked of a name that nobody has.
+//! Silence has to be paid for with a reason that the user can read. Each call is asked about, with a slip of its name, in
+//! the way in which `report` decides about calls: what would be reported there is judged. A name that nothing has at all is
+//! asked about as it stands.
 
-use crate::engine::Engine;
+use crate::call::At;
+use crate::engine::{Engine, Stop};
 use crate::flow::Flow;
+use crate::report::{Culprit, Reporter};
+use crate::store::CtxId;
 use crate::unit::Callers;
 use crate::value::{Known, Value};
-use base::{FileId, Name, Span};
+use base::{FileId, Name, Span, slips};
 use program::{Lookup, Open};
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{BlockId, BodyId, BodyKind, File, Op};
+use syntax::ir::{BlockId, BodyId, File, Op};
 
 /// A call of the user's files.
 #[derive(Clone, Debug)]
@@ -46,6 +50,12 @@ pub enum Silence {
     Loader,
     /// It runs only if a condition on the Ruby or the machine holds.
     Environment,
+    /// `x&.name` where x may be nil.
+    Skipped,
+    /// Nobody knows the receiver, and a slip of the name is not told from other names.
+    Unlike,
+    /// Code that is not here may give the receiver methods.
+    Wish(String),
     /// The receiver may have any method, for these reasons.
     Open(String, Vec<Open>),
     /// No way leads there.
@@ -56,34 +66,164 @@ pub enum Silence {
     Unparsed,
 }
 
-/// A name that no program has.
-const PROBE: &str = "mohs probes this";
+/// Why calls are silent, by body and instruction.
+#[derive(Default)]
+pub(crate) struct Silences(FxHashMap<(FileId, BodyId, u32), Silence>);
 
-/// What is known of each call of the files, from the contexts that were run.
-pub(crate) fn judge(engine: &mut Engine<'_>, files: &[&File]) -> Vec<JudgedCall> {
-    let live = engine.live();
-    let mut silences: FxHashMap<(FileId, BodyId, u32), Silence> = FxHashMap::default();
-    let wanted: FxHashSet<FileId> = files.iter().map(|file| file.id).collect();
-    let mut flow = Flow::new(engine, &live);
-    for index in (0..live.len()).filter(|index| live[*index]) {
-        let ctx = crate::store::CtxId(index as u32);
-        let it = flow.engine.ctx(ctx);
-        if !wanted.contains(&it.file) {
-            continue;
+/// A call in one of the contexts that reach it.
+struct Place {
+    ctx: CtxId,
+    block: BlockId,
+    receiver: Value,
+    at: At,
+}
+
+impl Silences {
+    /// Adds what is known of the calls of some bodies, from the contexts that were run.
+    pub(crate) fn add(
+        &mut self,
+        engine: &mut Engine<'_>,
+        files: &[&File],
+        wanted: impl Fn(FileId, BodyId) -> bool,
+    ) {
+        let live = engine.live();
+        let ids: FxHashSet<FileId> = files.iter().map(|file| file.id).collect();
+        let mut culprits: Vec<((FileId, BodyId, u32), Culprit)> = Vec::new();
+        let mut meant: FxHashSet<(FileId, BodyId)> = FxHashSet::default();
+        let mut names: FxHashMap<Name, Name> = FxHashMap::default();
+        let mut reporter = Reporter::new(engine, live.clone());
+        for ctx in (0..live.len()).filter(|index| live[*index]).map(|index| CtxId(index as u32)) {
+            let it = reporter.engine.ctx(ctx);
+            let (file, body, is_guess) = (it.file, it.body, it.is_guess);
+            if !ids.contains(&file) || !wanted(file, body) {
+                continue;
+            }
+            if !is_guess {
+                meant.insert((file, body));
+            }
+            let Some(text) = reporter.engine.body(file, body) else { continue };
+            let last: FxHashMap<u32, (BlockId, Value, At)> =
+                reporter.engine.ctx(ctx).receivers.iter().map(|it| (it.2.index, *it)).collect();
+            for (index, (block, receiver, at)) in last {
+                let Some(Op::Call(call)) = text.instrs.get(index as usize).map(|instr| instr.op) else {
+                    continue;
+                };
+                let name = text.call(call).name;
+                let probe = *names.entry(name).or_insert_with(|| misspelt(reporter.engine, name));
+                let place = Place { ctx, block, receiver, at };
+                let key = (file, body, index);
+                let known = self.0.entry(key).or_insert(Silence::None);
+                match place.culprit(&mut reporter, (probe, name)) {
+                    Ok((culprit, silence)) => {
+                        if silence > *known {
+                            *known = silence;
+                        }
+                        culprits.push((key, culprit));
+                    }
+                    Err(silence) if silence > *known => *known = silence,
+                    Err(_) => {}
+                }
+            }
         }
-        let (file, body, receivers) = (it.file, it.body, it.receivers.clone());
-        let mut by_block: FxHashMap<BlockId, Silence> = FxHashMap::default();
-        for (block, at, receiver, on_self) in receivers {
-            let around =
-                by_block.entry(block).or_insert_with(|| silence_around(&mut flow, ctx, block)).clone();
-            let here = around.max(silence_of(flow.engine, receiver, on_self));
-            let known = silences.entry((file, body, at)).or_insert(Silence::None);
-            if here > *known {
-                *known = here;
+        self.0.retain(|(file, body, _), _| !wanted(*file, *body) || meant.contains(&(*file, *body)));
+        self.ask_conditions(engine, &live, culprits);
+    }
+
+    /// Conditions may keep a failing value away, or be about the environment.
+    fn ask_conditions(
+        &mut self,
+        engine: &mut Engine<'_>,
+        live: &[bool],
+        culprits: Vec<((FileId, BodyId, u32), Culprit)>,
+    ) {
+        let mut flow = Flow::new(engine, live);
+        let mut by_block: FxHashMap<(CtxId, BlockId, bool), bool> = FxHashMap::default();
+        for (key, culprit) in culprits {
+            let Some(known) = self.0.get_mut(&key).filter(|it| **it <= Silence::UnknownReceiver) else {
+                continue;
+            };
+            let is_unguarded = if culprit.is_hopeless(flow.engine) {
+                let (ctx, block) = culprit.at;
+                let asked = flow.may_depend_on_environment(&culprit.fault);
+                *by_block.entry((ctx, block, asked)).or_insert_with(|| culprit.is_unguarded(&mut flow))
+            } else {
+                culprit.is_unguarded(&mut flow)
+            };
+            if !is_unguarded {
+                *known = Silence::Environment;
             }
         }
     }
-    each_call(files, |file, body, at| silences.remove(&(file, body, at)).unwrap_or(Silence::Unreached))
+
+    /// The calls of the files with what was found out of them.
+    pub(crate) fn calls(mut self, files: &[&File]) -> Vec<JudgedCall> {
+        each_call(files, |file, body, at| self.0.remove(&(file, body, at)).unwrap_or(Silence::Unreached))
+    }
+}
+
+/// A name that nothing has, and that somebody may have written instead of this one.
+fn misspelt(engine: &Engine<'_>, name: Name) -> Name {
+    let names = std::iter::once(name).chain(slips(name.as_str()).map(|it| Name::new(&it)));
+    names.into_iter().find(|it| engine.is_fresh(*it)).unwrap_or_else(|| Name::new(&format!("{name}zz")))
+}
+
+impl Place {
+    /// What a call of the name ends in here, and whether only under a condition; or why nothing is said.
+    /// `name`: a name that nothing has, and of which it is a slip.
+    fn culprit(
+        &self,
+        reporter: &mut Reporter<'_, '_>,
+        name: (Name, Name),
+    ) -> Result<(Culprit, Silence), Silence> {
+        let (ctx, block) = (self.ctx, self.block);
+        let outcome = reporter.engine.probe(ctx, self.receiver, name, &self.at);
+        let fails = outcome.bad.fault.is_some() && (outcome.doubt || outcome.value == Value::NEVER);
+        if !fails {
+            return Err(self.reason(reporter.engine, name.0));
+        }
+        let is_conditional = outcome.doubt;
+        let stop = Stop { index: self.at.index, span: Span::default(), bad: outcome.bad };
+        let culprit = match reporter.unexpected(ctx, block, &stop) {
+            Some(culprit) => culprit,
+            None => return Err(self.silence_around(reporter.engine)),
+        };
+        if reporter.is_skipped_for_nil(ctx, self.at.index) {
+            return Err(Silence::Skipped);
+        }
+        Ok((culprit, if is_conditional { Silence::UnknownReceiver } else { Silence::None }))
+    }
+
+    /// Why an error in the block is not reported.
+    fn silence_around(&self, engine: &mut Engine<'_>) -> Silence {
+        let (file, body) = (engine.ctx(self.ctx).file, engine.ctx(self.ctx).body);
+        let rescues =
+            |it: &std::rc::Rc<crate::layout::Layout>| it.handlers.is_rescued(self.block, "NoMethodError");
+        match engine.layout(file, body).is_none_or(|it| rescues(&it)) {
+            true => Silence::Rescued,
+            false => Silence::Expected,
+        }
+    }
+
+    /// Why nothing is said of the name.
+    fn reason(&self, engine: &mut Engine<'_>, name: Name) -> Silence {
+        let set = engine.values.get(self.receiver);
+        for atom in &set.atoms {
+            let is_open = matches!(*engine.lookup(atom, name), Lookup::Unknown);
+            if is_open || engine.shows_method_missing(atom) {
+                let causes = engine.world.program.causes(atom.class, atom.is_class_object(), name);
+                return Silence::Open(engine.world.describe(atom), causes);
+            }
+        }
+        let unknown = |atom: &&crate::value::Atom| {
+            matches!(atom.known, Known::Nothing | Known::Kin) && engine.is_module_class(atom)
+        };
+        match set.atoms.iter().find(|atom| !unknown(atom)) {
+            Some(atom) if !set.any => Silence::Wish(engine.world.describe(atom)),
+            _ if engine.may_skip(&self.at) => Silence::Skipped,
+            _ if engine.callers == Callers::Loader => Silence::Loader,
+            _ => Silence::Unlike,
+        }
+    }
 }
 
 /// The calls of files about which nothing is said, for one reason.
@@ -107,42 +247,4 @@ fn each_call(files: &[&File], mut silence: impl FnMut(FileId, BodyId, u32) -> Si
         }
     }
     calls
-}
-
-/// What keeps any error in the block from being reported.
-fn silence_around(flow: &mut Flow<'_, '_>, ctx: crate::store::CtxId, block: BlockId) -> Silence {
-    let (file, body) = (flow.engine.ctx(ctx).file, flow.engine.ctx(ctx).body);
-    let is_rescued =
-        flow.engine.layout(file, body).is_none_or(|it| it.handlers.is_rescued(block, "NoMethodError"));
-    if is_rescued {
-        return Silence::Rescued;
-    }
-    let is_method = flow.body(ctx).is_some_and(|it| matches!(it.kind, BodyKind::Method(_)));
-    if flow.engine.ctx(ctx).expected.contains("NoMethodError")
-        && !(is_method && flow.engine.ignores_callers())
-    {
-        return Silence::Expected;
-    }
-    Silence::None
-}
-
-fn silence_of(engine: &mut Engine<'_>, receiver: Value, _on_self: bool) -> Silence {
-    let set = engine.values.get(receiver);
-    let mut worst = match (set.any, engine.callers) {
-        (false, _) => Silence::None,
-        (true, Callers::Loader) => Silence::Loader,
-        (true, Callers::Seen | Callers::Users) => Silence::UnknownReceiver,
-    };
-    let probe = Name::new(PROBE);
-    for atom in &set.atoms {
-        if matches!(atom.known, Known::Nothing | Known::Kin) && engine.is_module_class(atom) {
-            worst = worst.max(Silence::UnknownReceiver);
-            continue;
-        }
-        if matches!(*engine.lookup(atom, probe), Lookup::Unknown) || engine.shows_method_missing(atom) {
-            let causes = engine.world.program.causes(atom.class, atom.is_class_object(), probe);
-            worst = worst.max(Silence::Open(engine.world.describe(atom), causes));
-        }
-    }
-    worst
 }

@@ -89,6 +89,9 @@ const MAX_INCLUDERS: usize = 20;
 impl<'p> Engine<'p> {
     /// A call on an object that nobody knows: it may be any method of the program with that name.
     pub(crate) fn unknown_call(&mut self, name: Name, args: &Args, at: &At) {
+        if self.probed.is_some() {
+            return;
+        }
         self.escape_args(args);
         if is_definer(name) {
             self.unfollow(at);
@@ -466,7 +469,13 @@ impl<'p> Engine<'p> {
                 && program.kind(atom.class) == ClassKind::Class
                 && !program.is_core(atom.class)
         };
-        if self.is_shallow || atoms.is_empty() || !atoms.iter().all(is_plain) {
+        if atoms.is_empty() || !atoms.iter().all(is_plain) {
+            return Value::ANY;
+        }
+        if self.is_slip_of_field(atoms, name) {
+            return self.nil();
+        }
+        if self.is_shallow {
             return Value::ANY;
         }
         if program.is_described() {
@@ -479,6 +488,20 @@ impl<'p> Engine<'p> {
         let all = self.read(Key::IvarOfAny(name));
         let nil = self.nil();
         if all == Value::NEVER || all == nil { Value::ANY } else { self.values.join(all, nil) }
+    }
+
+    /// Nothing assigns the variable, which is a slip of one that the objects have.
+    pub(crate) fn is_slip_of_field(&mut self, atoms: &[Atom], name: Name) -> bool {
+        let program = self.world.program;
+        let index = self.files.index(program);
+        let is_slip = |atom: &Atom| index.is_slip_of_field(program, atom.class, name);
+        // Code that sets variables by computed names has the names from somewhere.
+        let is_computed =
+            || index.computed_ivars && !self.is_fresh(Name::new(name.as_str().trim_start_matches('@')));
+        !atoms.is_empty()
+            && !is_computed()
+            && atoms.iter().all(is_slip)
+            && !atoms.iter().any(|atom| self.has_unseen_superclass(atom))
     }
 
     /// What the methods of the classes above and below assign. Frameworks copy the variables of one object to another by

@@ -12,7 +12,7 @@ use crate::store::CtxId;
 use crate::unit::Callers;
 use crate::value::{Atom, Known, Value};
 use base::{FileId, Name};
-use program::{ClassId, ClassKind, Lookup, MethodKind};
+use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
 use syntax::ir::{BodyKind, Op};
 
@@ -33,7 +33,15 @@ impl Engine<'_> {
         let program = self.world.program;
         let is_other =
             |owner: ClassId| !raise.contains(&Some(owner)) && !program.knows_missing(atom.class, owner);
-        found.candidates().iter().any(|it| is_other(it.method.owner))
+        // Code that gives it to objects which nobody knows (`base.extend ClassMethods`) does not mean Ruby's own classes,
+        // and of the others those that call macros.
+        let is_plain = atom.class == program.main() || !program.calls_macros(atom.class);
+        let is_stray = |it: &Candidate| {
+            it.certainty == Certainty::Maybe
+                && (program.is_core(atom.class) || is_plain)
+                && !self.world.may_inherit(atom, it.method.owner)
+        };
+        found.candidates().iter().any(|it| is_other(it.method.owner) && !is_stray(it))
     }
 
     /// The class objects of such a value.

@@ -7,6 +7,7 @@ use crate::claim::Unless;
 use crate::engine::{Bad, Ctx, Engine, Stop};
 use crate::fault::Fault;
 use crate::flow::{Blamed, Flow};
+use crate::guard::Failing;
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
@@ -15,17 +16,17 @@ use syntax::ir::{BlockId, Body, BodyId, BodyKind, File, Instr, Op, Prim, Termina
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
-struct Culprit {
+pub(crate) struct Culprit {
     file: FileId,
     span: Span,
-    fault: Fault,
+    pub(crate) fault: Fault,
     /// The calls that lead there, innermost first.
     trace: Vec<Note>,
     /// Other errors are as possible as this one.
     one_of_many: bool,
     blamed: Option<Blamed>,
     /// Where it stands.
-    at: (CtxId, BlockId),
+    pub(crate) at: (CtxId, BlockId),
     unless: Option<Unless>,
 }
 
@@ -38,7 +39,7 @@ pub(crate) fn report(
     wanted: impl Fn(FileId, BodyId) -> bool,
 ) -> Vec<Diagnostic> {
     let live = engine.live();
-    let mut reporter = Reporter { engine, live, known: FxHashMap::default() };
+    let mut reporter = Reporter::new(engine, live);
     let mut found: Vec<Culprit> = Vec::new();
     for index in 0..reporter.engine.ctxs.len() {
         let id = CtxId(index as u32);
@@ -56,21 +57,29 @@ pub(crate) fn report(
     found.into_iter().filter_map(|it| it.into_diagnostic(&mut flow)).collect()
 }
 
-struct Reporter<'r, 'p> {
-    engine: &'r mut Engine<'p>,
+pub(crate) struct Reporter<'r, 'p> {
+    pub(crate) engine: &'r mut Engine<'p>,
     live: Vec<bool>,
     /// What a context certainly ends in; `None` for those that may return.
     known: FxHashMap<CtxId, Option<Culprit>>,
 }
 
-impl Reporter<'_, '_> {
+impl<'r, 'p> Reporter<'r, 'p> {
+    pub(crate) fn new(engine: &'r mut Engine<'p>, live: Vec<bool>) -> Reporter<'r, 'p> {
+        Reporter { engine, live, known: FxHashMap::default() }
+    }
+
+    /// The error of one context, as far as nothing there waits for it.
+    pub(crate) fn unexpected(&mut self, id: CtxId, block: BlockId, stop: &Stop) -> Option<Culprit> {
+        self.certain(id, block, stop).filter(|culprit| !self.is_expected(id, &culprit.fault))
+    }
+
     fn certain_errors(&mut self, id: CtxId) -> Vec<Culprit> {
         let ctx = self.engine.ctx(id);
         let stops: Vec<(BlockId, Stop)> = ctx.stops.iter().chain(&ctx.doubts).cloned().collect();
         let mut found = Vec::new();
         for (block, stop) in stops {
-            if let Some(culprit) = self.certain(id, block, &stop)
-                && !self.is_expected(id, &culprit.fault)
+            if let Some(culprit) = self.unexpected(id, block, &stop)
                 && self.is_inevitable(id, block)
                 && !self.is_skipped_for_nil(id, stop.index)
                 && self.fails_everywhere(id, block, stop.index)
@@ -126,7 +135,7 @@ impl Reporter<'_, '_> {
     }
 
     /// `x&.foo` where x may be nil: the expression is then reached and comes to its end.
-    fn is_skipped_for_nil(&self, id: CtxId, index: u32) -> bool {
+    pub(crate) fn is_skipped_for_nil(&self, id: CtxId, index: u32) -> bool {
         let ctx = self.engine.ctx(id);
         let Some(body) = self.engine.body(ctx.file, ctx.body) else { return false };
         let before = &body.instrs[..(index as usize).min(body.instrs.len())];
@@ -331,6 +340,19 @@ fn may_loop_forever(body: Body<'_>, ctx: &Ctx) -> bool {
 }
 
 impl Culprit {
+    /// No condition keeps the failing value, or another environment the error, away.
+    pub(crate) fn is_unguarded(&self, flow: &mut Flow<'_, '_>) -> bool {
+        match self.fault.failing(flow.engine) {
+            Failing::Hopeless => !flow.is_for_other_environment(self.at, &self.fault),
+            Failing::Nil | Failing::OfAnotherKind => flow.steps(self.at, &self.fault, self.blamed).is_some(),
+        }
+    }
+
+    /// It depends on nothing but the block and on whether the environment matters.
+    pub(crate) fn is_hopeless(&self, engine: &Engine<'_>) -> bool {
+        self.fault.failing(engine) == Failing::Hopeless
+    }
+
     /// `None` if a condition that is not understood may keep the failing value away.
     fn into_diagnostic(self, flow: &mut Flow<'_, '_>) -> Option<Diagnostic> {
         let steps = flow.steps(self.at, &self.fault, self.blamed)?;

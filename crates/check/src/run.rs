@@ -5,6 +5,7 @@
 //! block.
 
 use crate::arguments::bind;
+use crate::call::At;
 use crate::engine::{Bad, Engine, Stop};
 use crate::layout::Layout;
 use crate::narrow;
@@ -33,7 +34,7 @@ pub(crate) struct Ended {
     pub(crate) reached: Vec<bool>,
     pub(crate) stops: Stops,
     pub(crate) doubts: Stops,
-    pub(crate) receivers: Vec<(BlockId, u32, Value, bool)>,
+    pub(crate) receivers: Vec<(BlockId, Value, At)>,
 }
 
 /// Instructions that fail, by the blocks in which they stand.
@@ -57,7 +58,7 @@ pub(crate) struct Run<'r, 'p> {
     /// The errors of the last run of a block that do not end it.
     doubts: FxHashMap<BlockId, Vec<Stop>>,
     /// See [`Ended::receivers`].
-    pub(crate) receivers: Vec<(BlockId, u32, Value, bool)>,
+    pub(crate) receivers: Vec<(BlockId, Value, At)>,
     pub(crate) env: Vec<Value>,
     /// The variables before a branch.
     before: Vec<Value>,

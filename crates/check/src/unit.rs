@@ -12,15 +12,15 @@ use crate::exact;
 use crate::expected;
 use crate::handlers::Expected;
 use crate::index::{Index, Writer};
-use crate::judged::{self, JudgedCall, Silence};
+use crate::judged::{self, JudgedCall, Silence, Silences};
 use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
-use crate::world::{CoreClasses, World};
-use base::{Diagnostic, FileId, Name, Shared};
+use crate::world::{CoreClasses, MethodNames, World};
+use base::{Diagnostic, FileId, Name, Shared, misspells};
 use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, OnceLock};
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, ClassExpr, DefKind, File, Op, Target};
 
@@ -57,6 +57,10 @@ pub struct Files<'a> {
     outside: OnceLock<Hands>,
     environment: OnceLock<Environment>,
     awaited: OnceLock<Awaited>,
+    /// How often the files of the project define a method of a name, or call one.
+    own_names: OnceLock<FxHashMap<Name, u32>>,
+    near_own_names: Shared<(Name, Option<Name>), bool>,
+    pub(crate) method_names: MethodNames,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
     pub(crate) unseen: Shared<(ClassId, bool), bool>,
@@ -106,6 +110,9 @@ impl<'a> Files<'a> {
             outside: OnceLock::new(),
             environment: OnceLock::new(),
             awaited: OnceLock::new(),
+            own_names: OnceLock::new(),
+            near_own_names: Shared::default(),
+            method_names: MethodNames::default(),
             lookups: Shared::default(),
             unseen: Shared::default(),
         }
@@ -138,6 +145,41 @@ impl<'a> Files<'a> {
 
     pub(crate) fn environment(&self) -> &Environment {
         self.environment.get_or_init(|| Environment::new(&self.files))
+    }
+
+    fn own_names(&self) -> &FxHashMap<Name, u32> {
+        self.own_names.get_or_init(|| {
+            let mut names: FxHashMap<Name, u32> = FxHashMap::default();
+            for file in self.files.iter().filter(|file| self.is_own(file.id)) {
+                for body in file.bodies.iter() {
+                    let defined = match body.kind {
+                        BodyKind::Method(name) => Some(name),
+                        _ => None,
+                    };
+                    for name in body.calls.iter().map(|call| call.name).chain(defined) {
+                        *names.entry(name).or_default() += 1;
+                    }
+                }
+            }
+            names
+        })
+    }
+
+    pub(crate) fn own_uses(&self, name: Name) -> u32 {
+        self.own_names().get(&name).copied().unwrap_or(0)
+    }
+
+    /// The project has, or calls, a method that is nearly called so, and another one than `but`.
+    pub(crate) fn is_near_own_name(&self, name: Name, but: Option<Name>) -> bool {
+        self.near_own_names.get((name, but), || {
+            // `instrument` and `instrumenter` are names of two things.
+            let stem = |name: Name| name.as_str().trim_end_matches(['?', '!', '=']);
+            let extends =
+                |other: Name| stem(name).starts_with(stem(other)) || stem(other).starts_with(stem(name));
+            let others = self.own_names().keys().filter(|it| !extends(**it) && Some(**it) != but);
+            let others: Vec<&str> = others.map(|it| it.as_str()).collect();
+            misspells(name.as_str(), &others).is_some()
+        })
     }
 
     /// A `require` stands there.
@@ -404,12 +446,13 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         (Mode { is_shallow: true, ..open }, LIBRARY_BUDGET + SHALLOW_BUDGET_PER_BLOCK * n_blocks),
     ];
     let mut done = None;
+    let mut silences = Silences::default();
     for (mode, budget) in steps.into_iter().skip(usize::from(!mode.closed)) {
-        let world = World::new(program, core);
+        let world = World::new(program, core, &files.method_names);
         let mut engine = Engine::new(world, files, &unit.files, mode, budget);
         let found = match mode.closed {
-            true => check_program(&mut engine, &lowered),
-            false => check_library(&mut engine, &lowered),
+            true => check_program(&mut engine, &lowered, &mut silences),
+            false => check_library(&mut engine, &lowered, &mut silences),
         };
         done = found.map(|found| (engine, found));
         if done.is_some() {
@@ -426,8 +469,7 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         found.extend(error.filter(|it| !is_known(it)));
     }
     found.extend(expected::findings(&mut engine, &lowered));
-    let calls = judged::judge(&mut engine, &lowered);
-    Checked { findings: found, calls }
+    Checked { findings: found, calls: silences.calls(&lowered) }
 }
 
 /// Ruby calls methods of the program where the text shows no call, and an exact run does not.
@@ -454,7 +496,11 @@ fn enter_file(engine: &mut Engine<'_>, file: &File) {
 }
 
 /// From the first line of the script; then the methods that nobody calls. `None` if that is too much work.
-fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnostic>> {
+fn check_program(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    silences: &mut Silences,
+) -> Option<Vec<Diagnostic>> {
     let program = engine.world.program;
     // A required file runs before the script gets further.
     for file in files.iter().skip(1).rev().chain(files.first()) {
@@ -495,10 +541,12 @@ fn check_program(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnos
         return None;
     }
     let mut found = report::report(engine, files, |file, body| called.contains(&(file, body)));
+    silences.add(engine, files, |file, body| meant.contains(&(file, body)));
     engine.trusts_fields = false;
     enter_uncalled(engine, files, &meant);
     if engine.finish() {
         found.extend(report::report(engine, files, |file, body| !meant.contains(&(file, body))));
+        silences.add(engine, files, |file, body| !meant.contains(&(file, body)));
     }
     Some(found)
 }
@@ -547,7 +595,11 @@ fn enter_uncalled(engine: &mut Engine<'_>, files: &[&File], called: &FxHashSet<(
 }
 
 /// Every body for itself, for callers that nobody knows. `None` if that is too much work.
-fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnostic>> {
+fn check_library(
+    engine: &mut Engine<'_>,
+    files: &[&File],
+    silences: &mut Silences,
+) -> Option<Vec<Diagnostic>> {
     for file in files {
         enter_file(engine, file);
         // What the file itself calls tells what callers wait for.
@@ -572,7 +624,12 @@ fn check_library(engine: &mut Engine<'_>, files: &[&File]) -> Option<Vec<Diagnos
             }
         }
     }
-    engine.finish().then(|| report::report(engine, files, |_, _| true))
+    if !engine.finish() {
+        return None;
+    }
+    let found = report::report(engine, files, |_, _| true);
+    silences.add(engine, files, |_, _| true);
+    Some(found)
 }
 
 /// The errors of one file that stands alone, as its own program or library.

@@ -1,26 +1,34 @@
 //! The classes that the language itself names, and questions about values that need the class table.
 
 use crate::value::Atom;
-use base::{FileId, Name, misspells};
+use base::{FileId, Name, Shared, misspells};
 use program::{Candidate, ClassId, ConstLookup, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::sync::Arc;
 use syntax::ir::{ConstPath, ScopeId, Visibility};
 
 /// Methods that Ruby gives the main object alone.
 const MAIN_METHODS: [&str; 8] =
     ["define_method", "include", "inspect", "private", "public", "ruby2_keywords", "to_s", "using"];
 
-/// By class, whether the class itself is meant, and whether it calls itself.
-type MethodNames = FxHashMap<(ClassId, bool, bool), Vec<&'static str>>;
+/// A class, whether the class itself is meant, and whether it calls itself.
+type Receiver = (ClassId, bool, bool);
+
+/// The methods that an object of a class has, or the class itself, and which of them others can call; and which of them is
+/// nearly called so. For all files of a program.
+#[derive(Default)]
+pub(crate) struct MethodNames {
+    all: Shared<Receiver, Arc<[&'static str]>>,
+    nearest: Shared<(Receiver, Name), Option<&'static str>>,
+}
 
 /// The program with the ids of Ruby's own classes at hand.
 pub(crate) struct World<'a> {
     pub(crate) program: &'a Program,
     /// Classes of the core that were asked for by name.
     classes: RefCell<FxHashMap<&'static str, Option<ClassId>>>,
-    /// The methods that an object of a class has, or the class itself, and which of them others can call.
-    method_names: RefCell<MethodNames>,
+    method_names: &'a MethodNames,
     pub(crate) core: CoreClasses,
 }
 
@@ -73,8 +81,8 @@ impl CoreClasses {
 }
 
 impl<'a> World<'a> {
-    pub(crate) fn new(program: &'a Program, core: CoreClasses) -> World<'a> {
-        World { program, classes: RefCell::default(), method_names: RefCell::default(), core }
+    pub(crate) fn new(program: &'a Program, core: CoreClasses, method_names: &'a MethodNames) -> World<'a> {
+        World { program, classes: RefCell::default(), method_names, core }
     }
 
     /// A class of the core.
@@ -116,11 +124,13 @@ impl<'a> World<'a> {
     /// The method that was probably meant.
     pub(crate) fn nearest_method(&self, atom: &Atom, name: Name, on_self: bool) -> Option<&'static str> {
         let key = (atom.class, atom.is_class_object(), on_self);
-        let mut known = self.method_names.borrow_mut();
-        misspells(name.as_str(), known.entry(key).or_insert_with(|| self.method_names(key)))
+        let names = self.method_names;
+        names.nearest.get((key, name), || {
+            misspells(name.as_str(), &names.all.get(key, || self.method_names(key).into()))
+        })
     }
 
-    fn method_names(&self, (class, of_class, on_self): (ClassId, bool, bool)) -> Vec<&'static str> {
+    fn method_names(&self, (class, of_class, on_self): Receiver) -> Vec<&'static str> {
         let methods = if of_class {
             self.program.singleton_methods(class)
         } else {

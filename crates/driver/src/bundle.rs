@@ -76,14 +76,21 @@ impl Bundle {
         }
     }
 
-    fn add_dependencies(&mut self, spec: Gemspec, development_group: &str) {
+    fn add_dependencies(&mut self, mut spec: Gemspec, development_group: &str) {
         let runtime = spec.dependencies.into_iter().map(|name| (name, DEFAULT_GROUP));
         let development = spec.development_dependencies.into_iter().map(|name| (name, development_group));
         for (name, group) in runtime.chain(development) {
             if self.entries.iter().all(|entry| entry.name != name) {
                 let groups = vec![group.to_owned()];
                 // Ruby: Bundler requires the gem itself, which requires what it needs.
-                self.entries.push(Entry { name, groups, requires: Some(Vec::new()), path: None });
+                let requirements = spec.requirements.remove(&name).unwrap_or_default();
+                self.entries.push(Entry {
+                    name,
+                    groups,
+                    requires: Some(Vec::new()),
+                    path: None,
+                    requirements,
+                });
             }
         }
     }

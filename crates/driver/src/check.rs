@@ -153,6 +153,11 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
             Some("the receiver is not known, and what loads the file has objects of its own".to_owned())
         }
         Silence::Environment => Some("it runs only under a condition on the Ruby or the machine".to_owned()),
+        Silence::Skipped => Some("the receiver may be nil, and then nothing is called".to_owned()),
+        Silence::Unlike => {
+            Some("the receiver is not known, and the name may be one of code that is not here".to_owned())
+        }
+        Silence::Wish(receiver) => Some(format!("code that is not here may give {receiver} such a method")),
         Silence::Unreached => Some("no way leads there".to_owned()),
         Silence::Budget => Some("the file is too much work to be interpreted whole".to_owned()),
         Silence::Unparsed => Some("the file does not parse".to_owned()),
@@ -184,6 +189,9 @@ fn remedy(silence: &Silence) -> Option<Remedy> {
         | Silence::Expected
         | Silence::Loader
         | Silence::Environment
+        | Silence::Skipped
+        | Silence::Unlike
+        | Silence::Wish(_)
         | Silence::Unreached => None,
     }
 }

@@ -7,6 +7,7 @@
 //! end
 //! ```
 
+use crate::requirement::requirements;
 use crate::ruby_text::{logical_lines, option, strings, words};
 
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub(crate) struct Entry {
     pub(crate) requires: Option<Vec<String>>,
     /// From the folder of the Gemfile.
     pub(crate) path: Option<String>,
+    /// The versions that it allows.
+    pub(crate) requirements: Vec<String>,
 }
 
 /// The group of a gem that stands in none.
@@ -101,7 +104,10 @@ fn entry(arguments: &str, blocks: &[Block]) -> Option<Entry> {
         "true" => None,
         _ => Some(strings(value)),
     });
-    Some(Entry { name, groups: all, requires, path })
+    let is_plain = |part: &&str| part.trim_start().starts_with(['"', '\'', '[', '(', '%']);
+    let plain: Vec<&str> = arguments.split(',').take_while(is_plain).collect();
+    let requirements = requirements(plain.into_iter().flat_map(strings).skip(1));
+    Some(Entry { name, groups: all, requires, path, requirements })
 }
 
 fn gemspec(arguments: &str) -> (String, String) {

@@ -9,6 +9,7 @@ use crate::installed_gem::{Contents, Gem, compare_versions, gem_at, gems_of_home
 use crate::installed_ruby::InstalledRuby;
 use crate::lockfile::SourceKind;
 use crate::require::{Found, file_in};
+use crate::requirement::allows;
 use crate::watch;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -54,10 +55,17 @@ impl Gems {
         // Sorted by version, so the last is the newest; one in a folder of its own before one that came with Ruby.
         let candidates = installed.iter().filter(|gem| {
             let is_locked = |version: &str| compare_versions(&gem.version, version).is_eq();
-            gem.version.is_empty() || locked.is_none_or(|locked| is_locked(&locked.version))
+            gem.version.is_empty()
+                || locked.map_or_else(|| self.allows(name, &gem.version), |locked| is_locked(&locked.version))
         });
         let gem = candidates.rev().min_by_key(|gem| gem.rank)?;
         gem.contents(name, self.ruby())
+    }
+
+    /// The Gemfile and the gemspecs allow this version.
+    fn allows(&self, name: &str, version: &str) -> bool {
+        let mut entries = self.bundle.entries.iter().filter(|entry| entry.name == name);
+        entries.all(|entry| allows(&entry.requirements, version))
     }
 
     /// Whether `require` can lead to this gem.
@@ -71,9 +79,17 @@ impl Gems {
         let first = path.split('/').next().unwrap_or(path);
         let near = [path, &dashed, first].into_iter().filter(|name| self.is_loadable(name));
         let near = near.filter_map(|name| self.contents(name)).flat_map(|it| it.require_paths.iter());
+        // A declared gem of which another version is installed, perhaps in a folder that all gems share.
+        let is_lost = |name: &&String| could_have(name, path) && self.has_other_version(name);
         file_in(near, path)
+            .or_else(|| Some(Found::Missing { gem: Some(self.declared().iter().find(is_lost)?.clone()) }))
             .or_else(|| file_in(self.places_with(path), path))
             .unwrap_or_else(|| self.lost(path))
+    }
+
+    /// The gem is installed, and not in a version that the project can use.
+    fn has_other_version(&self, name: &str) -> bool {
+        self.is_loadable(name) && self.contents(name).is_none() && self.installed().contains_key(name)
     }
 
     /// The file that `load path` finds in a gem or in Ruby's own folders: its name is taken as it is.

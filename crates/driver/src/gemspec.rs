@@ -8,7 +8,9 @@
 //!
 //! RubyGems writes the first form when it installs a gem; people write the second kind of file.
 
+use crate::requirement::requirements;
 use crate::ruby_text::{logical_lines, strings};
+use std::collections::BTreeMap;
 
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Gemspec {
@@ -19,6 +21,8 @@ pub(crate) struct Gemspec {
     pub(crate) has_extensions: bool,
     pub(crate) dependencies: Vec<String>,
     pub(crate) development_dependencies: Vec<String>,
+    /// The versions of them that it allows.
+    pub(crate) requirements: BTreeMap<String, Vec<String>>,
     /// As far as they are listed.
     pub(crate) files: Vec<String>,
 }
@@ -61,8 +65,15 @@ impl Gemspec {
                 "require_paths" | "require_path" => spec.require_paths = strings(value),
                 "extensions" => spec.has_extensions = true,
                 "files" => spec.files = strings(value),
-                "add_dependency" | "add_runtime_dependency" => spec.dependencies.extend(first()),
-                "add_development_dependency" => spec.development_dependencies.extend(first()),
+                "add_dependency" | "add_runtime_dependency" | "add_development_dependency" => {
+                    let mut words = strings(value).into_iter();
+                    let Some(name) = words.next() else { continue };
+                    spec.requirements.entry(name.clone()).or_default().extend(requirements(words));
+                    match setting {
+                        "add_development_dependency" => spec.development_dependencies.push(name),
+                        _ => spec.dependencies.push(name),
+                    }
+                }
                 _ => (),
             }
         }

@@ -33,6 +33,7 @@ mod read;
 mod replay;
 mod report;
 mod require;
+mod requirement;
 mod ruby_text;
 mod rules;
 mod sandbox;

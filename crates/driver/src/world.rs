@@ -14,6 +14,7 @@ use crate::engines;
 use crate::extension::ExtensionNames;
 use crate::frameworks::Frameworks;
 use crate::gem_path::Surroundings;
+use crate::gemfile::DEFAULT_GROUP;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
 use crate::programs::{self, Layout, Plan, Role};
@@ -416,7 +417,11 @@ impl Loading<'_> {
                 .get(&id)
                 .is_none_or(|role| own.contains(role) || matches!(role, Role::Library | Role::Other))
         };
-        let declares = !self.gems.declared().is_empty();
+        // A gem that it declares, and that is not installed, may have files of any name.
+        let is_lost = |gem: &DeclaredGem| {
+            gem.contents.is_none() && gem.groups.iter().any(|group| group == DEFAULT_GROUP)
+        };
+        let declares = !self.gems.declared().is_empty() && !self.gems.declared_gems().iter().any(is_lost);
         let mut todo: Vec<FileId> =
             self.project.files.iter().map(|file| file.id).filter(|id| is_asked(*id)).collect();
         let mut seen: FxHashSet<FileId> = todo.iter().copied().collect();

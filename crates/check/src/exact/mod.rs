@@ -60,7 +60,7 @@ pub(crate) fn run(
     files: &Files<'_>,
     unit: &[FileId],
 ) -> Option<Diagnostic> {
-    let act = || run_here(&World::new(program, core), files, unit);
+    let act = || run_here(&World::new(program, core, &files.method_names), files, unit);
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, act).ok()?;
         thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
