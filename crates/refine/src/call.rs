@@ -414,6 +414,9 @@ impl<'a> Exec<'a> {
             };
             return self.unsupported(&state, span, message);
         }
+        if !self.cx.program.is_core(class) {
+            self.absent(name.as_str());
+        }
         let yes = self.terms().bool(true);
         let what = match atom {
             Atom::Nil => "nil".to_owned(),

@@ -49,6 +49,8 @@ pub struct Options {
     pub infers: bool,
     /// And tell what each promise rests on.
     pub explains: bool,
+    /// The code is used by others who are not shown: what no file defines, they may.
+    pub has_users: bool,
 }
 
 pub(crate) struct Cx<'a> {

@@ -294,6 +294,7 @@ impl<'a> Exec<'a> {
         let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
         let values = self.contract_arguments(state, spec, args, span)?;
         let receiver = self.one(atom.clone());
+        self.relied_contract(spec);
         if spec.trusted && !spec.is_assumed {
             self.assumptions.insert(format!("trusts {callee}"));
         } else if self.spec_depth == 0 && spec.derived_from.is_none() {
@@ -334,6 +335,43 @@ impl<'a> Exec<'a> {
             }
         }
         Some(adapted)
+    }
+
+    /// What a contract relies on, its verdict tells, and so does that of whoever relies on the contract: the declared
+    /// fields of its objects, and those of the methods that it calls.
+    fn relied_contract(&mut self, spec: &'a MethodSpec) {
+        let cx = self.cx;
+        if self.relied.iter().any(|it| std::ptr::eq(*it, spec)) {
+            return;
+        }
+        let mut at = self.relied.len();
+        self.relied.push(spec);
+        while let Some(&spec) = self.relied.get(at) {
+            at += 1;
+            let own = spec.class.into_iter();
+            let given = spec.params.iter().flat_map(|param| param.ty.members());
+            let classes = own.chain(given.filter_map(|ty| match ty {
+                Ty::Object(class) => Some(*class),
+                _ => None,
+            }));
+            for class in classes {
+                let chain = std::iter::once(class).chain(cx.program.ancestors(class).iter().copied());
+                let fields = chain.filter_map(|class| cx.specs.fields.get(&class)).flatten();
+                self.read_fields.extend(fields.map(|field| (field.class, field.name, field.of_class)));
+            }
+            let Some((body, file)) = spec.body.zip(cx.files.get(&spec.file)) else { continue };
+            for id in crate::frame::nested(file, body) {
+                for call in file.body(id).calls {
+                    let name = if call.name == "new" { Name::new("initialize") } else { call.name };
+                    let more = cx.specs.methods.iter().filter(|it| it.name == name);
+                    for other in more {
+                        if !self.relied.iter().any(|it| std::ptr::eq(*it, other)) {
+                            self.relied.push(other);
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// A callee relies on the declared fields of the objects that it can see.

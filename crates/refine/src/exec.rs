@@ -219,6 +219,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) inline_contracts: bool,
     /// Methods whose contract stood for a body.
     pub(crate) used_contracts: BTreeSet<String>,
+    /// Methods whose contracts were relied on, and those that they call.
+    pub(crate) relied: Vec<&'a MethodSpec>,
     /// Values of unknown type that are no instances of these classes.
     pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
     /// Bases that are functions of the reference, with the type of their values.
@@ -348,6 +350,7 @@ impl<'a> Exec<'a> {
             answers: Vec::new(),
             inline_contracts: false,
             used_contracts: BTreeSet::new(),
+            relied: Vec::new(),
             excluded: FxHashMap::default(),
             functional: FxHashMap::default(),
             n_families: 0,

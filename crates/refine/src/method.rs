@@ -331,7 +331,7 @@ impl<'a> Exec<'a> {
         other
     }
 
-    fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {
+    pub(crate) fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {
         let found = self.cx.program.lookup_method(class, spec.name);
         in_force(&found).is_some_and(|it| it.method.visibility == Some(Visibility::Private))
             && class != self.cx.object

@@ -10,6 +10,7 @@
 //! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
 
 mod build;
+mod by_name;
 mod clauses;
 mod derive;
 mod entries;
@@ -24,6 +25,7 @@ mod upkeep;
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest, refresh};
+pub(crate) use by_name::ByName;
 pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
