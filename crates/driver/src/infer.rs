@@ -52,8 +52,12 @@ pub fn infer(
     let mut found = Inference::default();
     for plan in &world.plans {
         let program = world.link(plan);
-        let modes =
-            refine::Options { infers: true, explains: options.explains, ..refine::Options::default() };
+        let modes = refine::Options {
+            infers: true,
+            explains: options.explains,
+            has_users: plan.callers != check::Callers::Seen,
+            ..refine::Options::default()
+        };
         let texts = world.files(plan).map(|file| (file, world.project.sources.get(file.id).text.as_slice()));
         let specs = refine::read_specs(&program, texts, &sigs, &modes);
         let files: Vec<&syntax::ir::File> = world.files(plan).collect();

@@ -142,6 +142,7 @@ impl Run<'_> {
             array_bound: options.array_bound,
             ieee_floats: options.ieee_floats,
             all: options.all,
+            has_users: plan.callers != check::Callers::Seen,
             ..refine::Options::default()
         };
         let specs = refine::read_specs(

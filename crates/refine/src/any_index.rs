@@ -13,9 +13,12 @@ use crate::iterate::ArgsOf;
 use crate::state::{Block, HeapVal, State};
 use crate::value::{self, Atom, SymVal};
 use base::Span;
-use horn::term::{FuncId, INT, Op, Quantifier, TermId, Terms, VarId};
+use horn::term::{FuncId, INT, Op, Quantifier, SortId, TermId, Terms, VarId};
 use program::ClassId;
 use std::collections::BTreeSet;
+
+/// The arguments that a block gets for bound variables.
+pub(crate) type ArgsOfBound<'i, 'a> = &'i mut dyn FnMut(&mut Exec<'a>, &State, &[TermId]) -> Vec<SymVal>;
 
 impl<'a> Exec<'a> {
     /// The value of a block that only computes, for a bound index in a range: the index, the value's terms, and where
@@ -28,20 +31,47 @@ impl<'a> Exec<'a> {
         args: &mut dyn FnMut(&mut Self, &State, TermId) -> Vec<SymVal>,
         span: Span,
     ) -> Option<(VarId, SymVal, TermId)> {
-        let key = (block.code, block.body, self.bound.len());
-        let var = match self.quantified.get(&key) {
-            Some(&var) => var,
-            None => {
-                let var = self.terms().fresh_var("i", INT);
+        let (vars, value, undefined) = self.bound_block(
+            state,
+            block,
+            &[INT],
+            false,
+            &|exec, indices| inside(exec, indices[0]),
+            &mut |exec, state, indices| args(exec, state, indices[0]),
+            span,
+        )?;
+        Some((vars[0], value, undefined))
+    }
+
+    /// The same for several bound variables of any sorts; `is_nested` when what they range over speaks of others.
+    pub(crate) fn bound_block(
+        &mut self,
+        state: &State,
+        block: &Block,
+        sorts: &[SortId],
+        is_nested: bool,
+        inside: &dyn Fn(&mut Self, &[TermId]) -> TermId,
+        args: ArgsOfBound<'_, 'a>,
+        span: Span,
+    ) -> Option<(Vec<VarId>, SymVal, TermId)> {
+        let mut vars = Vec::new();
+        for (at, &sort) in sorts.iter().enumerate() {
+            let key = (block.code, block.body, self.bound.len() + at);
+            let known = self.quantified.get(&key).copied();
+            let known = known.filter(|it| self.problem.terms.var(*it).sort == sort);
+            // A formula inside which another one binds the same variable is another formula; `old` needs the same.
+            let known = known.filter(|_| sorts.len() == 1 && !is_nested || self.uses_old());
+            vars.push(known.unwrap_or_else(|| {
+                let var = self.terms().fresh_var("i", sort);
                 self.quantified.insert(key, var);
                 var
-            }
-        };
-        let index = self.terms().var_term(var);
+            }));
+        }
+        let indices: Vec<TermId> = vars.iter().map(|&var| self.problem.terms.var_term(var)).collect();
         let mark = self.terms().fresh_var("mark", INT).index();
         let (n_facts, n_allocated) = (self.facts.len(), self.n_allocated);
         let n_read = self.base_order.len();
-        self.bound.push(var);
+        self.bound.extend(&vars);
         let in_code = usize::from(self.spec_depth == 0);
         self.code_blocks += in_code;
         self.spec_depth += 1;
@@ -50,10 +80,10 @@ impl<'a> Exec<'a> {
         // The state that the block leaves is thrown away, and with it what it gave to empty arrays.
         let retyped = self.retyped.clone();
         let mut start = state.clone();
-        let within = inside(self, index);
+        let within = inside(self, &indices);
         start.pc = vec![within];
         start.kapps = Vec::new();
-        let values = args(self, &start, index);
+        let values = args(self, &start, &indices);
         let before: Vec<_> = start.frames.iter().map(|frame| frame.vars.clone()).collect();
         let exits = self.call_block(start, block, &values, span);
         self.retyped = retyped;
@@ -81,7 +111,7 @@ impl<'a> Exec<'a> {
         // An object that the block makes is another one for each index; one number cannot stand for all of them.
         is_pure &= result.as_ref().is_some_and(|value| !self.has_allocated(value, n_allocated));
         let made = self.per_index(result.unwrap_or_default(), undefined, mark, (n_facts, n_read));
-        self.bound.pop();
+        self.bound.truncate(self.bound.len() - vars.len());
         if !is_pure {
             if self.spec_depth > 0 {
                 let what =
@@ -91,7 +121,7 @@ impl<'a> Exec<'a> {
             return None;
         }
         let (value, undefined) = made;
-        Some((var, value, undefined))
+        Some((vars, value, undefined))
     }
 
     /// Symbols that a run for a bound index has made are other ones for each index: functions of all indices that are
@@ -119,7 +149,8 @@ impl<'a> Exec<'a> {
         for symbol in own {
             let sort = self.problem.terms.var(symbol).sort;
             let name = format!("skolem {} of {mark}", symbol.index());
-            let applied = self.function(&name, vec![INT; bound.len()], sort, &bound);
+            let sorts = bound.iter().map(|&term| self.problem.terms.sort(term)).collect();
+            let applied = self.function(&name, sorts, sort, &bound);
             self.skolems.extend(self.funcs.get(&name));
             map.insert(symbol, applied);
         }
@@ -179,7 +210,9 @@ impl<'a> Exec<'a> {
         inside.assume(&self.problem.terms, within);
         let values = args(self, &mut inside, index);
         self.loop_depth += 1;
+        self.indexed += 1;
         let exits = self.call_block(inside, block, &values, span);
+        self.indexed -= 1;
         self.loop_depth -= 1;
         let mut flow: Flow = Vec::new();
         let mut is_plain = self.escapes.len() == marks.escapes;

@@ -62,6 +62,9 @@ impl<'a> Exec<'a> {
         if let Some(flow) = self.preparing_call(&state, call, &args, span) {
             return flow;
         }
+        if let Some(flow) = self.abstract_call(&state, call, &args, span) {
+            return flow;
+        }
         let name = call.name.as_str();
         if call.receiver.is_none() && name == "old" && self.spec_depth > 0 && args.positional.len() == 1 {
             return self.old_call(state, call, &args);
@@ -414,6 +417,9 @@ impl<'a> Exec<'a> {
             };
             return self.unsupported(&state, span, message);
         }
+        if !self.cx.program.is_core(class) {
+            self.absent(name.as_str());
+        }
         let yes = self.terms().bool(true);
         let what = match atom {
             Atom::Nil => "nil".to_owned(),
@@ -686,6 +692,7 @@ impl<'a> Exec<'a> {
         match atom {
             Atom::Object { at, class, .. } => {
                 let value = self.read_field(&state, *at, *class, field);
+                self.open_read(&state, *at, *class);
                 vec![(state, value)]
             }
             _ => self.unsupported(&state, span, "an attribute of this receiver is not modelled"),

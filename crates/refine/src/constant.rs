@@ -67,6 +67,7 @@ impl<'a> Exec<'a> {
             },
             ConstLookup::Absent => {
                 let mut state = state;
+                self.absent(&path.to_string());
                 let yes = self.terms().bool(true);
                 self.may_raise(&mut state, yes, "NameError", span, format!("uninitialized constant {path}"));
                 Vec::new()
@@ -74,6 +75,13 @@ impl<'a> Exec<'a> {
             ConstLookup::Unless(_) | ConstLookup::Unknown => {
                 self.unsupported(&state, span, format!("the constant `{path}` is not known"))
             }
+        }
+    }
+
+    /// A name that no file defines. Those who use a library may do so.
+    pub(crate) fn absent(&mut self, name: &str) {
+        if self.cx.options.has_users {
+            self.assumptions.insert(format!("no code that is not shown defines `{name}`"));
         }
     }
 

@@ -4,7 +4,7 @@ use crate::frame::Reached;
 use crate::specs::{FieldSpec, MethodSpec, Specs};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Program};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex, OnceLock};
 use syntax::ir;
 
@@ -49,6 +49,8 @@ pub struct Options {
     pub infers: bool,
     /// And tell what each promise rests on.
     pub explains: bool,
+    /// The code is used by others who are not shown: what no file defines, they may.
+    pub has_users: bool,
 }
 
 pub(crate) struct Cx<'a> {
@@ -60,11 +62,31 @@ pub(crate) struct Cx<'a> {
     shown: OnceLock<Vec<ClassId>>,
     singled_out: OnceLock<Vec<ClassId>>,
     sets_constants: OnceLock<bool>,
+    structured: OnceLock<FxHashSet<ClassId>>,
     /// What calls of a name can reach, as far as somebody has asked.
     pub(crate) reached: Mutex<FxHashMap<Name, Arc<Reached>>>,
 }
 
 impl<'a> Cx<'a> {
+    /// Objects of the class have elements, relations or measures.
+    pub(crate) fn has_structure(&self, class: ClassId) -> bool {
+        let structured = self.structured.get_or_init(|| {
+            let mut classes: FxHashSet<ClassId> = self.specs.generics.keys().copied().collect();
+            for spec in self.specs.methods.iter().filter(|it| it.is_measure) {
+                classes.extend(spec.class);
+                classes.extend(spec.params.iter().flat_map(|it| it.ty.members()).filter_map(|ty| match ty {
+                    crate::ty::Ty::Object(class) => Some(*class),
+                    _ => None,
+                }));
+            }
+            classes.remove(&self.object);
+            classes
+        });
+        !structured.is_empty()
+            && (structured.contains(&class)
+                || self.program.ancestors(class).iter().any(|it| structured.contains(it)))
+    }
+
     pub(crate) fn new(
         program: &'a Program,
         files: impl Iterator<Item = &'a ir::File>,
@@ -82,6 +104,7 @@ impl<'a> Cx<'a> {
             shown: OnceLock::new(),
             singled_out: OnceLock::new(),
             sets_constants: OnceLock::new(),
+            structured: OnceLock::new(),
             reached: Mutex::default(),
         }
     }

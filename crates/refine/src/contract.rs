@@ -11,11 +11,11 @@ use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Flow, GoalKind};
 use crate::iterate::After;
 use crate::specs::{FrameItem, MethodSpec};
-use crate::state::{Block, FieldKey, State};
+use crate::state::{Block, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{FileId, Name, Span};
-use horn::term::{FuncKind, INT, Op, SortId, TermId};
+use horn::term::{FuncKind, INT, SortId, TermId};
 use program::{ClassId, ClassKind, MethodKind};
 use syntax::ir::BodyId;
 
@@ -103,6 +103,21 @@ impl<'a> Exec<'a> {
     /// With another frame than the one that is stated.
     pub(crate) fn contract_call_within(
         &mut self,
+        state: State,
+        atom: &Atom,
+        spec: &'a MethodSpec,
+        frame: Option<Vec<FrameItem>>,
+        args: &Args,
+        span: Span,
+    ) -> Flow {
+        let outer = self.abstractions.meaning.take();
+        let flow = self.contract_flow(state, atom, spec, frame, args, span);
+        self.abstractions.meaning = outer;
+        flow
+    }
+
+    fn contract_flow(
+        &mut self,
         mut state: State,
         atom: &Atom,
         spec: &'a MethodSpec,
@@ -139,13 +154,27 @@ impl<'a> Exec<'a> {
             Some(block) => self.contract_block(state, atom, spec, block, &items, &adapted, span),
         };
         for mut state in states {
-            let result = if spec.pure && args.block.is_none() {
+            let result = if spec.is_measure {
+                match self.measure_result(&state, atom, spec, &adapted) {
+                    Ok(result) => result,
+                    Err(what) => {
+                        flow.extend(self.unsupported(&state, span, what));
+                        continue;
+                    }
+                }
+            } else if spec.pure && args.block.is_none() {
                 self.pure_result(&state, atom, spec, &adapted)
             } else {
                 self.apply_frame(&mut state, atom, &items, &adapted, span);
-                let ty = spec.result.clone().unwrap_or(Ty::Any);
+                let like: Option<Vec<Ty>> =
+                    spec.like_result.iter().map(|&at| adapted.get(at).and_then(value::value_ty)).collect();
+                let ty = match like {
+                    Some(types) if !types.is_empty() => Ty::union(types),
+                    _ => spec.result.clone().unwrap_or(Ty::Any),
+                };
                 self.fresh(&ty, spec.name.as_str()).0
             };
+            self.note_returned(&result);
             state.inexact = true;
             for pred in &spec.ensures {
                 // What cannot be evaluated is not assumed.
@@ -195,7 +224,9 @@ impl<'a> Exec<'a> {
                     head.assume(&exec.problem.terms, truth.holds);
                 }
             }
+            let meaning = exec.abstractions.meaning.take();
             let exits = exec.call_block(head, block, &given, span);
+            exec.abstractions.meaning = meaning;
             let (backs, ended) = exec.after_block(exits, block, zero, &mut |exec, mut state, _, value| {
                 exec.block_result(&mut state, expected, &receiver, &all, &value, span);
                 After::Continue(state)
@@ -294,6 +325,7 @@ impl<'a> Exec<'a> {
         let number = self.cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
         let values = self.contract_arguments(state, spec, args, span)?;
         let receiver = self.one(atom.clone());
+        self.relied_contract(spec);
         if spec.trusted && !spec.is_assumed {
             self.assumptions.insert(format!("trusts {callee}"));
         } else if self.spec_depth == 0 && spec.derived_from.is_none() {
@@ -321,17 +353,29 @@ impl<'a> Exec<'a> {
             self.require(state, holds, number, span, message);
             adapted.push(value);
         }
+        let (is_abstract, mut rules) = (!spec.abstracts.is_empty(), Vec::new());
+        if is_abstract {
+            self.ask_abstracts();
+        }
         for pred in &spec.requires {
             match self.eval_pred(state, pred, &receiver, &adapted, None, None) {
                 Ok(cond) => {
+                    let Some(holds) = self.split_abstract(cond.holds, &mut rules) else {
+                        let what = format!("what `{}` asks of abstract refinements", pred.text);
+                        self.unsupported(state, span, what);
+                        return None;
+                    };
                     let message = format!("the precondition `{}` of {callee} may be false", pred.text);
-                    self.require(state, cond.holds, number, span, message);
+                    self.require(state, holds, number, span, message);
                 }
                 Err(what) => {
                     self.unsupported(state, span, format!("the precondition of {callee}: {what}"));
                     return None;
                 }
             }
+        }
+        if is_abstract {
+            self.know_abstracts(rules);
         }
         Some(adapted)
     }
@@ -436,6 +480,7 @@ impl<'a> Exec<'a> {
         self.block_raises(&mut state, span);
         let ty = block.result.clone().unwrap_or(Ty::Any);
         let (result, _) = self.fresh(&ty, "block");
+        self.note_returned(&result);
         for pred in &block.ensures {
             if let Ok(truth) = self.eval_pred(&state, pred, receiver, &all, Some(&result), None) {
                 let fact = self.problem.terms.or(&[truth.holds, truth.undefined]);
@@ -575,7 +620,7 @@ impl<'a> Exec<'a> {
                 | Atom::Any(at) = atom
                 {
                     sees_heap = true;
-                    sees_new |= self.new_is_stored || self.may_be_new(*at);
+                    sees_new |= self.new_is_stored || self.may_be_new(*at) || self.is_returned(*at);
                 }
             }
             let (parts, _) = value::to_terms(&mut self.problem.terms, self.cx.program, &ty, value);
@@ -655,91 +700,6 @@ impl<'a> Exec<'a> {
             self.fact(fact);
         }
         len
-    }
-
-    /// Forgets what the callee may write.
-    fn apply_frame(
-        &mut self,
-        state: &mut State,
-        atom: &Atom,
-        items: &[FrameItem],
-        values: &[SymVal],
-        span: Span,
-    ) {
-        for item in items.iter().cloned() {
-            let root_value = |root: Option<usize>| match root {
-                Some(index) => values.get(index).and_then(|value| value.only().cloned()),
-                None => Some(atom.clone()),
-            };
-            let root = match item {
-                FrameItem::Anything => None,
-                FrameItem::Field { root, .. }
-                | FrameItem::Contents { root }
-                | FrameItem::FieldContents { root, .. } => root_value(root),
-            };
-            // What the callee writes may be an object that was allocated here.
-            let is_new = matches!(root, Some(Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. })
-                if matches!(self.problem.terms.op(at), Op::Int(number) if *number > 0));
-            self.new_is_stored |= !is_new && self.n_allocated > 0;
-            match item {
-                FrameItem::Anything => {
-                    self.check_frame_all(state, span);
-                    self.havoc_all(state);
-                }
-                FrameItem::Field { root, field } => match root_value(root) {
-                    Some(Atom::Object { at, class, .. }) => {
-                        let ty = self.cx.field(class, field).map_or(Ty::Any, |field| field.ty.clone());
-                        let (value, _) = self.fresh(&ty, field.as_str());
-                        self.register(at, class);
-                        self.write_field(state, at, field, value, span);
-                        self.assume_field_after(state, at, class, field);
-                    }
-                    _ => {
-                        self.check_frame_all(state, span);
-                        self.havoc_field(state, FieldKey::Ivar(field));
-                    }
-                },
-                FrameItem::Contents { root } => match root_value(root) {
-                    Some(Atom::Array { at, elem }) => {
-                        self.havoc_contents(state, at, FieldKey::Array(elem), span);
-                    }
-                    Some(Atom::Hash { at, key, value }) => {
-                        let key = FieldKey::Hash(Ty::Hash(Box::new(key), Box::new(value)));
-                        self.havoc_contents(state, at, key, span);
-                    }
-                    _ => {
-                        self.check_frame_all(state, span);
-                        self.havoc_all(state);
-                    }
-                },
-                FrameItem::FieldContents { root, field } => {
-                    let value = match root_value(root) {
-                        Some(Atom::Object { at, class, .. }) => {
-                            Some(self.read_field(state, at, class, field))
-                        }
-                        _ => None,
-                    };
-                    match value.as_ref().and_then(SymVal::only) {
-                        Some(Atom::Array { at, elem }) => {
-                            self.havoc_contents(state, *at, FieldKey::Array(elem.clone()), span);
-                        }
-                        Some(Atom::Hash { at, key, value }) => {
-                            let ty = Ty::Hash(Box::new(key.clone()), Box::new(value.clone()));
-                            self.havoc_contents(state, *at, FieldKey::Hash(ty), span);
-                        }
-                        _ => {
-                            self.check_frame_all(state, span);
-                            self.havoc_all(state);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    fn havoc_contents(&mut self, state: &mut State, at: TermId, key: FieldKey, span: Span) {
-        let value = self.fresh_contents(&key, "array");
-        self.write_heap(state, key, at, value, span);
     }
 
     /// A refined field that a callee wrote has its refinement again.

@@ -433,6 +433,8 @@ impl<'a> Exec<'a> {
         }
         let (at, object) = self.make_object(class);
         self.register(at, class);
+        let yes = self.terms().bool(true);
+        state.heap.made.insert(at, yes);
         let atom = object.only()?.clone();
         let initialize = Name::new("initialize");
         let found = self.cx.program.lookup_method(class, initialize);
@@ -441,6 +443,15 @@ impl<'a> Exec<'a> {
         match candidate.map(|it| it.method.kind) {
             Some(MethodKind::Body { file, body, .. }) => {
                 if let Some(spec) = self.contract_of(class, owner_class, file, body, initialize)
+                    && !spec.exact
+                    && !self.runs_body(spec, file, body)
+                    && self.cx.has_structure(class)
+                {
+                    // The structure of what is made is known by its fields.
+                    let entered = self.enter_contract(&mut state, &atom, spec, args, span);
+                    self.abstractions.meaning = None;
+                    entered?;
+                } else if let Some(spec) = self.contract_of(class, owner_class, file, body, initialize)
                     && !spec.exact
                     && !self.runs_body(spec, file, body)
                 {
@@ -453,6 +464,8 @@ impl<'a> Exec<'a> {
                 let flow = self.inline(state, &atom, file, body, owner, args, span);
                 if flow.iter().any(|(state, _)| self.unset_field(state, at, class).is_some()) {
                     self.unfinished.insert(at);
+                } else if let [(state, _)] = flow.as_slice() {
+                    self.open_made(state, at, class);
                 }
                 Some(flow.into_iter().map(|(state, _)| (state, object.clone())).collect())
             }

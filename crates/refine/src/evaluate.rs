@@ -63,6 +63,7 @@ impl<'a> Exec<'a> {
         result: Option<&SymVal>,
     ) -> Result<(Vec<(TermId, SymVal)>, TermId), String> {
         let code = self.code(&pred.code, Some(pred.scope));
+        self.note_abstracts(code, &pred.abstracts);
         let body = self.body(code, pred.body);
         let mut vars: Vec<Option<SymVal>> = vec![None; body.vars.len()];
         for (&var, (_, role)) in body.params.required.iter().zip(&pred.vars) {
@@ -149,6 +150,20 @@ impl<'a> Exec<'a> {
         }
         let holds = self.problem.terms.or(&holds);
         Ok(Truth { holds, undefined })
+    }
+
+    /// Values of the state before the call are recorded, or used.
+    pub(crate) fn uses_old(&self) -> bool {
+        self.recording.is_some() || self.old_values.is_some()
+    }
+
+    /// The value of a term over an object; nothing where it may raise.
+    pub(crate) fn eval_term(&mut self, state: &State, pred: &'a Pred, receiver: &SymVal) -> Option<SymVal> {
+        let (values, undefined) = self.run_expression(state, pred, receiver, &[], None).ok()?;
+        match values.as_slice() {
+            [(_, value)] if self.problem.terms.is_false(undefined) => Some(value.clone()),
+            _ => None,
+        }
     }
 
     /// The Integer that a measure of termination has in a state.

@@ -150,6 +150,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) unfinished: BTreeSet<TermId>,
     /// References that a loop carries from one iteration to the next and that may be allocated in it.
     pub(crate) carried: FxHashSet<VarId>,
+    /// References that callees have returned: of objects that may be new.
+    pub(crate) returned: FxHashSet<VarId>,
     /// An object that was allocated here was stored in one that was there before.
     pub(crate) new_is_stored: bool,
     /// Empty arrays that got a type when their first element came.
@@ -219,6 +221,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) inline_contracts: bool,
     /// Methods whose contract stood for a body.
     pub(crate) used_contracts: BTreeSet<String>,
+    /// Methods whose contracts were relied on, and those that they call.
+    pub(crate) relied: Vec<&'a MethodSpec>,
     /// Values of unknown type that are no instances of these classes.
     pub(crate) excluded: FxHashMap<TermId, Vec<ClassId>>,
     /// Bases that are functions of the reference, with the type of their values.
@@ -284,6 +288,13 @@ pub(crate) struct Exec<'a> {
     pub(crate) guesses_types: bool,
     /// Every goal gets an answer, also after a violation.
     pub(crate) asks_all: bool,
+    /// Abstract refinements, and what they stand for.
+    pub(crate) abstractions: crate::instance::Abstractions<'a>,
+    /// Objects whose elements, relations and measures are unfolded.
+    pub(crate) opened: FxHashSet<TermId>,
+    /// Blocks around the present place that are run once for any index.
+    pub(crate) indexed: usize,
+    pub(crate) unfolding: Vec<crate::measure::Unfolding>,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -305,6 +316,7 @@ impl<'a> Exec<'a> {
             constructed: BTreeSet::new(),
             unfinished: BTreeSet::new(),
             carried: FxHashSet::default(),
+            returned: FxHashSet::default(),
             new_is_stored: false,
             retyped: BTreeSet::new(),
             written_arrays: BTreeSet::new(),
@@ -348,6 +360,7 @@ impl<'a> Exec<'a> {
             answers: Vec::new(),
             inline_contracts: false,
             used_contracts: BTreeSet::new(),
+            relied: Vec::new(),
             excluded: FxHashMap::default(),
             functional: FxHashMap::default(),
             n_families: 0,
@@ -382,6 +395,10 @@ impl<'a> Exec<'a> {
             field_types: BTreeMap::new(),
             guesses_types: false,
             asks_all: false,
+            abstractions: crate::instance::Abstractions::default(),
+            opened: FxHashSet::default(),
+            indexed: 0,
+            unfolding: Vec::new(),
             frame_guard: None,
         }
     }
@@ -444,7 +461,8 @@ impl<'a> Exec<'a> {
 
     pub(crate) fn initial_state(&mut self) -> State {
         let zero = self.terms().int(0);
-        let heap = Heap { logs: BTreeMap::new(), base: 0, version: zero, any_version: zero };
+        let heap =
+            Heap { logs: BTreeMap::new(), base: 0, version: zero, any_version: zero, made: BTreeMap::new() };
         State {
             pc: Vec::new(),
             kapps: Vec::new(),

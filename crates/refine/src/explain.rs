@@ -199,8 +199,9 @@ impl Shown {
         let names: Vec<&str> = self.inputs.iter().map(|input| input.name.as_str()).collect();
         let kept: Vec<Option<usize>> =
             names.iter().map(|name| args.iter().position(|arg: &Argument| arg.name == *name)).collect();
-        let predicates =
-            |preds: &[std::sync::Arc<Pred>]| preds.iter().map(|pred| predicate(pred, &kept)).collect();
+        let predicates = |preds: &[std::sync::Arc<Pred>]| {
+            preds.iter().map(|pred| predicate(ran.exec.cx, pred, &kept)).collect()
+        };
         Some(Counterexample {
             callee,
             name: spec.name.as_str().to_owned(),
@@ -313,7 +314,7 @@ fn invariants(ran: &Ran<'_>, objects: &[Object]) -> Vec<(String, Predicate)> {
         let above = cx.program.ancestors(class).iter().copied().filter(|it| *it != class);
         let fields = std::iter::once(class).chain(above).filter_map(|class| cx.specs.fields.get(&class));
         for field in fields.flatten().filter(|field| !field.of_class) {
-            found.extend(field.preds.iter().map(|pred| (name.to_owned(), predicate(pred, &[]))));
+            found.extend(field.preds.iter().map(|pred| (name.to_owned(), predicate(cx, pred, &[]))));
         }
     }
     found
@@ -330,7 +331,7 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
             ViolationKind::Requires {
                 callee: callee_of(cx.program, spec),
                 name: spec.name.as_str().to_owned(),
-                requires: spec.requires.iter().map(|pred| predicate(pred, &kept)).collect(),
+                requires: spec.requires.iter().map(|pred| predicate(cx, pred, &kept)).collect(),
             }
         }
         GoalKind::ResultType(ty) => ViolationKind::ResultType(ty.clone()),
@@ -339,10 +340,10 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
             of_class: *of_class,
             name: name.clone(),
             ty: ty.clone(),
-            predicate: pred.as_ref().map(|pred| predicate(pred, &[])),
+            predicate: pred.as_ref().map(|pred| predicate(cx, pred, &[])),
         },
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
-        GoalKind::Assert(pred) => ViolationKind::Assert(predicate(pred, &[])),
+        GoalKind::Assert(pred) => ViolationKind::Assert(predicate(cx, pred, &[])),
         // These are never called violations.
         GoalKind::Invariant
         | GoalKind::Yield
@@ -366,7 +367,7 @@ pub(crate) fn callee_of(program: &program::Program, spec: &MethodSpec) -> Callee
     }
 }
 
-pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
+pub(crate) fn predicate(cx: &crate::context::Cx<'_>, pred: &Pred, kept: &[Option<usize>]) -> Predicate {
     let bindings = pred
         .vars
         .iter()
@@ -381,8 +382,8 @@ pub(crate) fn predicate(pred: &Pred, kept: &[Option<usize>]) -> Predicate {
         .collect();
     Predicate {
         text: pred.text.clone(),
-        ruby: pred.ruby.without_old.clone(),
-        olds: pred.ruby.olds.clone(),
+        ruby: crate::replay::runnable(cx, pred, &pred.ruby.without_old),
+        olds: pred.ruby.olds.iter().map(|it| crate::replay::runnable(cx, pred, it)).collect(),
         bindings,
         span: pred.span,
     }

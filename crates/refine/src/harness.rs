@@ -13,7 +13,7 @@ use crate::call::Args;
 use crate::cycle::LoopSpec;
 use crate::exec::Exec;
 use crate::method::Ran;
-use crate::specs::MethodSpec;
+use crate::specs::{ByName, MethodSpec};
 use crate::state::{FieldKey, Frame, HeapVal, Log, State};
 use crate::ty::Ty;
 use crate::value::{Atom, SymVal};
@@ -47,14 +47,24 @@ pub(crate) struct CallShape {
 /// Optional parameters whose combinations are tried, at most.
 const MAX_OPTIONAL: usize = 3;
 /// Calls by which code may change the fields of any object.
-const INTRUDERS: [&str; 6] = [
+const INTRUDERS: [&str; 12] = [
     "instance_variable_set",
     "instance_eval",
     "instance_exec",
     "remove_instance_variable",
     "class_eval",
+    "class_exec",
+    "module_eval",
+    "module_exec",
     "define_method",
+    "define_singleton_method",
+    "eval",
+    // Its objects were never initialised.
+    "allocate",
 ];
+/// Private methods of classes and objects that do the same when they are called by name.
+const BY_NAME: [&str; 7] =
+    ["initialize", "attr_writer", "attr_accessor", "public", "alias_method", "include", "prepend"];
 
 impl<'a> Exec<'a> {
     pub(crate) fn run_class(mut self, spec: &'a MethodSpec, class: ClassId) -> Ran<'a> {
@@ -82,7 +92,7 @@ impl<'a> Exec<'a> {
             None => vec![CallShape { name: Name::new("new"), positional: vec![], keywords: vec![] }],
         };
         if let Some(name) = self.intruder() {
-            let what = format!("`{name}`, which may write the fields of any object");
+            let what = format!("`{name}`, by which any object may get other fields");
             self.unsupported(&state, span, what);
             return self.ran(before, object);
         }
@@ -175,7 +185,7 @@ impl<'a> Exec<'a> {
                 for shape in exec.shapes(&head, member, member.span) {
                     let mut state = head.clone();
                     exec.choose_call(&mut state, choice, calls.len());
-                    let args = Args { is_explicit: true, ..shape.args() };
+                    let args = Args { is_explicit: !exec.is_private(class, member), ..shape.args() };
                     let given: Vec<SymVal> = shape.values().cloned().collect();
                     calls.push(shape);
                     let n_raised = exec.raised.len();
@@ -394,7 +404,11 @@ impl<'a> Exec<'a> {
         let files = self.cx.files_in_order();
         let bodies = files.iter().flat_map(|file| file.body_ids().map(move |id| file.body(id)));
         let mut names = bodies.flat_map(|body| body.calls.iter().map(|call| call.name));
-        names.find(|name| INTRUDERS.contains(&name.as_str()))
+        let by_name = || {
+            let reached = ByName::new(&files);
+            reached.first_of(&INTRUDERS).or_else(|| reached.first_of(&BY_NAME))
+        };
+        names.find(|name| INTRUDERS.contains(&name.as_str())).or_else(by_name)
     }
 }
 

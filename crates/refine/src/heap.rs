@@ -22,9 +22,6 @@ impl Heap {
 /// References of a family lie in a block of this size.
 pub(crate) const FAMILY: i128 = 1_000_000_000_000;
 
-/// Class objects are references below this number.
-const CLASSES: i128 = -1_000_000;
-
 /// A heap value with symbols replaced.
 pub(crate) fn subst_heap(
     terms: &mut Terms,
@@ -58,17 +55,6 @@ pub(crate) fn bottom() -> Ty {
 }
 
 impl<'a> Exec<'a> {
-    /// References that cannot be the same object: allocated ones are positive numerals, those on entry are negative.
-    pub(crate) fn are_distinct(&self, left: TermId, right: TermId) -> bool {
-        let terms = &self.problem.terms;
-        match (terms.op(left), terms.op(right)) {
-            (Op::Int(a), Op::Int(b)) => a != b,
-            (Op::Int(a), _) => *a > 0 && self.entry_refs.contains(&right),
-            (_, Op::Int(b)) => *b > 0 && self.entry_refs.contains(&left),
-            _ => false,
-        }
-    }
-
     /// A base of fields about which nothing is known.
     pub(crate) fn new_base(&mut self) -> u32 {
         let base = self.n_bases;
@@ -194,7 +180,9 @@ impl<'a> Exec<'a> {
         let is_new = matches!(self.problem.terms.op(at), Op::Int(number) if *number > mark)
             && !self.constructed.contains(&at)
             || self.is_program && base == 0 && self.class_at(at).is_some();
-        let is_entry = base == 0 && !self.may_be_new(at);
+        let is_new_here = self.may_be_new(at);
+        let is_returned = base == 0 && !is_new_here && self.is_returned(at);
+        let is_entry = base == 0 && !is_new_here && !is_returned;
         let value = match key {
             FieldKey::Array(_) | FieldKey::Hash(_) => {
                 let value = self.fresh_contents(key, "array");
@@ -212,9 +200,11 @@ impl<'a> Exec<'a> {
             FieldKey::Ivar(name) => {
                 let ty = self.relied_field(at, *name);
                 let (value, _) = self.fresh(&ty, name.as_str());
-                // What was stored since may be an object that was made here.
-                if is_entry {
-                    self.input_facts(&value);
+                // What was stored since may be an object that was made here, and so may be what a callee has stored.
+                match (is_entry, is_returned) {
+                    (true, _) => self.input_facts(&value),
+                    (_, true) => self.note_returned(&value),
+                    _ => self.carry(&value),
                 }
                 if let Some(Atom::Hash { at, .. }) = value.only() {
                     self.field_default(*at, *name);
@@ -228,7 +218,7 @@ impl<'a> Exec<'a> {
             self.link_function(key, base, at, &value);
         }
         if let FieldKey::Ivar(name) = key
-            && is_entry
+            && (is_entry || is_returned)
         {
             self.assume_field(at, *name);
         }
@@ -336,93 +326,6 @@ impl<'a> Exec<'a> {
             }
             _ => self.terms().bool(true),
         }
-    }
-
-    /// Whether the reference may be that of an object that was allocated here.
-    pub(crate) fn may_be_new(&self, at: TermId) -> bool {
-        let terms = &self.problem.terms;
-        let mut work = vec![at];
-        while let Some(term) = work.pop() {
-            match terms.op(term) {
-                Op::Int(number) if *number > 0 => return true,
-                Op::Var(var) if self.carried.contains(var) => return true,
-                _ => work.extend(terms.args(term)),
-            }
-        }
-        false
-    }
-
-    /// Facts about values that exist on entry: references are not allocated here, modes limit Integers.
-    pub(crate) fn input_facts(&mut self, value: &SymVal) {
-        for (guard, atom) in value.0.clone() {
-            match atom {
-                Atom::Object { at, .. } | Atom::Array { at, .. } | Atom::Hash { at, .. } | Atom::Any(at) => {
-                    let zero = self.terms().int(0);
-                    let fact = self.terms().lt(at, zero);
-                    self.fact(fact);
-                    if self.problem.terms.as_var(at).is_some() {
-                        self.entry_refs.insert(at);
-                    }
-                    if let Atom::Object { class, .. } = atom {
-                        self.register(at, class);
-                    }
-                }
-                Atom::Int(term) => {
-                    if let Some(bits) = self.cx.options.int_bits {
-                        let limit = 1i128 << (bits.clamp(1, 120) - 1);
-                        let (low, high) = (self.terms().int(-limit), self.terms().int(limit - 1));
-                        let (low, high) = (self.terms().le(low, term), self.terms().le(term, high));
-                        let fact = self.terms().and(&[low, high]);
-                        let fact = self.terms().implies(guard, fact);
-                        self.fact(fact);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// The class object that a reference is.
-    pub(crate) fn class_at(&self, at: TermId) -> Option<ClassId> {
-        match self.problem.terms.op(at) {
-            Op::Int(number) if *number <= CLASSES => u32::try_from(CLASSES - *number).ok().map(ClassId),
-            _ => None,
-        }
-    }
-
-    /// The reference, and the class, of a value with fields.
-    pub(crate) fn fields_at(&mut self, atom: &Atom) -> Option<(TermId, ClassId)> {
-        match atom {
-            Atom::Object { at, class, .. } => {
-                self.register(*at, *class);
-                Some((*at, *class))
-            }
-            Atom::Class(class) => {
-                let at = self.terms().int(CLASSES - i128::from(class.0));
-                Some((at, *class))
-            }
-            _ => None,
-        }
-    }
-
-    /// Notes the class of a reference. Ruby: objects of unrelated classes are not the same.
-    pub(crate) fn register(&mut self, at: TermId, class: ClassId) {
-        if self.ref_classes.contains_key(&at) {
-            return;
-        }
-        self.ref_classes.insert(at, class);
-        let free = self.problem.terms.free_vars(at);
-        if self.bound.iter().any(|var| free.contains(var)) {
-            return;
-        }
-        for (other, known) in self.registered.clone() {
-            if self.are_unrelated(class, known) {
-                let same = self.problem.terms.eq(at, other);
-                let fact = self.problem.terms.not(same);
-                self.fact(fact);
-            }
-        }
-        self.registered.push((at, class));
     }
 
     /// The declaration of a field of the object.

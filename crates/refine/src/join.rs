@@ -43,13 +43,31 @@ impl<'a> Exec<'a> {
     fn join(&mut self, left: State, right: State) -> State {
         let prefix = left.pc.iter().zip(&right.pc).take_while(|(a, b)| a == b).count();
         let terms = &mut self.problem.terms;
-        let cond = terms.and(&left.pc[prefix..]);
-        let other = terms.and(&right.pc[prefix..]);
-        let not = terms.not(cond);
+        let (mine, theirs) = (left.pc[prefix..].to_vec(), right.pc[prefix..].to_vec());
+        let is_split = match (mine.first(), theirs.first()) {
+            (Some(&one), Some(&other)) => terms.not(one) == other,
+            _ => false,
+        };
         let mut state = left;
-        let both = terms.or(&[cond, other]);
         state.pc.truncate(prefix);
-        state.assume(terms, both);
+        // What tells the paths apart is the condition; what else is known of one of them need not be decided.
+        let (cond, not) = if is_split && mine.iter().chain(&theirs).any(|it| terms.has_quantifier(*it)) {
+            let (cond, not) = (mine[0], theirs[0]);
+            for &fact in &mine[1..] {
+                let fact = terms.implies(cond, fact);
+                state.assume(terms, fact);
+            }
+            for &fact in &theirs[1..] {
+                let fact = terms.implies(not, fact);
+                state.assume(terms, fact);
+            }
+            (cond, not)
+        } else {
+            let (cond, other) = (terms.and(&mine), terms.and(&theirs));
+            let both = terms.or(&[cond, other]);
+            state.assume(terms, both);
+            (cond, terms.not(cond))
+        };
         for (frame, with) in state.frames.iter_mut().zip(&right.frames) {
             if frame.vars.is_empty() {
                 continue;
@@ -101,6 +119,18 @@ impl<'a> Exec<'a> {
                 let guard = self.problem.terms.and(&[not, write.guard]);
                 log.writes.push(crate::state::Write { guard, ..write.clone() });
             }
+        }
+        for (at, guard) in &mut heap.made {
+            if !other.made.contains_key(at) {
+                *guard = self.problem.terms.and(&[cond, *guard]);
+            }
+        }
+        for (&at, &guard) in &other.made {
+            let guard = match heap.made.get(&at) {
+                Some(&mine) => self.problem.terms.ite(cond, mine, guard),
+                None => self.problem.terms.and(&[not, guard]),
+            };
+            heap.made.insert(at, guard);
         }
         heap.version = self.problem.terms.ite(cond, heap.version, other.version);
         heap.any_version = self.problem.terms.ite(cond, heap.any_version, other.any_version);

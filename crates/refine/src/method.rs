@@ -331,7 +331,7 @@ impl<'a> Exec<'a> {
         other
     }
 
-    fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {
+    pub(crate) fn is_private(&self, class: ClassId, spec: &MethodSpec) -> bool {
         let found = self.cx.program.lookup_method(class, spec.name);
         in_force(&found).is_some_and(|it| it.method.visibility == Some(Visibility::Private))
             && class != self.cx.object
@@ -416,6 +416,11 @@ impl<'a> Exec<'a> {
                     } else {
                         value = receiver.clone();
                     }
+                }
+                if spec.name == "initialize"
+                    && let Some(&Atom::Object { at, class, .. }) = receiver.only()
+                {
+                    self.open_made(&state, at, class);
                 }
                 self.prove_ensures(spec, &state, receiver, values, absent, &value, before);
                 self.prove_made_fields(&state, &value, receiver, "at the end");
@@ -516,6 +521,12 @@ impl<'a> Exec<'a> {
         place_name: &str,
     ) {
         let cx = self.cx;
+        // An object that another path has made is not there.
+        let mut there = state.clone();
+        if let Some(&made) = state.heap.made.get(&at) {
+            there.assume(&self.problem.terms, made);
+        }
+        let state = &there;
         let above = cx.program.ancestors(class).iter().copied().filter(|it| *it != class);
         let fields: Vec<_> = std::iter::once(class)
             .chain(above)

@@ -314,6 +314,7 @@ impl<'a> Exec<'a> {
         match receiver.only().and_then(|atom| self.fields_at(atom)) {
             Some((at, class)) => {
                 let value = self.read_field(&state, at, class, name);
+                self.open_read(&state, at, class);
                 vec![(state, value)]
             }
             None => self.unsupported(&state, span, format!("the receiver of `{name}` is not modelled")),

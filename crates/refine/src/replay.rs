@@ -16,6 +16,7 @@ mod harmless;
 mod names;
 mod program;
 mod rebuild;
+mod runnable;
 mod search;
 mod show;
 mod spec;
@@ -28,6 +29,7 @@ pub use show::{Shown, show};
 use crate::verdict::{
     ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, Predicate, ViolationKind,
 };
+pub(crate) use runnable::runnable;
 use std::fmt::Write;
 use syntax::ir;
 

@@ -7,6 +7,12 @@
 //! The types are RBS's; after a type may stand a name and a predicate in braces. RDL's forms are read too: `{{ p }}`,
 //! `%integer`, `T or U`, `Array<T>`. Predicates stay text (see `surface.rs`).
 
+mod abstraction;
+
+pub(crate) use abstraction::{
+    AbstractDecl, Refinement, RefinementKind, TypeParam, parse_header, substitute_refined,
+};
+
 /// A method type.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Signature {
@@ -14,8 +20,10 @@ pub(crate) struct Signature {
     /// `{ (Integer) -> void }`; the flag says that it may be left out.
     pub(crate) block: Option<(Box<Signature>, bool)>,
     pub(crate) result: Refined,
-    /// `forall <p: ...>`: abstract refinements are not verified yet.
-    pub(crate) is_abstract: bool,
+    /// `forall <p: ...>`.
+    pub(crate) abstracts: Vec<AbstractDecl>,
+    /// `[T]`.
+    pub(crate) type_params: Vec<TypeParam>,
 }
 
 #[derive(Clone, Debug)]
@@ -62,6 +70,11 @@ pub(crate) enum TypeExpr {
         path: Vec<String>,
         args: Vec<Refined>,
         at: usize,
+    },
+    /// `T<p(a)>`, `List[T]<|h, v| h <= v>`.
+    Applied {
+        ty: Box<TypeExpr>,
+        refinements: Vec<Refinement>,
     },
     Builtin(Builtin),
     Union(Vec<TypeExpr>),
@@ -167,19 +180,9 @@ impl Parser<'_> {
     fn signature(&mut self) -> Parsed<Signature> {
         let mut signature = Signature::default();
         if self.eat_word("forall") {
-            signature.is_abstract = true;
-            self.expect("<")?;
-            let rest = self.rest();
-            let Some(end) = rest.find("bool>").map(|at| at + 5).or_else(|| rest.find('>').map(|at| at + 1))
-            else {
-                return Err(self.unexpected("`>`"));
-            };
-            self.at += end;
+            signature.abstracts = self.abstracts()?;
         }
-        if self.peek("[") {
-            // Type parameters of a generic method.
-            self.skip_brackets()?;
-        }
+        signature.type_params = self.type_params()?;
         if self.eat("(") {
             while !self.eat(")") {
                 let param = self.param()?;
@@ -210,17 +213,6 @@ impl Parser<'_> {
             return Err(SignatureError { message: "the type is nested too deeply".to_owned(), at: self.at });
         }
         Ok(())
-    }
-
-    fn skip_brackets(&mut self) -> Parsed<()> {
-        let rest = self.rest();
-        match rest.find(']') {
-            Some(end) => {
-                self.at += end + 1;
-                Ok(())
-            }
-            None => Err(self.unexpected("`]`")),
-        }
     }
 
     fn param(&mut self) -> Parsed<Param> {
@@ -320,7 +312,11 @@ impl Parser<'_> {
                 self.at += 1;
                 let inner = self.refined()?;
                 self.expect(")")?;
-                Ok(if inner.pred.is_none() { inner.ty } else { TypeExpr::Refined(Box::new(inner)) })
+                let ty = if inner.pred.is_none() { inner.ty } else { TypeExpr::Refined(Box::new(inner)) };
+                if !self.text[self.at..].starts_with('<') {
+                    return Ok(ty);
+                }
+                Ok(TypeExpr::Applied { ty: Box::new(ty), refinements: self.refinements()? })
             }
             Some('[') => {
                 self.at += 1;
@@ -401,13 +397,20 @@ impl Parser<'_> {
         let args = if after.starts_with('[') {
             self.at += 1;
             self.list("]")?
-        } else if after.starts_with('<') && !after.starts_with("<|") && !after.starts_with("<{") {
+        } else if after.starts_with('<')
+            && self.text[self.at + 1..].trim_start().starts_with(char::is_uppercase)
+        {
+            // RDL's type arguments.
             self.at += 1;
             self.list(">")?
         } else {
             Vec::new()
         };
-        Ok(TypeExpr::Name { path, args, at: start })
+        let ty = TypeExpr::Name { path, args, at: start };
+        if !self.text[self.at..].starts_with('<') {
+            return Ok(ty);
+        }
+        Ok(TypeExpr::Applied { ty: Box::new(ty), refinements: self.refinements()? })
     }
 
     fn list(&mut self, close: &str) -> Parsed<Vec<Refined>> {

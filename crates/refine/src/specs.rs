@@ -10,20 +10,26 @@
 //! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
 
 mod build;
+mod by_name;
 mod clauses;
 mod derive;
 mod entries;
+mod frozen;
+mod generic;
 mod goals;
 mod ownership;
 mod plain;
 mod points;
 mod predicate;
+mod signatures;
 mod types;
 mod upkeep;
 
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest, refresh};
+pub(crate) use by_name::ByName;
+pub(crate) use generic::{Contribution, EACH, Generic, RELATED};
 pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
@@ -57,6 +63,10 @@ pub struct Specs {
     /// Who else keeps what is declared of a field.
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
+    /// Classes with type parameters or abstract refinements.
+    pub(crate) generics: FxHashMap<ClassId, Generic>,
+    /// Of these, and of those that measures are about: why their objects change after their construction.
+    pub(crate) changing: FxHashMap<ClassId, String>,
     /// For `infer`: methods without a specification, with the types that are written down.
     pub(crate) inferable: Vec<MethodSpec>,
     /// Those of which nothing can be said.
@@ -120,6 +130,12 @@ pub(crate) struct MethodSpec {
     pub(crate) raises: Option<Vec<RaiseSpec>>,
     /// Measures of termination of a method that calls itself.
     pub(crate) decreases: Vec<Arc<Pred>>,
+    /// Abstract refinements and type parameters, with how many values they relate.
+    pub(crate) abstracts: Vec<(Name, usize)>,
+    /// The parameters whose type is that of the result, a type parameter.
+    pub(crate) like_result: Vec<usize>,
+    /// A function of the structure of an object that does not change.
+    pub(crate) is_measure: bool,
     pub(crate) label: Option<String>,
     /// An obligation of another class, verified by a call: the class or module that it comes from.
     pub(crate) derived_from: Option<String>,

@@ -85,6 +85,8 @@ pub(crate) struct Heap {
     pub(crate) version: TermId,
     /// Changes with every write.
     pub(crate) any_version: TermId,
+    /// Objects that were made here, and on which of the paths that have joined.
+    pub(crate) made: BTreeMap<TermId, TermId>,
 }
 
 /// The variables of a running body.

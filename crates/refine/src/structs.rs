@@ -68,6 +68,9 @@ impl<'a> Exec<'a> {
         }
         let (at, object) = self.make_object(*class);
         self.register(at, *class);
+        let mut state = state;
+        let yes = self.terms().bool(true);
+        state.heap.made.insert(at, yes);
         let Some(atom) = object.only().cloned() else { return Vec::new() };
         let initialize = Name::new("initialize");
         let found = self.cx.program.lookup_method(*class, initialize);

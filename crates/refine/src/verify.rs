@@ -244,6 +244,9 @@ impl<'a> Verifier<'a> {
         let Some(&file) = self.cx.files.get(&spec.file) else {
             return Decision::unknown("the file is not loaded".to_owned(), spec.target);
         };
+        if let Some(message) = self.changing(spec) {
+            return Decision::unknown(format!("not modelled: {message}"), spec.target);
+        }
         if !matches!(spec.entry, Some(Entry::Program | Entry::Class(_)))
             && let Some(message) = self.replaced(spec)
         {
@@ -286,6 +289,24 @@ impl<'a> Verifier<'a> {
             }
         }
         Decision { outcome: Outcome::Unknown(reason), ..Decision::of(first) }
+    }
+
+    /// Why the elements that a specification speaks of, or what it measures, may be others later.
+    fn changing(&self, spec: &MethodSpec) -> Option<String> {
+        let specs = self.cx.specs;
+        let block = spec.block.iter().flat_map(|it| it.requires.iter().chain(&it.ensures));
+        let preds: Vec<_> = spec.requires.iter().chain(&spec.ensures).chain(block).collect();
+        let mut changing: Vec<_> = specs.changing.iter().collect();
+        changing.sort();
+        changing.into_iter().find_map(|(class, why)| {
+            let is_about = preds.iter().any(|pred| pred.is_about(*class));
+            let is_measured = spec.is_measure
+                && (spec.class == Some(*class)
+                    || spec.params.iter().any(|it| it.ty.members().contains(&crate::ty::Ty::Object(*class))));
+            let name = self.cx.program.name(*class);
+            (is_about || is_measured)
+                .then(|| format!("the elements of {name}: its objects change, since {why}"))
+        })
     }
 
     /// Tries guessed invariants, fewer and fewer, until all that are left are proved together.

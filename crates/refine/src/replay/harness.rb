@@ -32,7 +32,7 @@ module MohsReplay
       @scope, @receiver, @arguments = scope, receiver, arguments + keywords.values
       @names = parameters.zip(@arguments).to_h
       @shown = show(receiver)
-      unmet = requires.find { |it| !holds?(it, nil) }
+      unmet = asking { requires.find { |it| !holds?(it, nil) } }
       return answer("contradicted", "the precondition `#{unmet[:text]}` is false") if unmet
 
       unmet = invariants.find { |owner, it| !invariant?(owner, it) }
@@ -86,6 +86,57 @@ module MohsReplay
       left_out("an assertion at the end of a body", "its value is needed") if @is_changed
       @found = "`#{text}` is false"
       raise Broken, @found
+    end
+
+    # What preconditions ask of an abstract refinement is what it is true of, and nothing else.
+    def asking
+      @asked, @is_asking = [], true
+      yield
+    ensure
+      @is_asking = false
+    end
+
+    def asked(*application)
+      return @asked.include?(application) unless @is_asking
+
+      @asked << application
+      true
+    end
+
+    # The elements of an object, by what its fields contribute to them; nil has none.
+    def elements(table, owner, index, object, depth = 0)
+      return [] if object.nil?
+
+      left_out("a predicate", "an object is a part of itself") if depth > 500
+
+      table[owner].flat_map do |kind, of, field, *more|
+        value = of == index ? object.instance_variable_get(field) : nil
+        case kind
+        when :element then value.nil? ? [] : [value]
+        when :elements then elements(table, *more, value, depth + 1)
+        else []
+        end
+      end
+    end
+
+    # What an abstract refinement of its class relates in an object.
+    def related(table, owner, index, object, depth = 0)
+      return [] if object.nil?
+
+      left_out("a predicate", "an object is a part of itself") if depth > 500
+
+      table[owner].flat_map do |kind, of, field, *more|
+        value = object.instance_variable_get(field)
+        next [] unless of == index
+
+        terms = more[0].map { |it| object.instance_exec(&it) } if kind.start_with?("related")
+        case kind
+        when :related then value.nil? ? [] : [[*terms, value]]
+        when :related_elements then elements(table, *more.drop(1), value).map { |it| [*terms, it] }
+        when :relation then related(table, *more, value, depth + 1)
+        else []
+        end
+      end
     end
 
     # An instance without its constructor; a module is mixed into a class of its own.
@@ -201,10 +252,14 @@ module MohsReplay
     end
 
     def precondition(owner, receiver, name, predicates, arguments)
-      broken = predicates.find do |it|
-        names = it[:names].to_h { |local, index| [local, arguments[index]] }
-        !evaluate_in(owner, receiver, it[:ruby], names)
+      own, was_asking = @asked, @is_asking
+      broken = asking do
+        predicates.find do |it|
+          names = it[:names].to_h { |local, index| [local, arguments[index]] }
+          !evaluate_in(owner, receiver, it[:ruby], names)
+        end
       end
+      @asked, @is_asking = own, was_asking
       raise Broken, "`#{broken[:text]}` is false at the call of #{name}(#{arguments.map { |it| show(it) }.join(", ")})" if broken
     end
 

@@ -175,6 +175,7 @@ impl<'a> Library<'a> {
     /// Why evaluating this expression may do harm, in which these names are local variables.
     pub(super) fn expression_fault(&self, ruby: &str, locals: &[&str], is_script: bool) -> Option<String> {
         let names = self.names.as_ref()?;
+        let ruby = super::runnable::without_own(ruby);
         let text = format!("proc {{ |{}| {ruby}\n}}", locals.join(", "));
         let file = syntax::parse_ruby(FileId(0), text.as_bytes());
         let judge = Judge { file: &file, names, is_script };

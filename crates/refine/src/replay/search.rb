@@ -215,7 +215,7 @@ module MohsSearch
     end
 
     def met?
-      @spec[:requires].all? { |it| evaluate(it, nil) }
+      MohsReplay.asking { @spec[:requires].all? { |it| evaluate(it, nil) } }
     end
 
     # `ensures INDEX`, `raises CLASS`, `type`, `field INDEX`, or nil.

@@ -50,7 +50,7 @@ impl Verifier<'_> {
                     class: cx.program.name(class),
                     name: field.name.as_str().to_owned(),
                     ty: self.makeable(&field.ty)?,
-                    predicates: predicates(&field.preds, 0),
+                    predicates: predicates(cx, &field.preds, 0),
                 });
             }
         }
@@ -68,20 +68,21 @@ impl Verifier<'_> {
                 class: cx.program.name(method.class?),
                 name: method.name.as_str().to_owned(),
                 ty: self.makeable(method.result.as_ref()?)?,
-                predicates: predicates(&method.ensures, 0),
+                predicates: predicates(cx, &method.ensures, 0),
             });
         }
         let raises = spec.raises.iter().flatten();
         let raises = raises.map(|raise| {
-            let condition = raise.condition.as_ref().map(|pred| predicate(pred, &kept(spec.params.len())));
+            let condition =
+                raise.condition.as_ref().map(|pred| predicate(cx, pred, &kept(spec.params.len())));
             (cx.program.name(raise.class), condition)
         });
         Some(SearchSpec {
             callee: callee_of(cx.program, spec),
             name: spec.name.as_str().to_owned(),
             params,
-            requires: predicates(&spec.requires, spec.params.len()),
-            ensures: predicates(&spec.ensures, spec.params.len()),
+            requires: predicates(cx, &spec.requires, spec.params.len()),
+            ensures: predicates(cx, &spec.ensures, spec.params.len()),
             result: spec.result.as_ref().and_then(|ty| self.makeable(ty)),
             raises: raises.collect(),
             fields,
@@ -167,8 +168,8 @@ fn add_classes(ty: &Ty, classes: &mut Vec<ClassId>) {
     }
 }
 
-fn predicates(preds: &[Arc<Pred>], n_params: usize) -> Vec<Predicate> {
-    preds.iter().map(|pred| predicate(pred, &kept(n_params))).collect()
+fn predicates(cx: &crate::context::Cx<'_>, preds: &[Arc<Pred>], n_params: usize) -> Vec<Predicate> {
+    preds.iter().map(|pred| predicate(cx, pred, &kept(n_params))).collect()
 }
 
 /// Every argument is given.

@@ -1,14 +1,13 @@
 //! Gathers the clauses of all files into `Specs`.
 
 use super::derive::derive;
+use super::generic::{EACH, Env, HeaderText, RELATED};
 use super::points::{is_last, with_points};
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
 use super::upkeep::upkeep;
-use super::{BlockSpec, FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
+use super::{FieldSpec, InnerKind, InnerSpec, MethodSpec, ParamSpec, PointSpec, Specs};
 use crate::rules::INVALID_SPEC;
-use crate::signature::{
-    Builtin, ParamKind, Refined, Signature, SignatureError, TypeExpr, parse_refined, parse_signature,
-};
+use crate::signature::{Refined, parse_refined};
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 use program::{ClassId, ConstLookup, MethodKind, Program, Value};
@@ -35,6 +34,8 @@ pub(crate) fn build<'a>(
         aliases: FxHashMap::default(),
         report: None,
         opaque: Cell::new(None),
+        env: Env::default(),
+        headers: FxHashMap::default(),
     };
     let files: Vec<(&ir::File, &[u8])> = files.collect();
     let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
@@ -58,6 +59,12 @@ pub(crate) fn build<'a>(
             builder.alias(file, spec);
         }
     }
+    for (file, _, specs) in &all {
+        for spec in specs {
+            builder.header(file, spec);
+        }
+    }
+    builder.find_bases(&all);
     // Signatures first: other clauses use the names that they give.
     for is_first in [true, false] {
         for (file, text, specs) in &all {
@@ -91,6 +98,7 @@ pub(crate) fn build<'a>(
     let files: Vec<&ir::File> = files.iter().map(|(file, _)| *file).collect();
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
+    super::frozen::find(program, &files, &mut builder.specs);
     let mut specs = builder.specs;
     specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
     specs
@@ -126,10 +134,14 @@ pub(super) struct Builder<'a> {
     pub(super) report: Option<FileId>,
     /// A type without a model that was met.
     pub(super) opaque: Cell<Option<String>>,
+    /// What types at the present place may use.
+    pub(super) env: Env,
+    pub(super) headers: FxHashMap<ClassId, HeaderText>,
 }
 
 #[derive(Clone)]
 pub(super) struct Alias {
+    pub(super) params: Vec<String>,
     pub(super) refined: Refined,
     pub(super) file: FileId,
     pub(super) scope: ScopeId,
@@ -161,16 +173,19 @@ impl<'a> Builder<'a> {
 
     fn alias(&mut self, file: &ir::File, spec: &Spec) {
         let SpecKind::TypeAlias { name, params } = &spec.kind else { return };
-        if spec.form != Form::Mohs || params.is_some() {
+        if spec.form != Form::Mohs {
             return;
         }
+        let params = params.as_ref().map_or("", |it| it.text.trim());
+        let params = params.trim_start_matches('[').trim_end_matches(']').split(',').map(str::trim);
+        let params: Vec<String> = params.filter(|it| !it.is_empty()).map(str::to_owned).collect();
         let scope = match spec.owner {
             Owner::Scope(scope) => scope,
             _ => ScopeId(0),
         };
         match parse_refined(&spec.text.text) {
             Ok(refined) => {
-                self.aliases.insert(*name, Alias { refined, file: file.id, scope });
+                self.aliases.insert(*name, Alias { params, refined, file: file.id, scope });
             }
             Err(error) => {
                 let span = locate(&spec.text, error.at, 1);
@@ -320,6 +335,7 @@ impl<'a> Builder<'a> {
         spec: &Spec,
         method: &mut MethodSpec,
     ) -> Checked<()> {
+        self.env.predicates = method.abstracts.clone();
         match &spec.kind {
             SpecKind::Signature => self.signature(file, spec, method)?,
             SpecKind::Requires => {
@@ -341,9 +357,7 @@ impl<'a> Builder<'a> {
                 method.modifies.get_or_insert_default().extend(items);
             }
             SpecKind::Raises => self.raises(file, spec, method)?,
-            SpecKind::Measure => {
-                return Err((spec.text.span, "`measure` is not supported yet".to_owned()));
-            }
+            SpecKind::Measure => self.measure(spec, method)?,
             SpecKind::Decreases => {
                 let pred = self.plain_pred(file.id, spec, method, false)?;
                 method.decreases.push(Arc::new(pred));
@@ -372,13 +386,24 @@ impl<'a> Builder<'a> {
     /// Every name in a predicate is known, and what it calls is pure.
     pub(super) fn named(&self, pred: Pred) -> Checked<Pred> {
         let class = self.class_at(pred.code.id, pred.scope).or_else(|| self.program.find_class("Object"));
+        let mut pred = pred;
+        pred.abstracts = self.env.predicates.iter().map(|(name, _)| *name).collect();
         let Some(class) = class else { return Ok(pred) };
         for body in pred.code.body_ids().map(|id| pred.code.body(id)) {
             for instr in body.instrs {
                 let ir::Op::Call(call) = instr.op else { continue };
                 let call = body.call(call);
                 let name = call.name;
-                if call.receiver.is_some() || name == "old" {
+                let is_generated = name.as_str().starts_with(EACH) || name.as_str().starts_with(RELATED);
+                if call.receiver.is_some() || name == "old" || is_generated {
+                    continue;
+                }
+                if let Some((_, arity)) = self.env.predicates.iter().find(|(it, _)| *it == name) {
+                    let given = body.args(call.args).len();
+                    if given != *arity {
+                        let message = format!("`{name}` relates {arity} values, here it gets {given}");
+                        return Err((pred.span, message));
+                    }
                     continue;
                 }
                 let is_module = self.program.kind(class) == program::ClassKind::Module;
@@ -400,184 +425,20 @@ impl<'a> Builder<'a> {
         Ok(pred)
     }
 
-    pub(super) fn signature(&mut self, file: &ir::File, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
-        let to_error = |error: SignatureError| (locate(&spec.text, error.at, 1), error.message);
-        let signature = parse_signature(&spec.text.text).map_err(to_error)?;
-        if method.has_signature {
-            return Err((spec.text.span, "the method has two signatures".to_owned()));
-        }
-        if signature.is_abstract {
-            return Err((spec.text.span, "abstract refinements are not supported yet".to_owned()));
-        }
-        method.has_signature = true;
-        let place = Place { file: file.id, scope: method.scope, class: method.class, text: &spec.text };
-        self.signature_params(file, &signature, spec, method, place)?;
-        self.opaque.set(None);
-        let (ty, preds) = self.refined(&signature.result, place, "result", 0)?;
-        method.opaque_result = self.opaque.take();
-        let is_void = matches!(signature.result.ty, TypeExpr::Builtin(Builtin::Void | Builtin::Untyped));
-        method.result = (!is_void).then_some(ty);
-        let all = self.names_of(&signature, method);
-        method.aliases = all
-            .iter()
-            .filter_map(|(name, role)| match role {
-                Role::Param(index) => Some((*name, *index)),
-                _ => None,
-            })
-            .collect();
-        if let Some(name) = &signature.result.name {
-            method.result_name = Some(Name::new(name));
-        }
-        if let Some((block, is_optional)) = &signature.block {
-            let block = self.block_type(file, block, method, &all, place)?;
-            method.block = Some(BlockSpec { is_optional: *is_optional, ..block });
-        }
-        for pred in preds {
-            let mut vars = all.clone();
-            vars.push((Name::new("result"), Role::Result));
-            vars.push((Name::new(&pred.binder), Role::Result));
-            let pred = self.type_pred(pred, vars, file.id, method.scope)?;
-            method.ensures.push(Arc::new(pred));
-        }
-        Ok(())
-    }
-
-    fn block_type(
-        &self,
-        file: &ir::File,
-        signature: &Signature,
-        method: &MethodSpec,
-        names: &[(Name, Role)],
-        place: Place<'_>,
-    ) -> Checked<BlockSpec> {
-        let first = method.params.len();
-        let mut names = names.to_vec();
-        for (index, param) in signature.params.iter().enumerate() {
-            names.extend(param.ty.name.as_ref().map(|name| (Name::new(name), Role::Param(first + index))));
-        }
-        let mut spec = BlockSpec {
-            is_optional: false,
-            params: Vec::new(),
-            requires: Vec::new(),
-            result: None,
-            ensures: Vec::new(),
-        };
-        for (index, param) in signature.params.iter().enumerate() {
-            let (ty, preds) = self.refined(&param.ty, place, &format!("__b{index}"), 0)?;
-            spec.params.push(ty);
-            for pred in preds {
-                let mut vars = names.clone();
-                vars.push((Name::new(&pred.binder), Role::Param(first + index)));
-                spec.requires.push(Arc::new(self.type_pred(pred, vars, file.id, method.scope)?));
-            }
-        }
-        let (ty, preds) = self.refined(&signature.result, place, "result", 0)?;
-        let is_void = matches!(signature.result.ty, TypeExpr::Builtin(Builtin::Void | Builtin::Untyped));
-        spec.result = (!is_void).then_some(ty);
-        for pred in preds {
-            let mut vars = names.clone();
-            vars.push((Name::new(&pred.binder), Role::Result));
-            spec.ensures.push(Arc::new(self.type_pred(pred, vars, file.id, method.scope)?));
-        }
-        Ok(spec)
-    }
-
-    /// The names of all parameters, as the signature and as the `def` spell them.
-    fn names_of(&self, signature: &Signature, method: &MethodSpec) -> Vec<(Name, Role)> {
-        let mut vars: Vec<(Name, Role)> =
-            method.params.iter().enumerate().map(|(i, param)| (param.name, Role::Param(i))).collect();
-        for (index, param) in signature.params.iter().enumerate() {
-            let index = match &param.kind {
-                ParamKind::Keyword(key) | ParamKind::OptionalKeyword(key) => {
-                    method.params.iter().position(|it| it.name == Name::new(key))
-                }
-                _ => Some(index),
-            };
-            if let (Some(name), Some(index)) = (&param.ty.name, index) {
-                vars.push((Name::new(name), Role::Param(index)));
-            }
-        }
-        vars
-    }
-
-    fn signature_params(
-        &mut self,
-        file: &ir::File,
-        signature: &Signature,
-        spec: &Spec,
-        method: &mut MethodSpec,
-        place: Place<'_>,
-    ) -> Checked<()> {
-        let has_body = method.body.is_some();
-        if !has_body {
-            method.params = signature
-                .params
-                .iter()
-                .enumerate()
-                .map(|(index, param)| {
-                    let name = param.ty.name.clone().unwrap_or_else(|| format!("_arg{index}"));
-                    ParamSpec { name: Name::new(&name), ty: Ty::Any }
-                })
-                .collect();
-        }
-        if let Some(body) = method.body {
-            check_shape(&file.body(body).params, signature, spec)?;
-        }
-        let all = self.names_of(signature, method);
-        for (index, param) in signature.params.iter().enumerate() {
-            let index = match &param.kind {
-                ParamKind::Keyword(key) | ParamKind::OptionalKeyword(key) if has_body => {
-                    match method.params.iter().position(|it| it.name == Name::new(key)) {
-                        Some(index) => index,
-                        None => return Err((spec.text.span, format!("the method has no keyword `{key}:`"))),
-                    }
-                }
-                ParamKind::KeywordRest if has_body => match method.params.len().checked_sub(1) {
-                    Some(last) => last,
-                    None => continue,
-                },
-                ParamKind::KeywordRest => continue,
-                _ => index,
-            };
-            let Some(own) = method.params.get(index) else { continue };
-            let binder = own.name;
-            let (mut ty, preds) = self.refined(&param.ty, place, binder.as_str(), 0)?;
-            match param.kind {
-                ParamKind::Rest => ty = Ty::Array(Box::new(ty)),
-                ParamKind::KeywordRest => ty = Ty::Hash(Box::new(Ty::Sym), Box::new(ty)),
-                _ => {}
-            }
-            method.params[index].ty = ty;
-            let own_name = binder;
-            for pred in preds {
-                let mut pred = pred;
-                if param.kind == ParamKind::KeywordRest {
-                    pred.text = format!("{}.all? {{ |__k, {}| {} }}", own_name, pred.binder, pred.text);
-                    pred.binder = own_name.as_str().to_owned();
-                }
-                if param.kind == ParamKind::Rest {
-                    // Every argument is refined; the parameter itself is the array of them.
-                    pred.text = format!("{}.all? {{ |{}| {} }}", own_name, pred.binder, pred.text);
-                    pred.binder = own_name.as_str().to_owned();
-                }
-                let mut vars = all.clone();
-                vars.push((Name::new(&pred.binder), Role::Param(index)));
-                let pred = self.type_pred(pred, vars, file.id, method.scope)?;
-                method.requires.push(Arc::new(pred));
-            }
-        }
-        Ok(())
-    }
-
     fn field(&mut self, file: &ir::File, spec: &Spec, names: &[Name]) {
         let Owner::Scope(scope) = spec.owner else {
             return self.invalid(file.id, spec.text.span, "a field belongs into a class body");
         };
         let Some(class) = self.class_at(file.id, scope) else { return };
+        let mut parts = Vec::new();
         let result = parse_refined(&spec.text.text)
             .map_err(|error| (locate(&spec.text, error.at, 1), error.message))
             .and_then(|refined| {
                 let place = Place { file: file.id, scope, class: Some(class), text: &spec.text };
+                self.field_env(class);
+                for name in names {
+                    parts.extend(self.parts(*name, &refined.ty, class, place)?);
+                }
                 let mut fields = Vec::new();
                 for &name in names {
                     let bare = name.as_str().strip_prefix("self.").map(Name::new);
@@ -602,9 +463,15 @@ impl<'a> Builder<'a> {
                 Ok(fields)
             });
         match result {
-            Ok(fields) => self.specs.fields.entry(class).or_default().extend(fields),
+            Ok(fields) => {
+                if let Some(generic) = self.specs.generics.get_mut(&class) {
+                    generic.parts.extend(parts);
+                }
+                self.specs.fields.entry(class).or_default().extend(fields);
+            }
             Err((span, message)) => self.invalid(file.id, span, &message),
         }
+        self.env = Env::default();
     }
 
     /// `pre` and `post`.
@@ -699,30 +566,6 @@ pub(crate) fn keyword_rest(params: &ir::Params) -> Option<ir::Var> {
     }
 }
 
-/// The signature takes the arguments that the method takes.
-fn check_shape(params: &ir::Params, signature: &Signature, spec: &Spec) -> Checked<()> {
-    let count =
-        |wanted: &dyn Fn(&ParamKind) -> bool| signature.params.iter().filter(|it| wanted(&it.kind)).count();
-    let positional = count(&|kind| matches!(kind, ParamKind::Required | ParamKind::Optional));
-    let own = params.required.len() + params.optional.len() + params.post.len();
-    let rest = count(&|kind| *kind == ParamKind::Rest);
-    if positional != own || rest != usize::from(params.rest.is_some()) {
-        let message = format!(
-            "the signature has {positional} positional parameters, the method has {own}{}",
-            if params.rest.is_some() { " and a rest" } else { "" }
-        );
-        return Err((spec.text.span, message));
-    }
-    let optional = count(&|kind| *kind == ParamKind::Optional);
-    if optional > params.optional.len() {
-        return Err((
-            spec.text.span,
-            "the signature has an optional parameter that the method requires".to_owned(),
-        ));
-    }
-    Ok(())
-}
-
 /// A method of which nothing is said.
 pub(super) fn empty_spec(
     file: FileId,
@@ -751,6 +594,9 @@ pub(super) fn empty_spec(
         modifies: None,
         raises: None,
         decreases: Vec::new(),
+        abstracts: Vec::new(),
+        like_result: Vec::new(),
+        is_measure: false,
         label: None,
         derived_from: None,
         target: (file, span),

@@ -13,6 +13,7 @@
 //! Who reaches what goes by names alone: too many entries cost time, a missing one would be silence.
 
 use super::build::{empty_spec, plain_spec};
+use super::by_name::{ByName, COPIES};
 use super::{Entry, MethodSpec, Specs};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, MethodKind, Program};
@@ -137,6 +138,8 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
         ..empty_spec(home, ScopeId(0), Some(class), name, false, span)
     };
     let mut specs = vec![whole];
+    let files: Vec<&ir::File> = units.iter().filter(|it| it.def.is_none()).map(|it| it.file).collect();
+    let by_name = ByName::new(&files);
     for unit in units {
         let Some(def) = unit.def else { continue };
         let DefKind::Method { name, body, .. } = &def.kind else { continue };
@@ -151,15 +154,19 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
         });
         let visibility = found.candidates().first().and_then(|it| it.method.visibility);
         // Other objects of the class call what is protected.
-        let is_open = visibility != Some(Visibility::Private);
-        if is_reached && (is_open || *name == "initialize") {
-            let spec = method_spec(program, unit, def);
-            specs.extend(spec.map(|it| MethodSpec { entry: Some(Entry::Member(class)), ..it }));
+        let is_open = visibility != Some(Visibility::Private) || by_name.reaches(*name);
+        // `dup` and `clone` run it, with another object of the class.
+        let is_copy = COPIES.contains(&name.as_str());
+        if is_reached && (is_open || is_copy || *name == "initialize") {
+            let Some(mut spec) = method_spec(program, unit, def) else { continue };
+            if let (true, [original]) = (is_copy, spec.params.as_mut_slice()) {
+                original.ty = crate::ty::Ty::Object(class);
+            }
+            specs.push(MethodSpec { entry: Some(Entry::Member(class)), ..spec });
         }
     }
     let ancestors = std::iter::once(class).chain(program.ancestors(class).iter().copied());
     let owners: FxHashSet<ClassId> = ancestors.collect();
-    let files: Vec<&ir::File> = units.iter().filter(|it| it.def.is_none()).map(|it| it.file).collect();
     for (file, def) in files.iter().flat_map(|file| file.defs.iter().map(move |def| (file, def))) {
         let owner = program.class_of_scope(file.id, def.scope);
         if !owner.is_some_and(|owner| owners.contains(&owner)) {
@@ -173,14 +180,14 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
             }
             // Another name, which may be public.
             DefKind::Alias { new, target, .. } if !matches!(target, Target::Singleton(_)) => {
-                specs.extend(alias_spec(program, class, *new, units));
+                specs.extend(alias_spec(program, class, *new, units, &by_name));
             }
             _ => {}
         }
         for (name, is_writer) in generated {
             let found = program.lookup_method(class, name);
             let visibility = found.candidates().first().and_then(|it| it.method.visibility);
-            if visibility == Some(Visibility::Private) {
+            if visibility == Some(Visibility::Private) && !by_name.reaches(name) {
                 continue;
             }
             let mut spec = empty_spec(file.id, def.scope, Some(class), name, false, def.span);
@@ -224,10 +231,16 @@ pub(super) fn everything(program: &Program, files: &[&ir::File], specs: &Specs) 
 }
 
 /// The member that an alias is.
-fn alias_spec(program: &Program, class: ClassId, new: Name, units: &[Unit<'_>]) -> Option<MethodSpec> {
+fn alias_spec(
+    program: &Program,
+    class: ClassId,
+    new: Name,
+    units: &[Unit<'_>],
+    by_name: &ByName,
+) -> Option<MethodSpec> {
     let found = program.lookup_method(class, new);
     let candidate = found.candidates().first()?;
-    if candidate.method.visibility == Some(Visibility::Private) {
+    if candidate.method.visibility == Some(Visibility::Private) && !by_name.reaches(new) {
         return None;
     }
     let (file, body) = match candidate.method.kind {

@@ -8,8 +8,10 @@
 //!
 //! So predicates are lowered and interpreted exactly as programs are.
 
+use super::generic::{EACH, RELATED};
 use crate::surface::{Ruby, to_ruby};
 use base::{FileId, Name, Span};
+use program::ClassId;
 use std::fmt::Write;
 use syntax::ir::{self, BodyId, BodyKind, ScopeId};
 use syntax::spec::SpecText;
@@ -26,6 +28,21 @@ pub(crate) struct Pred {
     pub(crate) file: FileId,
     pub(crate) span: Span,
     pub(crate) scope: ScopeId,
+    /// Abstract refinements, which the predicate calls like methods.
+    pub(crate) abstracts: Vec<Name>,
+}
+
+impl Pred {
+    /// The predicate calls a method, or an abstract refinement, of this name on self.
+    pub(crate) fn calls(&self, name: Name) -> bool {
+        let mut bodies = self.code.body_ids().map(|id| self.code.body(id));
+        bodies.any(|body| body.calls.iter().any(|call| call.name == name && call.receiver.is_none()))
+    }
+
+    /// The predicate speaks of the elements of a class, or of what is related in its objects.
+    pub(crate) fn is_about(&self, class: ClassId) -> bool {
+        [EACH, RELATED].iter().any(|word| self.ruby.text.contains(&format!("{word}{}_", class.0)))
+    }
 }
 
 /// What a name in a predicate stands for.
@@ -98,6 +115,7 @@ pub(crate) fn parse_pred(
         file: source.file,
         span: source.span,
         scope: source.scope,
+        abstracts: Vec::new(),
     })
 }
 

@@ -5,6 +5,7 @@
 //! ```
 
 use super::build::{Builder, Checked, Place, TypePred};
+use super::generic::EACH;
 use super::predicate::{Pred, PredSource, Role, locate, parse_pred};
 use crate::context::shown_const;
 use crate::signature::{Builtin, PredText, Refined, TypeExpr};
@@ -87,6 +88,11 @@ impl Builder<'_> {
             TypeExpr::Union(members) => self.union_type(members, place, binder, depth),
             TypeExpr::Tuple(items) => self.tuple_type(items, place, binder, depth),
             TypeExpr::Name { path, args, at } => self.named_type(path, args, *at, place, binder, depth),
+            TypeExpr::Applied { ty, refinements } => {
+                let (ty, mut preds) = self.type_expr(ty, place, binder, depth + 1)?;
+                preds.extend(self.applied(&ty, refinements, place, binder, depth)?);
+                Ok((ty, preds))
+            }
         }
     }
 
@@ -183,11 +189,28 @@ impl Builder<'_> {
         binder: &str,
         depth: usize,
     ) -> Checked<(Ty, Vec<TypePred>)> {
+        if let ([only], []) = (path, args)
+            && let Some((name, ty)) = self.env.types.iter().find(|(name, _)| name == only)
+        {
+            if self.env.erases {
+                return Ok((ty.clone(), Vec::new()));
+            }
+            let text = format!("__is_{name}({binder})");
+            let span = locate(place.text, at, name.len());
+            let pred = TypePred { binder: binder.to_owned(), text, display: name.clone(), span };
+            return Ok((ty.clone(), vec![pred]));
+        }
         if let [only] = path
             && let Some(alias) = self.aliases.get(&Name::new(only))
         {
+            if args.len() != alias.params.len() {
+                let (given, has) = (args.len(), alias.params.len());
+                let message = format!("`{only}` takes {has} types, here it gets {given}");
+                return Err((locate(place.text, at, only.len()), message));
+            }
+            let expanded = self.expand(path, args).unwrap_or_else(|| alias.refined.clone());
             let inner = Place { file: alias.file, scope: alias.scope, class: place.class, text: place.text };
-            let (ty, mut preds) = self.refined(&alias.refined, inner, binder, depth + 1)?;
+            let (ty, mut preds) = self.refined(&expanded, inner, binder, depth + 1)?;
             // The alias may stand anywhere: its predicates are reported at its use.
             let span = locate(place.text, at, only.len());
             preds.iter_mut().for_each(|pred| pred.span = span);
@@ -222,6 +245,27 @@ impl Builder<'_> {
         let mut tys = Vec::new();
         let mut preds = Vec::new();
         let is_hash = self.program.name(class) == "Hash";
+        if let Some(generic) = self.specs.generics.get(&class) {
+            if args.len() > generic.params.len() {
+                let (given, has) = (args.len(), generic.params.len());
+                return Err((span, format!("`{path}` takes {has} types, here it gets {given}")));
+            }
+            for (index, (arg, (name, wanted))) in args.iter().zip(&generic.params).enumerate() {
+                let elem = arg.name.clone().unwrap_or_else(|| format!("__e{depth}"));
+                let (ty, inner) = self.refined(arg, place, &elem, depth + 1)?;
+                if ty != *wanted && *wanted != Ty::Any && ty != Ty::Any {
+                    let (ty, wanted) = (ty.show(self.program), wanted.show(self.program));
+                    let message = format!("`{name}` of `{path}` is {wanted}, here it is {ty}");
+                    return Err((span, message));
+                }
+                for pred in inner {
+                    let text =
+                        format!("{EACH}{}_{index}({binder}) {{ |{}| {} }}", class.0, pred.binder, pred.text);
+                    preds.push(TypePred { binder: binder.to_owned(), text, ..pred });
+                }
+            }
+            return Ok((class_type(self.program, class, Vec::new(), self.ieee_floats), preds));
+        }
         for arg in args {
             let name = format!("__e{depth}");
             let elem = arg.name.clone().unwrap_or(name);

@@ -9,6 +9,7 @@
 //! Methods with a specification have verdicts of their own. What else writes a declared field becomes a method with an
 //! empty specification ([`Specs::keepers`]), or a sentence that every verdict lists which reads the field.
 
+use super::by_name::{COPIES, literal_name};
 use super::ownership::{is_owned, shares_contents};
 use super::{FieldSpec, MethodSpec, RaiseSpec, Specs, build::plain_spec};
 use crate::frame::{MAKERS, READERS};
@@ -29,9 +30,6 @@ pub(crate) struct Upkeep {
 
 /// A declared field: its class, its name, and whether it is one of the class object.
 pub(crate) type FieldId = (ClassId, Name, bool);
-
-/// Methods that Ruby calls for a copy, private as they are.
-const COPIES: [&str; 3] = ["initialize_copy", "initialize_dup", "initialize_clone"];
 
 /// Calls that evaluate a block, or run a method, with another self than the text around it has.
 const OTHER_SELF: [&str; 9] = [
@@ -450,14 +448,4 @@ fn puts_into_others(body: &ir::Body<'_>) -> bool {
         };
         puts.contains(&call.name.as_str()) && call.receiver.is_some_and(|var| !is_own(var))
     })
-}
-
-/// The symbol or string that an argument is.
-fn literal_name(body: &ir::Body<'_>, arg: Option<&ir::Arg>) -> Option<Name> {
-    let Some(ir::Arg::Positional(var)) = arg else { return None };
-    let mut defs = body.instrs.iter().filter(|instr| instr.dst == *var);
-    match (defs.next()?.op, defs.next()) {
-        (Op::Sym(name), None) => Some(name),
-        _ => None,
-    }
 }

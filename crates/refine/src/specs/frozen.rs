@@ -1,0 +1,181 @@
+//! Classes whose objects do not change once they are made: their elements, relations and measures are functions of the
+//! object alone.
+//!
+//! ```text
+//! def initialize(head, tail)                 each declared field is assigned once, in the constructor, which does not
+//!   @head, @tail = head, tail                hand self on before it ends
+//! end
+//! attr_reader :head, :tail                   nothing else assigns it
+//! ```
+//!
+//! So no object can come to be a part of itself, and what was found out about one stays true.
+
+use super::Specs;
+use super::build::{Builder, Checked};
+use super::by_name::ByName;
+use super::{MethodSpec, ParamSpec};
+use crate::ty::Ty;
+use base::Name;
+use program::{ClassId, ClassKind, MethodKind, Program};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
+use syntax::ir::{self, BodyKind, Op};
+use syntax::spec::Spec;
+
+/// Calls by which a field may be assigned without its name in an assignment.
+const INTRUDERS: [&str; 9] = [
+    "instance_variable_set",
+    "remove_instance_variable",
+    "instance_eval",
+    "instance_exec",
+    "class_eval",
+    "class_exec",
+    "module_eval",
+    "eval",
+    "allocate",
+];
+
+impl Builder<'_> {
+    /// `measure`: a pure method of the object itself, or of one argument.
+    pub(super) fn measure(&self, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
+        method.is_measure = true;
+        method.pure = true;
+        if !method.has_signature {
+            method.result = Some(Ty::Int);
+        }
+        let is_own =
+            !method.singleton && !method.class.is_none_or(|it| Some(it) == self.program.find_class("Object"));
+        let wanted = if is_own { 0 } else { 1 };
+        if method.params.len() != wanted {
+            let message = match is_own {
+                true => "a measure of an object takes no arguments",
+                false => "a measure takes one argument, the object that it measures",
+            };
+            return Err((spec.text.span, message.to_owned()));
+        }
+        let object = |it: &ParamSpec| it.ty.members().iter().any(|ty| matches!(ty, Ty::Object(_)));
+        if !is_own && !method.params.iter().all(object) {
+            let message = "the signature of a measure says of which class its argument is";
+            return Err((spec.text.span, message.to_owned()));
+        }
+        Ok(())
+    }
+}
+
+/// The classes that elements, relations or measures are about, and why their objects change, if they do.
+pub(super) fn find(program: &Program, files: &[&ir::File], specs: &mut Specs) {
+    let mut classes: BTreeSet<ClassId> = specs.generics.keys().copied().collect();
+    for spec in specs.methods.iter().filter(|it| it.is_measure) {
+        match spec.params.first() {
+            Some(param) => classes.extend(param.ty.members().iter().filter_map(|ty| match ty {
+                Ty::Object(class) => Some(*class),
+                _ => None,
+            })),
+            None => classes.extend(spec.class),
+        }
+    }
+    if classes.is_empty() {
+        return;
+    }
+    let by_name = ByName::new(files);
+    for class in classes {
+        let fields: FxHashSet<Name> = std::iter::once(class)
+            .chain(program.ancestors(class).iter().copied())
+            .filter_map(|it| specs.fields.get(&it))
+            .flatten()
+            .filter(|it| !it.of_class)
+            .map(|it| it.name)
+            .collect();
+        let found = Search { program, files, class, fields: &fields, by_name: &by_name }.changing();
+        specs.changing.extend(found.map(|why| (class, why)));
+    }
+}
+
+struct Search<'a> {
+    program: &'a Program,
+    files: &'a [&'a ir::File],
+    class: ClassId,
+    fields: &'a FxHashSet<Name>,
+    by_name: &'a ByName,
+}
+
+impl Search<'_> {
+    /// Why objects of the class may change.
+    fn changing(&self) -> Option<String> {
+        let program = self.program;
+        for method in program.methods() {
+            let written = match method.kind {
+                MethodKind::AttrWriter(name) | MethodKind::MemberWriter(name) => name,
+                _ => continue,
+            };
+            let is_data = program.kind(method.owner) == ClassKind::Class;
+            if self.fields.contains(&written) && self.is_related(method.owner) && is_data {
+                return Some(format!("`{}=` writes `{written}`", method.name.as_str().trim_end_matches('=')));
+            }
+        }
+        if let Some(name) = self.by_name.first_of(&["initialize"]) {
+            return Some(format!("`{name}` is called by its name"));
+        }
+        for file in self.files {
+            for id in file.body_ids() {
+                if let Some(why) = self.in_body(file, id) {
+                    return Some(why);
+                }
+            }
+        }
+        None
+    }
+
+    fn is_related(&self, other: ClassId) -> bool {
+        let (program, class) = (self.program, self.class);
+        other == class
+            || program.has_ancestor(other, class)
+            || program.has_ancestor(class, other)
+            || program.kind(other) == ClassKind::Module
+    }
+
+    fn in_body(&self, file: &ir::File, id: ir::BodyId) -> Option<String> {
+        let body = file.body(id);
+        let assigned: Vec<Name> = body
+            .instrs
+            .iter()
+            .filter_map(|it| if let Op::SetIvar(name, _) = it.op { Some(name) } else { None })
+            .filter(|name| self.fields.contains(name))
+            .collect();
+        for call in body.calls {
+            if INTRUDERS.contains(&call.name.as_str()) {
+                return Some(format!("`{}` may write the fields of any object", call.name));
+            }
+            // A constructor that runs again.
+            if call.name == "initialize" {
+                return Some("`initialize` is called".to_owned());
+            }
+        }
+        let owner = self.program.class_of_scope(file.id, body.scope);
+        if assigned.is_empty() || !owner.is_none_or(|it| self.is_related(it)) {
+            return None;
+        }
+        let is_constructor = matches!(body.kind, BodyKind::Method(name) if name == "initialize");
+        let name = assigned[0];
+        if !is_constructor {
+            let place = match body.kind {
+                BodyKind::Method(name) => format!("`{name}`"),
+                _ => "a block".to_owned(),
+            };
+            return Some(format!("{place} writes `{name}`"));
+        }
+        let mut seen = FxHashSet::default();
+        if let Some(twice) = assigned.iter().find(|it| !seen.insert(**it)) {
+            return Some(format!("`initialize` writes `{twice}` twice"));
+        }
+        let uses_self = crate::frame::nested(file, id).into_iter().map(|id| file.body(id)).any(|body| {
+            body.instrs.iter().any(|it| matches!(it.op, Op::SelfRef))
+                || body.calls.iter().any(|call| call.receiver.is_none() && call.name != "raise")
+        });
+        let loops = crate::cfg::Cfg::new(body).loops.iter().any(Option::is_some);
+        if uses_self {
+            return Some("`initialize` uses its object before it is made".to_owned());
+        }
+        loops.then(|| format!("`initialize` writes `{name}` in a loop"))
+    }
+}
