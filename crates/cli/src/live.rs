@@ -29,6 +29,8 @@ enum Command {
         #[serde(default)]
         options: Modes,
     },
+    /// The program that would be verified, as text.
+    Compose { image: Image },
     /// Whether somebody is there.
     Ping,
 }
@@ -91,6 +93,9 @@ fn answer(line: &str, global: &Global) -> Value {
     debug_assert_eq!(request.mohs, LIVE_VERSION);
     match request.command {
         Command::Ping => json!({ "mohs": LIVE_VERSION, "id": request.id }),
+        Command::Compose { image } => {
+            json!({ "mohs": LIVE_VERSION, "id": request.id, "text": driver::compose_image(&image) })
+        }
         Command::Verify { image, options } => match verify(&image, &options, global) {
             Ok(mut answer) => {
                 answer["mohs"] = json!(LIVE_VERSION);

@@ -25,6 +25,11 @@ use base::{Diagnostic, Span};
 use refine::{Outcome, Reason, Verdict};
 use std::time::Duration;
 
+/// The file of Ruby that is verified in the place of the live program.
+pub fn compose_image(image: &Image) -> String {
+    compose::compose(image).text
+}
+
 /// Verifies the methods that the image asks for.
 pub fn verify_image(
     image: &Image,

@@ -59,7 +59,7 @@ pub use declared::DeclaredGem;
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};
 pub use extension::ExtensionNames;
 pub use gem_path::Surroundings;
-pub use image::{Image, VERSION as LIVE_VERSION, verify_image};
+pub use image::{Image, VERSION as LIVE_VERSION, compose_image, verify_image};
 pub use infer::{InferOptions, InferReport, infer, write_comments};
 pub use installed_gem::Contents;
 pub use programs::{Plan, ProgramKind};

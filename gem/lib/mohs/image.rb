@@ -216,7 +216,7 @@ module Mohs
         @words[word.chomp("=")] = true
         # `a += 1` calls `a=`.
         @words["#{word}="] = true unless word.end_with?("=", "?", "!")
-        constant(word, mod) if word.match?(/\A[A-Z]/)
+        constant(word[/[\w:]+/], mod) if word.match?(/\A[A-Z]/)
       end
       text.scan(%r{[-+*/%<=>!~^&|\[\]]+}) { |word| @words[word] = true }
       @words["[]"] = @words["[]="] = true
@@ -334,13 +334,8 @@ module Mohs
     # Parts of the standard library that are loaded, by the names that `require` takes.
     def libraries
       prefix = LIBRARIES.first
-      names = $LOADED_FEATURES.filter_map { |path| path[prefix.size..].delete_suffix(".rb") if path.start_with?(prefix) && path.end_with?(".rb") }
-      names.select { |name| @words.key?(name.capitalize) || STANDARD.fetch(name, []).any? { |word| @words.key?(word) } }.sort
+      paths = $LOADED_FEATURES.select { |path| path.start_with?(prefix) && path.end_with?(".rb") }
+      paths.map { |path| path.delete_prefix(prefix).delete_suffix(".rb") }.grep_v(%r{/}).sort
     end
-
-    STANDARD = { "date" => %w[Date DateTime], "set" => %w[Set SortedSet], "bigdecimal" => %w[BigDecimal],
-                 "forwardable" => %w[Forwardable def_delegators], "ostruct" => %w[OpenStruct],
-                 "securerandom" => %w[SecureRandom], "stringio" => %w[StringIO], "json" => %w[JSON] }.freeze
-    private_constant :STANDARD
   end
 end

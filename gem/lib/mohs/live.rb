@@ -23,13 +23,18 @@ module Mohs
         targets += expected.flat_map { |it| includers(it) }
         return Report.new([]) if targets.empty?
 
-        image = Image.new(Mohs.registry).to_h(targets)
-        answer = resident.ask("verify", image: image, options: options)
+        answer = resident.ask("verify", image: Image.new(Mohs.registry).to_h(targets), options: options)
         report(answer, targets)
       rescue Resident::Unavailable => e
         Mohs.complain("nothing was verified: #{e.message}") unless @complained == e.message
         @complained = e.message
         Report.new([], problem: e.message)
+      end
+
+      # The program that is verified in the place of the one that runs, as Ruby.
+      def composed(specifications)
+        Sig.settle
+        resident.ask("compose", image: Image.new(Mohs.registry).to_h(specifications)).fetch("text")
       end
 
       # What a label means now.

@@ -114,15 +114,17 @@ module Mohs
     def var_type(*args)
       *names, type = args
       # RDL: the type of a local variable, which is found without it.
-      return if names.none? { |name| name.to_s.start_with?("@") }
+      return if names.none? { |name| Sig.field?(name) }
 
-      owner = names.first.to_s.start_with?("@") ? Sig.owner(self) : Sig.module_of(self, names.shift)
+      owner = Sig.field?(names.first) ? Sig.owner(self) : Sig.module_of(self, names.shift)
       clause = Sig.clause("#{names.join(", ")}: #{type}", caller_locations(1, 1).first)
       Mohs.registry.add_field(owner, clause)
       nil
     end
 
     class << self
+      def field?(name) = name.to_s.start_with?("@", "self.@")
+
       # RTR writes two braces and types of RDL.
       def plain(text) = text.gsub(/%(integer|any|bot)\b/, "%integer" => "Integer", "%any" => "untyped", "%bot" => "bot").gsub("%bool", "bool")
 
@@ -136,7 +138,9 @@ module Mohs
         words = flags.map(&:to_sym) + options.filter_map { |key, value| key if value == true }
         clauses = (words & FLAGS).map { |word| clause(word.to_s, location) }
         clauses << clause("modifies #{frame(options[:modifies])}", location) if options.key?(:modifies)
-        clauses << clause("raises #{Array(options[:raises]).join(", ")}", location) if options.key?(:raises)
+        %i[requires ensures raises decreases].each do |word|
+          Array(options[word]).each { |text| clauses << clause("#{word} #{text}", location) }
+        end
         clauses
       end
 

@@ -6,7 +6,7 @@ module Mohs
   # The text of methods and blocks, from the instruction sequences that run.
   #
   # Files are read again, unless they changed after they were loaded; text that was evaluated is kept when it is compiled,
-  # if it can define a method.
+  # if it has a definition or a block.
   module Source
     Text = Struct.new(:text, :path, :line, :column)
     # Why there is no text.
@@ -26,7 +26,7 @@ module Mohs
           script = event.eval_script
           if script.nil?
             @loaded[event.instruction_sequence.absolute_path] = Time.now
-          elsif script.include?("def")
+          elsif script.match?(/\b(?:def|do)\b|\{/)
             @evaluated << [event.instruction_sequence, script]
           end
         end

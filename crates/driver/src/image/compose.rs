@@ -6,6 +6,7 @@
 use super::model::{Body, Clause, Code, Image, Method, Module, ModuleKind, Place, Visibility, shown};
 use super::piece::{self, Part, symbol};
 use super::place::Places;
+use crate::require::is_standard;
 use base::{FileId, Span};
 use rustc_hash::FxHashMap;
 use std::path::Path;
@@ -36,11 +37,12 @@ pub(super) fn compose(image: &Image) -> Composed {
         kinds: image.modules.iter().map(|module| (module.name.as_str(), module.kind)).collect(),
         out: Composed { text: String::new(), places: Places::default(), anchors: FxHashMap::default() },
     };
-    for library in &image.libraries {
+    // Of others the image has what matters.
+    for library in image.libraries.iter().filter(|it| is_standard(it)) {
         writer.line(&format!("require {library:?}"));
     }
     if image.modules.iter().flat_map(|module| &module.methods).any(|method| !method.conditions.is_empty()) {
-        writer.line("module Mohs; module Sig; end; end");
+        writer.line("module Mohs; module Sig; def pre(*) = nil; def post(*) = nil; end; end");
     }
     for module in image.modules.iter().filter(|module| !module.is_core) {
         writer.introduce(module);
