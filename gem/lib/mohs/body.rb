@@ -12,13 +12,14 @@ module Mohs
     end
 
     def to_h
-      row = { body: @form }
-      if @specification
-        row[:clauses] = @specification.clauses.map { |clause| Body.clause(clause) }
-        row[:clauses] += @specification.labels.first(1).map { |label| Body.label(label, @specification) }
-        row[:conditions] = @specification.conditions.map { |condition| Body.condition(condition) }
-      end
-      row
+      return { body: @form } unless @specification
+
+      clauses = @specification.clauses.map { |clause| Body.clause(clause) }
+      clauses += @specification.labels.first(1).map { |label| Body.label(label, @specification) }
+      { body: @form, clauses: clauses, conditions: @specification.conditions.map { |condition| Body.condition(condition) } }
+    rescue Source::Unknown => e
+      # What is promised is not known, so nothing can be shown of it.
+      { body: { opaque: { reason: "a block of `pre` or `post` cannot be read: #{e.message}" } } }
     end
 
     class << self
@@ -41,8 +42,14 @@ module Mohs
         { text: "verify :#{label}", place: { path: first&.path || "(live program)", line: first&.line || 1 } }
       end
 
+      # A predicate is one expression: the values of captured variables take their places.
       def condition(condition)
-        { kind: condition.kind.to_s, code: block(condition.block) }
+        code = block(condition.block)
+        captured = code.delete(:captured)
+        raise Source::Unknown, "it has both strings and variables from around it" if captured.any? && code[:text].match?(/["'`%]/)
+
+        captured.each { |name, value| code[:text] = code[:text].gsub(variable(name), "(#{value})") }
+        { kind: condition.kind.to_s, code: code }
       end
 
       private

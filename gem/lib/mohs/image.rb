@@ -108,10 +108,11 @@ module Mohs
     end
 
     def add(mod)
-      return if @modules.key?(mod) || mine?(mod)
+      return if %i[core whole].include?(@modules[mod]) || mine?(mod)
 
       @modules[mod] = core?(mod) ? :core : :whole
-      around(mod).each { |outer| @modules[outer] ||= core?(outer) ? :core : :whole }
+      # Of what is around it only names matter.
+      around(mod).each { |outer| @modules[outer] ||= core?(outer) ? :core : :scope }
       ask(mod, :ancestors).each { |above| add(above) }
       ask(ask(mod, :singleton_class), :ancestors).each { |above| add(above) unless singleton?(above) }
     end
@@ -160,13 +161,15 @@ module Mohs
     # Adds what the code that is sent names, until nothing is new.
     def grow
       loop do
-        before = [@sent.size, @words.size, @modules.size, @bodies.size]
+        before = [@modules.values.tally, @sent.size, @words.size, @modules.size, @bodies.size]
         @modules.keys.each { |mod| look(mod) }
-        break if before == [@sent.size, @words.size, @modules.size, @bodies.size]
+        break if before == [@modules.values.tally, @sent.size, @words.size, @modules.size, @bodies.size]
       end
     end
 
     def look(mod)
+      return if @modules[mod] == :scope
+
       unless @sent[mod]
         @sent[mod] = true
         @registry.of(mod).each do |specification|
@@ -261,8 +264,9 @@ module Mohs
       path, line = place_of(mod)
       result = { name: Image.name_of(mod), kind: ask(Class, :===, mod) ? "class" : "module", is_core: core,
                  place: { path: path, line: line }, methods: methods }
-      superclass(mod, result) if ask(Class, :===, mod) && !core
-      result.merge!(mixins(mod, core))
+      whole = @modules[mod] == :whole
+      superclass(mod, result) if ask(Class, :===, mod) && whole
+      result.merge!(mixins(mod, core)) if core || whole
       result[:constants] = constants(mod) unless core
       result[:clauses] = @registry.fields(mod).map { |field| Body.clause(field.clause) }
       result

@@ -20,7 +20,7 @@ module Mohs
         Source.forget_files
         targets = specifications.reject { |it| it.trusted? || it.generated || it.assumed? }
         expected = specifications.select { |it| it.assumed? && !it.generated }
-        targets += expected.flat_map { |it| includers(it) }
+        targets += targets.flat_map { |it| overrides(it) } + expected.flat_map { |it| includers(it) }
         return Report.new([]) if targets.empty?
 
         answer = resident.ask("verify", image: Image.new(Mohs.registry).to_h(targets), options: options)
@@ -84,10 +84,21 @@ module Mohs
       def includers(specification)
         return [specification] if specification.owner.is_a?(Class)
 
-        classes = ObjectSpace.each_object(Class).select do |it|
-          !it.singleton_class? && Image.ask(it, :<, specification.owner) && !Image.stale?(it)
+        below(specification.owner).map { |it| Obligation.new(it, specification) }
+      end
+
+      # What a method promises is to be shown of every method that overrides it.
+      def overrides(specification)
+        return [] if specification.singleton? || specification.name == :initialize
+
+        found = below(specification.owner).select do |it|
+          [*Image.ask(it, :instance_methods, false), *Image.ask(it, :private_instance_methods, false)].include?(specification.name)
         end
-        classes.map { |it| Obligation.new(it, specification) }
+        found.map { |it| Obligation.new(it, specification) }.reject { |it| Mohs.registry.find(it.owner, specification.name, false) }
+      end
+
+      def below(mod)
+        ObjectSpace.each_object(Class).select { |it| !it.singleton_class? && Image.ask(it, :<, mod) && !Image.stale?(it) }
       end
 
       def report(answer, targets)
