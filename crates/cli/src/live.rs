@@ -72,7 +72,8 @@ fn say(out: &mut dyn Write, value: &Value) -> Result<(), Stop> {
 }
 
 fn answer(line: &str, global: &Global) -> Value {
-    let refused = |id: Option<u64>, message: &str| json!({ "mohs": LIVE_VERSION, "id": id, "error": message });
+    let refused =
+        |id: Option<u64>, message: &str| json!({ "mohs": LIVE_VERSION, "id": id, "error": message });
     let id = |value: &Value| value.get("id").and_then(Value::as_u64);
     let value: Value = match serde_json::from_str(line) {
         Ok(value) => value,

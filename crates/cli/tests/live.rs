@@ -35,11 +35,8 @@ fn run(path: &Path) -> Result<(), String> {
         .stdin(Stdio::null())
         .output()
         .map_err(|error| format!("cannot run ruby: {error}"))?;
-    let text = format!(
-        "{}{}",
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr)
-    );
+    let text =
+        format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     let is_run = text.contains(" runs, ") && !text.contains("\n0 runs, ");
     if output.status.success() && is_run { Ok(()) } else { Err(text) }
 }

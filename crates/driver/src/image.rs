@@ -52,6 +52,23 @@ pub fn verify_image(
         report.diagnostics.push(unproved(&verdict));
         report.verdicts.push(verdict);
     }
+    for verdict in &mut report.verdicts {
+        if let Outcome::Unknown(reason) = &mut verdict.outcome
+            && let Some(message) = composed.explain(&reason.message, reason.span)
+        {
+            reason.message = message;
+            reason.span = verdict.span;
+        }
+        verdict.assumptions.extend(image.assumptions.iter().cloned());
+        verdict.assumptions.sort();
+    }
+    for found in &mut report.diagnostics {
+        let place = found.trace.first().map(|note| note.span);
+        if let Some(message) = place.and_then(|span| composed.explain(&found.message, span)) {
+            found.message = message;
+            found.trace.remove(0);
+        }
+    }
     Ok(composed.places.replace(report))
 }
 

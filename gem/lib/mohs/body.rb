@@ -22,7 +22,15 @@ module Mohs
       { body: { opaque: { reason: "a block of `pre` or `post` cannot be read: #{e.message}" } } }
     end
 
+    def clauses = @specification ? @specification.clauses.map(&:text) : []
+
     class << self
+      # A method whose code does not matter, or is not ours to judge.
+      def unread(method, specification)
+        path, line = method.source_location
+        new({ opaque: { reason: "`#{method.name}` is code of a library (#{path}:#{line})" } }, specification)
+      end
+
       def of(method, specification)
         form, text = form(method)
         new(form, specification, text)

@@ -14,17 +14,27 @@ use std::path::Path;
 /// The name of the composed file, for what stands in no other.
 pub(super) const PATH: &str = "(live program)";
 
-/// What stands for values and bodies that are there and not known.
-const UNSEEN: &str = "$mohs_unseen";
+/// What stands for values and bodies that are there and not known: nothing is known of global variables either.
+const UNSEEN: &str = "$code_that_is_not_shown";
 
+#[derive(Default)]
 pub(super) struct Composed {
     pub(super) text: String,
     pub(super) places: Places,
+    /// Definitions that stand for code that is not here, and why it is not.
+    pub(super) unseen: Vec<(Span, String)>,
     /// Where methods that were sent are defined, by their names.
     pub(super) anchors: FxHashMap<String, Span>,
 }
 
 impl Composed {
+    /// Puts the reason in the place of the code that stands for a body that is not here.
+    pub(super) fn explain(&self, message: &str, span: Span) -> Option<String> {
+        let (_, reason) = self.unseen.iter().find(|(place, _)| place.contains(span))?;
+        let shown = format!("the global variable `{UNSEEN}`");
+        message.contains(&shown).then(|| message.replace(&shown, reason))
+    }
+
     /// The composed file is the only one of its program.
     pub(super) fn file(&self) -> FileId {
         FileId(0)
@@ -35,7 +45,7 @@ pub(super) fn compose(image: &Image) -> Composed {
     let mut writer = Writer {
         root: &image.root,
         kinds: image.modules.iter().map(|module| (module.name.as_str(), module.kind)).collect(),
-        out: Composed { text: String::new(), places: Places::default(), anchors: FxHashMap::default() },
+        out: Composed::default(),
     };
     // Of others the image has what matters.
     for library in image.libraries.iter().filter(|it| is_standard(it)) {
@@ -120,11 +130,8 @@ impl Writer<'_> {
     }
 
     fn mixins(&mut self, module: &Module) {
-        let mixed = [
-            ("include", &module.includes),
-            ("prepend", &module.prepends),
-            ("extend", &module.extends),
-        ];
+        let mixed =
+            [("include", &module.includes), ("prepend", &module.prepends), ("extend", &module.extends)];
         if mixed.iter().all(|(_, names)| names.is_empty()) {
             return;
         }
@@ -273,7 +280,8 @@ impl Writer<'_> {
         }
         let bare = method.name.strip_suffix('=').unwrap_or(&method.name);
         let receiver = if method.singleton { "self." } else { "" };
-        let is_plain = field.strip_prefix('@') == Some(bare) && method.clauses.is_empty() && !method.singleton;
+        let is_plain =
+            field.strip_prefix('@') == Some(bare) && method.clauses.is_empty() && !method.singleton;
         let text = match (is_plain, is_writer) {
             (true, false) => format!("attr_reader {}", symbol(bare)),
             (true, true) => format!("attr_writer {}", symbol(bare)),
@@ -285,13 +293,15 @@ impl Writer<'_> {
         span
     }
 
-    /// A method without code: by its contract if it has one.
+    /// A method without code: by its contract, or as one that does what nobody knows.
     fn unseen(&mut self, method: &Method) -> Option<Span> {
         let receiver = if method.singleton { "self." } else { "" };
         let Some((signature, others)) = method.clauses.split_first() else {
-            if !matches!(method.body, Body::Absent) {
-                let word = if method.singleton { "define_singleton_method" } else { "define_method" };
-                self.line(&format!("{word}({}, {UNSEEN})", symbol(&method.name)));
+            if let Body::Opaque { reason } = &method.body {
+                let start = self.at();
+                let name = &method.name;
+                self.line(&format!("def {receiver}{name}(*args, **options, &block)\n{UNSEEN}.call\nend"));
+                self.out.unseen.push((Span::new(start, self.at()), reason.clone()));
             }
             return None;
         };

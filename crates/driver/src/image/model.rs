@@ -22,6 +22,9 @@ pub struct Image {
     pub modules: Vec<Module>,
     /// The methods to verify: `Money#abs`, `Money.parse`, `abs` for one of the top level.
     pub targets: Vec<String>,
+    /// What the image itself takes for granted.
+    #[serde(default)]
+    pub assumptions: Vec<String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -173,7 +176,11 @@ impl Image {
     /// Why a method that was asked for is none that can be verified.
     pub(super) fn reason_against(&self, target: &str) -> String {
         let found = self.modules.iter().find_map(|module| {
-            module.methods.iter().find(|method| shown(module, method) == target).map(|method| (module, method))
+            module
+                .methods
+                .iter()
+                .find(|method| shown(module, method) == target)
+                .map(|method| (module, method))
         });
         match found {
             Some((_, Method { body: Body::Opaque { reason }, .. })) => reason.clone(),

@@ -64,8 +64,8 @@ fn name_at(text: &str, start: usize) -> Option<std::ops::Range<usize>> {
         return Some(start..end);
     }
     let operators = [
-        "[]=", "[]", "<=>", "===", "==", "=~", "!=", "!~", "**", "+@", "-@", "~@", "!@", "<<", ">>", "<=", ">=",
-        "+", "-", "*", "/", "%", "<", ">", "!", "&", "|", "^", "~", "`",
+        "[]=", "[]", "<=>", "===", "==", "=~", "!=", "!~", "**", "+@", "-@", "~@", "!@", "<<", ">>", "<=",
+        ">=", "+", "-", "*", "/", "%", "<", ">", "!", "&", "|", "^", "~", "`",
     ];
     let operator = operators.iter().find(|it| text[start..].starts_with(**it))?;
     Some(start..start + operator.len())

@@ -119,7 +119,8 @@ struct Move<'a> {
 impl Move<'_> {
     fn span(&self, span: Span) -> (FileId, Span) {
         let segments = &self.places.segments;
-        let holds = |it: &&Segment| it.span.start <= span.start && span.start < it.span.end.max(it.span.start + 1);
+        let holds =
+            |it: &&Segment| it.span.start <= span.start && span.start < it.span.end.max(it.span.start + 1);
         // The smallest: a clause inside of a method, a name inside of a clause.
         let Some(segment) = segments.iter().filter(holds).min_by_key(|it| it.span.end - it.span.start) else {
             return (self.nowhere, Span::new(0, 0));
