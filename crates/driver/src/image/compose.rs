@@ -222,10 +222,19 @@ impl Writer<'_> {
             }
             Body::Opaque { .. } | Body::Absent => self.unseen(method),
         };
-        let is_there = !matches!(method.body, Body::Absent) && !(method.clauses.is_empty() && span.is_none());
+        // A contract alone has no visibility.
+        let is_defined = match &method.body {
+            Body::Absent => false,
+            Body::Opaque { .. } => method.clauses.is_empty(),
+            Body::Def(_)
+            | Body::Block(_)
+            | Body::Reader { .. }
+            | Body::Writer { .. }
+            | Body::Alias { .. } => true,
+        };
         match method.visibility {
             Visibility::Public => {}
-            _ if !is_there => {}
+            _ if !is_defined => {}
             Visibility::Private => self.line(&word(&format!("private {}", symbol(name)))),
             Visibility::Protected => self.line(&word(&format!("protected {}", symbol(name)))),
         }
