@@ -1,8 +1,11 @@
 # frozen_string_literal: true
 
 require_relative "mohs/world"
+require_relative "mohs/live"
+require_relative "mohs/first_call"
 
-# The part of Mohs that runs inside a Ruby program. `require "mohs/trace"` records it; this file alone does not.
+# The part of Mohs that runs inside a Ruby program: specifications (`Mohs::Sig`) and their verification (`Mohs.verify`).
+# `require "mohs/trace"` records the program; this file alone does not.
 module Mohs
   # Writes the class table of the program as it is now, for an application that is not done when its process ends.
   def self.snapshot(path) = World.write(path)

@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Find the contracts of methods and the invariants of classes that nobody wrote down
     Infer(Infer),
+    /// Answer a Ruby program that verifies itself while it runs; the gem starts this
+    Live,
     /// Print what Mohs understands of a file
     Dump(Dump),
     /// Solve constrained Horn clauses: infer invariants or find a derivation

@@ -10,6 +10,7 @@ mod dump;
 mod explain;
 mod horn;
 mod infer;
+mod live;
 mod progress;
 mod snapshot;
 mod terminal;
@@ -72,6 +73,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
         Command::Snapshot(snapshot) => snapshot::run(snapshot, &args.global, out),
         Command::Verify(verify) => verify::run(verify, &args.global, out),
         Command::Infer(infer) => infer::run(infer, &args.global, out),
+        Command::Live => live::run(&args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),
         Command::Horn(horn) => horn::run(horn, &args.global, out),
         Command::Rules => explain::rules(out),

@@ -43,7 +43,7 @@ fn options_of(args: &Verify) -> Result<VerifyOptions, Stop> {
     };
     Ok(VerifyOptions {
         label: args.label.clone(),
-        method: args.method.clone(),
+        methods: args.method.iter().cloned().collect(),
         timeout: Duration::from_millis(args.timeout),
         effort: args.effort,
         ieee_floats: args.floats == Floats::Ieee,

@@ -133,6 +133,39 @@ pub struct Project {
 }
 
 impl Project {
+    /// A project with one file that is on no disk.
+    pub(crate) fn of_text(root: &Path, path: &str, text: &[u8], ruby: Option<RubyVersion>) -> Project {
+        let mut project = Project::empty(root.to_owned(), None);
+        project.ruby = ruby.map(|version| (version, "the live program".to_owned()));
+        let id = FileId(0);
+        let file = isolated(|| syntax::parse_ruby(id, text));
+        match &file {
+            Ok(file) => project.diagnostics.extend(file_findings(file, text)),
+            Err(failure) => project.diagnostics.push(internal_error(id, failure)),
+        }
+        project.push(Source::new(path, text), None, file.ok());
+        project.n_own = 1;
+        project
+    }
+
+    fn empty(root: PathBuf, config_path: Option<String>) -> Project {
+        Project {
+            config_path,
+            root,
+            config: Config::default(),
+            ruby: None,
+            sources: Sources::default(),
+            files: Vec::new(),
+            positions: Vec::new(),
+            opaque: Vec::new(),
+            real_paths: Vec::new(),
+            by_path: FxHashMap::default(),
+            n_own: 0,
+            diagnostics: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
     /// The files that the user asked about, as far as they were lowered.
     pub fn own_files(&self) -> impl Iterator<Item = &ir::File> {
         self.files.iter().filter(|file| self.is_own(file.id))
@@ -198,21 +231,8 @@ pub(crate) fn load_with(
         Some(file) => file.path.parent().unwrap_or(&request.cwd).to_owned(),
         None => request.cwd.clone(),
     };
-    let mut project = Project {
-        config_path: config_file.as_ref().map(|file| shown_path(&request.cwd, &file.path)),
-        root,
-        config: Config::default(),
-        ruby: None,
-        sources: Sources::default(),
-        files: Vec::new(),
-        positions: Vec::new(),
-        opaque: Vec::new(),
-        real_paths: Vec::new(),
-        by_path: FxHashMap::default(),
-        n_own: 0,
-        diagnostics: Vec::new(),
-        problems: Vec::new(),
-    };
+    let config_path = config_file.as_ref().map(|file| shown_path(&request.cwd, &file.path));
+    let mut project = Project::empty(root, config_path);
     if let Some(file) = config_file {
         project.read_config(file, &request.cwd)?;
     }

@@ -38,8 +38,8 @@ const MAX_SEARCHES: usize = 60;
 pub struct VerifyOptions {
     /// Only methods with `verify :label`.
     pub label: Option<String>,
-    /// Only this method: `Class#m`.
-    pub method: Option<String>,
+    /// Only these methods: `Class#m`; all if there is none.
+    pub methods: Vec<String>,
     /// The clock for one run of a method; it ends what hangs.
     pub timeout: Duration,
     /// How hard to try: a factor.
@@ -60,7 +60,7 @@ impl Default for VerifyOptions {
     fn default() -> VerifyOptions {
         VerifyOptions {
             label: None,
-            method: None,
+            methods: Vec::new(),
             timeout: Duration::from_secs(30),
             effort: 1,
             ieee_floats: false,
@@ -80,10 +80,7 @@ pub fn verify(
     options: &VerifyOptions,
     progress: &dyn Progress,
 ) -> Result<Report, Failure> {
-    let mut config = SolverConfig::locate(Backend::Z3).map_err(|error| Failure(error.to_string()))?;
-    config.transcripts = options.keep_smt.clone();
     let mut world = load_world(request, progress)?;
-    let mut found = std::mem::take(&mut world.project.diagnostics);
     let sigs: Vec<SigFile> = project_signatures(&world.project.root)
         .into_iter()
         .map(|sig| {
@@ -91,12 +88,27 @@ pub fn verify(
             SigFile { id, ..sig.sigs }
         })
         .collect();
-    let run = Run { world: &world, sigs: &sigs, options, config: &config, jobs: request.jobs, progress };
-    let answers: Vec<Answers> = world.plans.iter().map(|plan| run.program(plan)).collect::<Result<_, _>>()?;
-    if answers.iter().all(|it| it.verdicts.is_empty()) {
-        let targets: Vec<&Target> = answers.iter().flat_map(|it| &it.targets).collect();
+    let (report, targets) = judge(world, &sigs, options, request.jobs, progress)?;
+    if report.verdicts.is_empty() {
         reject_unknown_names(&targets, options)?;
     }
+    Ok(report)
+}
+
+/// Verifies the programs of a project; the report, and everything that could have been asked for.
+pub(crate) fn judge(
+    mut world: World,
+    sigs: &[SigFile],
+    options: &VerifyOptions,
+    jobs: Option<usize>,
+    progress: &dyn Progress,
+) -> Result<(Report, Vec<Target>), Failure> {
+    let mut config = SolverConfig::locate(Backend::Z3).map_err(|error| Failure(error.to_string()))?;
+    config.transcripts = options.keep_smt.clone();
+    let mut found = std::mem::take(&mut world.project.diagnostics);
+    let run = Run { world: &world, sigs, options, config: &config, jobs, progress };
+    let answers: Vec<Answers> = world.plans.iter().map(|plan| run.program(plan)).collect::<Result<_, _>>()?;
+    let targets = answers.iter().flat_map(|it| it.targets.iter().cloned()).collect();
     // A signature that one program knows the class of is no mistake for the others.
     let is_sig = |finding: &Diagnostic| sigs.iter().any(|sig| sig.id == finding.file);
     let key = |it: &Diagnostic| (it.file, it.span, it.rule.id);
@@ -109,7 +121,7 @@ pub fn verify(
     let diagnostics = wanted(&project, found, &[]);
     let summary = summary(&project);
     let report = Report::new("verify", project.sources, diagnostics, project.problems, summary);
-    Ok(report.with_verdicts(verdicts))
+    Ok((report.with_verdicts(verdicts), targets))
 }
 
 /// What all programs share.
@@ -237,11 +249,11 @@ fn agreed(verdicts: Vec<Verdict>) -> Vec<Verdict> {
 
 fn is_wanted(target: &Target, options: &VerifyOptions) -> bool {
     options.label.as_ref().is_none_or(|label| target.label.as_ref() == Some(label))
-        && options.method.as_ref().is_none_or(|method| target.method == *method)
+        && (options.methods.is_empty() || options.methods.contains(&target.method))
 }
 
 /// A name on the command line that fits nothing is a mistake, not an empty answer.
-fn reject_unknown_names(targets: &[&Target], options: &VerifyOptions) -> Result<(), Failure> {
+fn reject_unknown_names(targets: &[Target], options: &VerifyOptions) -> Result<(), Failure> {
     let unknown = |what: &str, name: &str, known: Vec<&str>| {
         let hint =
             base::nearest(name, &known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
@@ -252,7 +264,7 @@ fn reject_unknown_names(targets: &[&Target], options: &VerifyOptions) -> Result<
     {
         return unknown("label", label, targets.iter().filter_map(|it| it.label.as_deref()).collect());
     }
-    if let Some(method) = &options.method
+    if let Some(method) = options.methods.first()
         && !targets.iter().any(|it| it.method == *method)
     {
         return unknown("specified method", method, targets.iter().map(|it| it.method.as_str()).collect());

@@ -17,7 +17,7 @@ use crate::gem_path::Surroundings;
 use crate::gemfile::DEFAULT_GROUP;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
-use crate::programs::{self, Layout, Plan, Role};
+use crate::programs::{self, Layout, Plan, ProgramKind, Role};
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{Found, LoadPath, Requires};
 use crate::watch::{self, Extension};
@@ -105,6 +105,31 @@ impl Resolver for PlanRequires<'_> {
 }
 
 impl World {
+    /// A project with one file, which is all of its program.
+    pub(crate) fn of_one_file(project: Project) -> World {
+        let files: Vec<FileId> = project.files.iter().map(|file| file.id).collect();
+        let plan = Plan {
+            kind: ProgramKind::Library,
+            files: files.clone(),
+            own: files.clone(),
+            judged: files.clone(),
+            callers: check::Callers::Users,
+            loads_bundle: false,
+        };
+        World {
+            project,
+            plans: vec![plan],
+            missing: Vec::new(),
+            gems: Vec::new(),
+            extensions: BTreeSet::new(),
+            requires: Requires::default(),
+            live: None,
+            of_project: files.into_iter().collect(),
+            absent_gems: Vec::new(),
+            frameworks: Frameworks::default(),
+        }
+    }
+
     /// What was not found, each path once.
     pub fn missing_paths(&self) -> Vec<&str> {
         let paths: BTreeSet<&str> = self.missing.iter().map(|it| it.path.as_str()).collect();
@@ -659,7 +684,6 @@ fn is_load_path(folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::programs::ProgramKind;
     use crate::project::{ConfigChoice, Silent};
     use testing::Scratch;
 

@@ -9,6 +9,7 @@
 //! Refinements anywhere in a signature become predicates over the parameters: `Array[(Integer v { v > 0 })] a` is
 //! `a.all? { |v| v > 0 }`. What does not parse is an `invalid-spec` finding, and the method is not called proved.
 
+mod assumed;
 mod build;
 mod by_name;
 mod clauses;

@@ -57,6 +57,7 @@ pub(crate) fn build<'a>(
     for (file, _, specs) in &all {
         for spec in specs {
             builder.alias(file, spec);
+            builder.announce(file, spec);
         }
     }
     for (file, _, specs) in &all {
@@ -269,7 +270,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn class_at(&self, file: FileId, scope: ScopeId) -> Option<ClassId> {
+    pub(super) fn class_at(&self, file: FileId, scope: ScopeId) -> Option<ClassId> {
         self.program.class_of_scope(file, scope)
     }
 
@@ -293,7 +294,7 @@ impl<'a> Builder<'a> {
         Some(index)
     }
 
-    fn named_spec(
+    pub(super) fn named_spec(
         &mut self,
         file: FileId,
         scope: ScopeId,
@@ -310,23 +311,6 @@ impl<'a> Builder<'a> {
         self.specs.methods.push(MethodSpec { trusted: true, ..empty });
         self.specs.by_name.insert((class, name, singleton), index);
         index
-    }
-
-    fn assumed(&mut self, file: &ir::File, spec: &Spec, name: Name, singleton: bool) {
-        let Owner::Scope(scope) = spec.owner else {
-            return self.invalid(file.id, spec.text.span, "an assumed method belongs into a class or module");
-        };
-        let Some(class) = self.class_at(file.id, scope) else { return };
-        let index = self.named_spec(file.id, scope, class, name, singleton, spec.text.span);
-        let mut method = self.specs.methods[index].clone();
-        method.is_assumed = true;
-        // Without a clause of its own an assumed method is pure.
-        method.pure = true;
-        if let Err((span, message)) = self.signature(file, spec, &mut method) {
-            self.invalid(file.id, span, &message);
-            method.invalid.get_or_insert((file.id, span, message));
-        }
-        self.specs.methods[index] = method;
     }
 
     pub(super) fn method_clause(

@@ -1,0 +1,139 @@
+//! `mohs live`: answers a Ruby program that verifies itself while it runs.
+//!
+//! One JSON document a line in both directions; `docs/live-protocol.md` describes them. The process ends when its
+//! input does. Nothing that it is sent can end it otherwise: a request that cannot be used gets an answer that says so.
+
+use crate::Stop;
+use crate::args::Global;
+use driver::{Image, LIVE_VERSION, ReplayMode, Silent, VerifyOptions};
+use report::{Format, Style};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::io::{BufRead, Write};
+use std::time::{Duration, Instant};
+
+/// A request: its number comes back in the answer.
+#[derive(Deserialize)]
+struct Request {
+    id: u64,
+    mohs: u32,
+    #[serde(flatten)]
+    command: Command,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "command", rename_all = "lowercase")]
+enum Command {
+    Verify {
+        image: Image,
+        #[serde(default)]
+        options: Modes,
+    },
+    /// The program that would be verified, as text.
+    Compose { image: Image },
+    /// Whether somebody is there.
+    Ping,
+}
+
+/// The modes of `mohs verify` that a program can ask for.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Modes {
+    ieee_floats: bool,
+    effort: u64,
+    timeout_ms: u64,
+    /// `safe`, `off` or `all`, as `--replay`.
+    replay: String,
+    cache: bool,
+}
+
+impl Default for Modes {
+    fn default() -> Modes {
+        Modes { ieee_floats: false, effort: 1, timeout_ms: 30_000, replay: "safe".to_owned(), cache: true }
+    }
+}
+
+pub(crate) fn run(global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
+    say(out, &json!({ "mohs": LIVE_VERSION, "version": env!("CARGO_PKG_VERSION") }))?;
+    let input = std::io::stdin().lock();
+    for line in input.lines() {
+        let line = line?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        say(out, &answer(&line, global))?;
+    }
+    Ok(0)
+}
+
+fn say(out: &mut dyn Write, value: &Value) -> Result<(), Stop> {
+    writeln!(out, "{value}")?;
+    Ok(out.flush()?)
+}
+
+fn answer(line: &str, global: &Global) -> Value {
+    let refused =
+        |id: Option<u64>, message: &str| json!({ "mohs": LIVE_VERSION, "id": id, "error": message });
+    let id = |value: &Value| value.get("id").and_then(Value::as_u64);
+    let value: Value = match serde_json::from_str(line) {
+        Ok(value) => value,
+        Err(error) => return refused(None, &format!("the request is no JSON: {error}")),
+    };
+    // The version is looked at first: another one may have other fields.
+    let version = value.get("mohs").and_then(Value::as_u64);
+    if version != Some(u64::from(LIVE_VERSION)) {
+        let shown = version.map_or("none".to_owned(), |version| version.to_string());
+        let message = format!("the request speaks version {shown} of the protocol, this Mohs {LIVE_VERSION}");
+        return refused(id(&value), &message);
+    }
+    let number = id(&value);
+    let request: Request = match serde_json::from_value(value) {
+        Ok(request) => request,
+        Err(error) => return refused(number, &format!("the request cannot be used: {error}")),
+    };
+    debug_assert_eq!(request.mohs, LIVE_VERSION);
+    match request.command {
+        Command::Ping => json!({ "mohs": LIVE_VERSION, "id": request.id }),
+        Command::Compose { image } => {
+            json!({ "mohs": LIVE_VERSION, "id": request.id, "text": driver::compose_image(&image) })
+        }
+        Command::Verify { image, options } => match verify(&image, &options, global) {
+            Ok(mut answer) => {
+                answer["mohs"] = json!(LIVE_VERSION);
+                answer["id"] = json!(request.id);
+                answer
+            }
+            Err(message) => refused(Some(request.id), &message),
+        },
+    }
+}
+
+fn verify(image: &Image, modes: &Modes, global: &Global) -> Result<Value, String> {
+    let start = Instant::now();
+    let replay = match modes.replay.as_str() {
+        "safe" => ReplayMode::Safe,
+        "off" => ReplayMode::Off,
+        "all" => ReplayMode::All,
+        other => return Err(format!("replay: `{other}` is neither `safe`, `off` nor `all`")),
+    };
+    let options = VerifyOptions {
+        ieee_floats: modes.ieee_floats,
+        effort: modes.effort.clamp(1, 1000),
+        timeout: Duration::from_millis(modes.timeout_ms),
+        replay,
+        cache: modes.cache,
+        ..VerifyOptions::default()
+    };
+    let mut report = driver::verify_image(image, &options, &Silent).map_err(|failure| failure.0)?;
+    report.times = true;
+    let rendered = |format: Format, report: &driver::Report| {
+        let mut bytes = Vec::new();
+        let style = Style { color: false, quiet: global.quiet, explain: true };
+        report::render(report, format, style, &mut bytes).map_err(|error| error.to_string())?;
+        Ok::<_, String>(String::from_utf8_lossy(&bytes).into_owned())
+    };
+    let document = rendered(Format::Json, &report)?;
+    let document: Value = serde_json::from_str(&document).map_err(|error| error.to_string())?;
+    let text = rendered(Format::Text, &report)?;
+    Ok(json!({ "report": document, "text": text, "seconds": start.elapsed().as_secs_f64() }))
+}

@@ -1,0 +1,224 @@
+# frozen_string_literal: true
+
+module Mohs
+  # What ActiveRecord makes of tables, associations, enums and validations, as fields and contracts.
+  #
+  #   t.integer :size, null: false                  @size: Integer, with `size` and `size=`
+  #   validates :size, numericality: { less_than: 9 }   { @size < 9 }
+  #   belongs_to :folder                            @folder: Folder?, `folder=` may also change `@folder_id`
+  #   enum status: %i[draft sent]                   @status is one of these strings; `draft?`, `draft!`
+  #
+  # A record in memory can be invalid; proofs assume that those a method is given are not, and say so.
+  class ActiveRecordFacts
+    TYPES = { integer: "Integer", bigint: "Integer", string: "String", text: "String", boolean: "bool", float: "Float" }.freeze
+    # Callbacks that ActiveRecord adds for associations: they change other records only.
+    ITS_OWN = /\A(?:autosave_associated_records_for_|(?:before|after|around)_save_collection_association|validate_associated_records_for_)/
+    COMPARISONS = { greater_than: ">", greater_than_or_equal_to: ">=", less_than: "<", less_than_or_equal_to: "<=",
+                    equal_to: "==", other_than: "!=" }.freeze
+
+    def self.of(mod)
+      return unless defined?(::ActiveRecord::Base) && mod.is_a?(Class) && Image.ask(mod, :<, ::ActiveRecord::Base)
+      return if mod.abstract_class? || Image.anonymous?(mod)
+
+      above = mod.superclass
+      # A class that shares the table of the one above has what that has.
+      return if !above.equal?(::ActiveRecord::Base) && !above.abstract_class?
+
+      new(mod)
+    end
+
+    attr_reader :fields, :methods
+
+    def initialize(model)
+      @model = model
+      @fields = []
+      @methods = {}
+      @place = Object.const_source_location(Image.name_of(model)) || ["(live program)", 1]
+      begin
+        @model.define_attribute_methods
+        read
+      rescue ::ActiveRecord::ActiveRecordError => e
+        Mohs.complain("#{Image.name_of(model)}: its columns are not known: #{e.message.lines.first.chomp}")
+      end
+    end
+
+    def assumption = "records hold what their columns and validations allow"
+
+    private
+
+    def read
+      columns = @model.columns_hash.reject { |name, _| @model.ignored_columns.include?(name) }
+      columns.each_value { |column| column(column) }
+      @model.reflect_on_all_associations.each { |it| association(it) }
+      saving
+    end
+
+    def column(column)
+      name = column.name
+      return enum(column) if @model.defined_enums.key?(name)
+
+      nilable = column.null && !present?(name)
+      type = TYPES.fetch(column.type, "untyped")
+      facts = type == "untyped" ? [] : facts(name, nilable)
+      field(name, type == "untyped" || !nilable ? type : "#{type}?", facts)
+      method(name, { reader: { field: "@#{name}", place: place } })
+      # The key of an association decides what the association is.
+      return foreign_key(name, type, nilable) if keys.key?(name)
+
+      method("#{name}=", { writer: { field: "@#{name}", place: place } })
+      method("#{name}?", code("def #{name}? = @#{name} == true")) if column.type == :boolean
+    end
+
+    def keys
+      @keys ||= @model.reflect_on_all_associations(:belongs_to).reject(&:polymorphic?).to_h { |it| [it.foreign_key.to_s, it.name.to_s] }
+    end
+
+    def foreign_key(name, type, nilable)
+      contract("#{name}=(value)", "@#{name} = value; @#{keys.fetch(name)} = nil", "(#{type}#{"?" if nilable} value) -> untyped",
+               "ensures @#{name} == value", "modifies self.@#{name}, self.@#{keys.fetch(name)}")
+    end
+
+    def enum(column)
+      name = column.name
+      values = @model.defined_enums.fetch(name).keys
+      nilable = column.null && !present?(name)
+      is_one = values.map { |value| "@#{name} == #{value.dump}" }.join(" || ")
+      field(name, nilable ? "String?" : "String", [nilable ? "@#{name}.nil? || #{is_one}" : is_one])
+      method(name, { reader: { field: "@#{name}", place: place } })
+      values.each do |value|
+        # With a prefix or a suffix the methods have other names.
+        next unless @model.method_defined?("#{value}?")
+
+        method("#{value}?", code("def #{value}? = @#{name} == #{value.dump}"))
+        contract("#{value}!", "@#{name} = #{value.dump}; true", "() -> bool r { r }", "ensures @#{name} == #{value.dump}", frame(["self.@#{name}"]))
+      end
+    end
+
+    def association(reflection)
+      return if reflection.polymorphic? || !%i[belongs_to has_one].include?(reflection.macro)
+
+      name = reflection.name.to_s
+      target = reflection.klass
+      nilable = reflection.macro == :has_one || (reflection.options[:optional] || !required?(reflection)) && !present?(name)
+      type = "::#{Image.name_of(target)}"
+      field(name, nilable ? "#{type}?" : type, [])
+      method(name, { reader: { field: "@#{name}", place: place } })
+      also = ["self.@#{name}"]
+      also << "self.@#{reflection.foreign_key}" if reflection.macro == :belongs_to
+      contract("#{name}=(value)", "@#{name} = value", "(#{type}#{"?" if nilable} value) -> untyped",
+               "ensures @#{name}.equal?(value)", "modifies #{also.join(", ")}")
+    rescue NameError
+      # The class that it names is not there.
+    end
+
+    def required?(reflection)
+      reflection.options.fetch(:required) { @model.belongs_to_required_by_default }
+    end
+
+    # Saving changes the key and the times, and what callbacks of the program change.
+    def saving
+      stamps = %w[id created_at updated_at created_on updated_on].select { |it| @model.columns_hash.key?(it) }
+      changed = frame(stamps.map { |it| "self.@#{it}" })
+      # A record is equal to itself, and to others of its class with its key.
+      contract("==(other)", "equal?(other)", "(untyped other) -> bool r { equal?(other) ==> r }", "pure")
+      contract("save!", "true", "() -> bool r { r }", changed)
+      contract("save", "true", "() -> bool", changed)
+      checked = callbacks(:validation).empty? ? "modifies nothing" : "modifies anything"
+      contract("valid?", "true", "() -> bool", checked)
+      contract("invalid?", "false", "() -> bool", checked)
+    end
+
+    def frame(fields)
+      return "modifies anything" if %i[validation save create update commit].any? { |kind| callbacks(kind).any? }
+
+      fields.empty? ? "modifies nothing" : "modifies #{fields.join(", ")}"
+    end
+
+    # Those of the program.
+    def callbacks(kind)
+      return [] unless @model.respond_to?(:"_#{kind}_callbacks")
+
+      @model.public_send(:"_#{kind}_callbacks").reject do |it|
+        it.filter.is_a?(Symbol) ? it.filter.match?(ITS_OWN) : Image.library?(it.filter.try(:source_location)&.first || LIBRARY)
+      end
+    end
+    LIBRARY = "<internal:"
+    private_constant :LIBRARY
+
+    def validators(name)
+      @model.validators_on(name).select { |it| (it.options.keys & %i[if unless on]).empty? }
+    end
+
+    def present?(name)
+      validators(name).any? do |it|
+        kind = it.kind
+        kind == :presence || (%i[numericality inclusion].include?(kind) && !it.options[:allow_nil] && !it.options[:allow_blank] && kind == :numericality)
+      end
+    end
+
+    def facts(name, nilable)
+      found = validators(name).flat_map { |it| fact("@#{name}", it) }.compact.uniq
+      nilable ? found.map { |it| "@#{name}.nil? || #{it}" } : found
+    end
+
+    def fact(field, validator)
+      options = validator.options
+      case validator.kind
+      when :numericality
+        COMPARISONS.filter_map { |option, sign| "#{field} #{sign} #{options[option]}" if options[option].is_a?(Integer) || options[option].is_a?(Float) }
+      when :inclusion then inclusion(field, options[:in] || options[:within])
+      when :length
+        [options[:minimum] && "#{field}.size >= #{options[:minimum]}", options[:maximum] && "#{field}.size <= #{options[:maximum]}"]
+      when :presence then @model.columns_hash[field.delete_prefix("@")]&.type.then { |it| %i[string text].include?(it) ? ["#{field}.size > 0"] : [] }
+      end
+    end
+
+    def inclusion(field, values)
+      case values
+      when Range
+        return [] unless [values.begin, values.end].all?(Integer)
+
+        ["#{values.begin} <= #{field} && #{field} #{values.exclude_end? ? "<" : "<="} #{values.end}"]
+      when Array
+        texts = values.map { |value| Literal.of(value) }
+        texts.empty? || texts.any?(&:nil?) ? [] : ["(#{texts.map { |text| "#{field} == #{text}" }.join(" || ")})"]
+      end
+    end
+
+    def place = { path: @place[0], line: @place[1] }
+
+    def clause(text) = Specification::Clause.new(text, @place[0], @place[1], 0)
+
+    def code(text) = { def: { text: text, place: place } }
+
+    def field(name, type, facts)
+      @fields << clause("@#{name}: #{type}#{" { #{facts.map { |it| "(#{it})" }.join(" && ")} }" unless facts.empty?}")
+    end
+
+    # Where ActiveRecord has put the method; what the program defines itself counts as it is.
+    def method(name, form)
+      owner = owner_of(name) or return
+      @methods[[owner, name.to_sym]] = Body.new(form, nil)
+    end
+
+    # A method that is known by its contract; the body is what counterexamples are run with.
+    def contract(head, body, *clauses)
+      name = head[/[^(]+/]
+      owner = owner_of(name) or return
+      specification = Specification.new(owner, name.to_sym, false)
+      [*clauses, "trusted"].each { |text| specification.add(clause(text)) }
+      @methods[[owner, name.to_sym]] = Body.new(code("def #{head}; #{body}; end"), specification)
+    end
+
+    def owner_of(name)
+      owner = @model.instance_method(name).owner
+      path, = @model.instance_method(name).source_location
+      return if owner.equal?(@model) || (path && !Image.library?(path))
+
+      # A module that all models share says nothing of this one.
+      Image.ask(::ActiveRecord::Base, :ancestors).include?(owner) ? @model : owner
+    rescue NameError
+      nil
+    end
+  end
+end

@@ -1,0 +1,223 @@
+# frozen_string_literal: true
+
+module Mohs
+  # Which modules and methods of the program matter for what is to be verified.
+  #
+  # Modules matter that have specifications, that code of the program names, that these inherit from, and that inherit from
+  # these. Of modules of the program all methods are taken with their code, of libraries those whose names occur somewhere,
+  # without; what libraries add to Ruby itself is taken with its code.
+  class Reach
+    # Modules of Ruby itself that programs change.
+    CORE = [Object, Kernel, BasicObject, Module, Class, Comparable, Enumerable, NilClass, TrueClass, FalseClass, Integer,
+            Float, Numeric, Rational, Complex, String, Symbol, Array, Hash, Range, Proc, Method, Struct, Exception,
+            StandardError, Regexp, MatchData, Time, IO, Enumerator, Math].freeze
+
+    # Called by Ruby itself, or by its core, without being named.
+    IMPLICIT = %w[initialize == === eql? hash <=> coerce to_s to_str to_ary to_a to_hash to_proc to_i to_int inspect each
+                  method_missing respond_to_missing? respond_to? call ! != equal? is_a? kind_of? nil? class new allocate
+                  instance_of? initialize_copy initialize_dup].freeze
+
+    attr_reader :assumptions
+
+    def initialize(registry, owners)
+      @registry = registry
+      @words = IMPLICIT.to_h { |word| [word, true] }
+      # By module: `:own`, `:library`, `:core`, or `:scope` if only its name matters.
+      @kinds = {}.compare_by_identity
+      @open = {}.compare_by_identity
+      @bodies = Hash.new { |all, mod| all[mod] = {} }.compare_by_identity
+      @facts = {}.compare_by_identity
+      # Methods of libraries for which contracts of each class that has them stand.
+      @covered = {}
+      @methods = {}.compare_by_identity
+      @read = {}.compare_by_identity
+      owners.each { |owner| matter(owner) }
+      registry.modules.each { |owner| matter(owner) }
+      @kinds.keys.each { |mod| read_specifications(mod) }
+      CORE.each { |mod| @kinds[mod] = :core }
+      grow
+      keep
+      @assumptions = @facts.values.compact.map(&:assumption).uniq
+    end
+
+    def modules = @kinds.keys
+
+    def core?(mod) = @kinds[mod] == :core
+
+    def scope?(mod) = @kinds[mod] == :scope
+
+    def bodies(mod) = @bodies.key?(mod) ? @bodies[mod] : {}
+
+    def named?(name) = @words.key?(name.to_s)
+
+    # The module is sent.
+    def kept?(mod) = @kept.key?(mod)
+
+    # What is specified of a module itself.
+    def fields(mod) = (@facts[mod]&.fields || []) + @registry.fields(mod).map(&:clause)
+
+    private
+
+    def ask(...) = Image.ask(...)
+
+    # What is sent: modules of which something matters, and those that their names run through.
+    def keep
+      @kept = {}.compare_by_identity
+      matters = @kinds.keys.select { |mod| matters?(mod) }
+      matters.each do |mod|
+        [mod, *Image.around(mod)].each { |it| @kept[it] = true unless it != mod && core?(it) }
+      end
+      # What is Ruby's own may have got mixins.
+      CORE.each { |mod| @kept[mod] = true if ask(mod, :ancestors).any? { |it| !core?(it) && @kept.key?(it) } }
+    end
+
+    def matters?(mod)
+      return true if @kinds[mod] == :own
+
+      !bodies(mod).empty? || !@registry.of(mod).empty? || (@kinds[mod] == :library && ask(Class, :===, mod))
+    end
+
+    # Values of this module occur: so may values of what inherits from it.
+    def matter(mod)
+      return if @open[mod]
+
+      @open[mod] = true
+      add(mod)
+      descendants(mod).each { |below| add(below) } if %i[own library].include?(@kinds[mod])
+    end
+
+    def add(mod)
+      return if (@kinds[mod] && @kinds[mod] != :scope) || mine?(mod)
+
+      @kinds[mod] = kind_of(mod)
+      return if @kinds[mod] == :core
+
+      Image.around(mod).each { |outer| @kinds[outer] ||= Image.core?(outer) ? :core : :scope }
+      ask(mod, :ancestors).each { |above| add(above) }
+      ask(ask(mod, :singleton_class), :ancestors).each { |above| add(above) unless Image.singleton?(above) }
+    end
+
+    def kind_of(mod)
+      return :core if CORE.include?(mod) || Image.core?(mod)
+
+      path, = Image.place_of(mod)
+      path && Image.library?(path) ? :library : :own
+    end
+
+    def mine?(mod) = mod.equal?(Mohs) || (ask(mod, :name) || "").start_with?("Mohs::") || Live.wrapper?(mod)
+
+    def descendants(mod)
+      @all ||= ObjectSpace.each_object(Module).reject { |it| Image.singleton?(it) }
+      @all.select { |it| ask(it, :<, mod) && !Image.stale?(it) }
+    end
+
+    # Adds what the code that is taken names, until nothing is new.
+    def grow
+      loop do
+        before = [@kinds.size, @words.size, @bodies.sum { |_, bodies| bodies.size }]
+        @kinds.keys.each { |mod| look(mod) unless scope?(mod) }
+        break if before == [@kinds.size, @words.size, @bodies.sum { |_, bodies| bodies.size }]
+      end
+    end
+
+    def look(mod)
+      read_specifications(mod)
+      methods_of(mod).reject! do |holder, singleton, name, path|
+        specification = @registry.find(mod, name, singleton)
+        next unless specification || wanted?(mod, name, path)
+
+        take(mod, holder, singleton, name, specification)
+        true
+      end
+    end
+
+    def take(mod, holder, singleton, name, specification)
+      return if @bodies[mod].key?([singleton, name])
+
+      method = ask(holder, :instance_method, name)
+      path, = method.source_location
+      body = follow?(mod, path) ? Body.of(method, specification) : Body.unread(method, specification)
+      @bodies[mod][[singleton, name]] = body
+      words_of(body.text, mod, names_modules: path && !Image.library?(path)) if body.text
+    rescue NameError
+      # It was removed meanwhile.
+    end
+
+    def read_specifications(mod)
+      return if @read[mod]
+
+      @read[mod] = true
+      @registry.of(mod).each do |specification|
+        specification.clauses.each { |clause| words_of(clause.text, mod) }
+        specification.conditions.each do |condition|
+          words_of(Source.of(condition.block).text, mod)
+        rescue Source::Unknown
+          # The specification is not used.
+        end
+      end
+      @facts[mod] = ActiveRecordFacts.of(mod)
+      fields(mod).each { |clause| words_of(clause.text, mod) }
+      @facts[mod]&.methods&.each { |(owner, name), body| take_generated(mod, owner, name, body) }
+    end
+
+    # A method that a framework made, unless the program says more about it.
+    def take_generated(mod, owner, name, body)
+      return if @registry.find(owner, name, false)
+
+      add(owner)
+      @bodies[owner][[false, name]] = body
+      @covered[name] = true if owner.equal?(mod)
+      body.clauses.each { |text| words_of(text, mod) }
+    end
+
+    # Those that were not taken yet.
+    def methods_of(mod)
+      @methods[mod] ||= [[mod, false], [ask(mod, :singleton_class), true]].flat_map do |holder, singleton|
+        names = ask(holder, :instance_methods, false) + ask(holder, :private_instance_methods, false)
+        names.filter_map do |name|
+          [holder, singleton, name, ask(holder, :instance_method, name).source_location&.first]
+        rescue NameError
+          nil
+        end
+      end
+    end
+
+    def wanted?(mod, name, path)
+      case @kinds[mod]
+      when :own then (path && !Image.library?(path)) || named?(name)
+      when :library then named?(name) && !@covered[name]
+      when :core then path && !path.start_with?("<internal:", Image::LIBRARIES.first) && named?(name)
+      end
+    end
+
+    # The code of libraries is theirs, apart from what they add to Ruby.
+    def follow?(mod, path)
+      core?(mod) || path.nil? || !Image.library?(path)
+    end
+
+    def words_of(text, mod, names_modules: true)
+      text.scan(/[A-Za-z_]\w*(?:::[A-Z]\w*)*[?!=]?/) do |word|
+        next if @words[word]
+
+        @words[word] = @words[word.chomp("=")] = true
+        # `a += 1` calls `a=`.
+        @words["#{word}="] = true unless word.end_with?("=", "?", "!")
+        constant(word[/[\w:]+/], mod) if names_modules && word.match?(/\A[A-Z]/)
+      end
+      text.scan(%r{[-+*/%<=>!~^&|]+}) { |word| @words[word] = true }
+      @words["[]"] = @words["[]="] = true if text.include?("[")
+    end
+
+    def constant(path, mod)
+      [mod, *Image.around(mod).reverse, *ask(mod, :ancestors), Object].each do |scope|
+        found = path.split("::").reduce(scope) do |it, part|
+          break unless ask(Module, :===, it) && !ask(it, :autoload?, part.to_sym)
+          break unless ask(it, :const_defined?, part.to_sym, !it.equal?(scope))
+
+          ask(it, :const_get, part.to_sym)
+        end
+        return ask(Module, :===, found) ? matter(found) : nil unless found.nil?
+      end
+    end
+  end
+end
