@@ -188,7 +188,8 @@ end
         for mode in ["safe", "all"] {
             Place::new(LOOPS).run(mode);
         }
-        assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+        // What ends them counts seconds; a busy machine may take many more.
+        assert!(start.elapsed() < Duration::from_secs(600), "{:?}", start.elapsed());
     }
 
     #[test]
