@@ -37,8 +37,15 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let n_lines = |word: &str| word.bytes().filter(|byte| *byte == b'_').count();
     let flat = |word: &str| word.replace('_', "").to_lowercase();
     let has_capitals = |word: &str| word.chars().any(char::is_uppercase);
+    // `initialize` and `initializer`, `title` and `titles`.
+    let is_inflected = |short: &str, long: &str| {
+        let more = long[..stem(long)].strip_prefix(&short[..stem(short)]);
+        more.is_some_and(|more| INFLECTIONS.contains(&more))
+    };
     let is_slip = |choice: &&&str| {
         may_be_alike(word, choice)
+            && !is_inflected(word, choice)
+            && !is_inflected(choice, word)
             && has_capitals(choice) == has_capitals(word)
             && word != **choice
             && (flat(choice) != flat(word) || n_lines(choice) == n_lines(word))
@@ -218,14 +225,23 @@ mod tests {
 
     #[test]
     fn short_words_differ_inside() {
-        for (word, choice) in
-            [("sze", "size"), ("maap", "map"), ("anny?", "any?"), ("conten_tfor", "content_for")]
-        {
+        for (word, choice) in [
+            ("sze", "size"),
+            ("maap", "map"),
+            ("anny?", "any?"),
+            ("conten_tfor", "content_for"),
+            ("titel_of_it", "title_of_it"),
+        ] {
             assert_eq!(misspells(word, &[choice]), Some(choice), "{word}");
         }
-        for (word, choice) in
-            [("maps", "map"), ("keys?", "key?"), ("text", "test"), ("tos", "to_s"), ("it", "its")]
-        {
+        for (word, choice) in [
+            ("maps", "map"),
+            ("keys?", "key?"),
+            ("text", "test"),
+            ("tos", "to_s"),
+            ("it", "its"),
+            ("initializer", "initialize"),
+        ] {
             assert_eq!(misspells(word, &[choice]), None, "{word}");
         }
     }

@@ -63,6 +63,10 @@ impl Engine<'_> {
         if is_slip {
             return Certain::Yes;
         }
+        // What is missing has names of its own, for whoever it is meant.
+        if self.is_part_of_missing(atom.class) || self.is_fresh(name) && self.lacks_libraries() {
+            return Certain::No;
+        }
         let is_self = at.on_self && !self.is_final(atom);
         match self.is_fresh(name) {
             true if self.has_other_sources(atom) => Certain::No,
@@ -100,18 +104,28 @@ impl Engine<'_> {
             && !program.singleton_class(atom.class).is_some_and(defines)
     }
 
-    /// `FFI::Pointer`, which is opened again here, where `ffi` is not installed: most of the class is there.
+    /// Some code that the project uses is not here: a library that it requires, or one whose constants it names.
+    fn lacks_libraries(&self) -> bool {
+        let program = self.world.program;
+        let is_own = |open: &Open| open.site.is_none_or(|site| self.files.is_own(site.file));
+        !program.absent_gems().is_empty()
+            || program.missing().iter().any(is_own)
+            || self.files.names_unseen_constants(program)
+    }
+
+    /// `FFI::Pointer`, which is opened again here, and what is below it, where `ffi` is not installed: most of it is there.
     pub(crate) fn is_part_of_missing(&self, class: ClassId) -> bool {
         let program = self.world.program;
-        if program.missing().is_empty() || program.is_core(class) {
+        if program.is_core(class) || program.missing().is_empty() && program.optional().next().is_none() {
             return false;
         }
         let flat = |text: &str| text.replace(['_', '-'], "").to_lowercase();
-        let name = program.name(class);
-        let top = flat(name.split("::").next().unwrap_or_default());
-        program.missing().iter().any(|open| {
+        let own = program.ancestors(class).iter().filter(|it| !program.is_core(**it));
+        let names = own.map(|it| program.name(*it));
+        let tops: Vec<String> = names.map(|name| flat(name.split("::").next().unwrap_or_default())).collect();
+        program.missing().iter().chain(program.optional()).any(|open| {
             let library = self.files.library_at(open.site);
-            library.and_then(|it| it.split('/').next().map(flat)).is_some_and(|it| it == top)
+            library.and_then(|it| it.split('/').next().map(flat)).is_some_and(|it| tops.contains(&it))
         })
     }
 
@@ -123,10 +137,7 @@ impl Engine<'_> {
         }
         // Objects of a library that is not here have names of its own: then only a slip of a name that the project itself
         // has, or calls elsewhere, counts.
-        let program = self.world.program;
-        let is_own = |open: &Open| open.site.is_none_or(|site| self.files.is_own(site.file));
-        let is_missing = !program.absent_gems().is_empty() || program.missing().iter().any(is_own);
-        let is_near_method = match is_missing {
+        let is_near_method = match self.lacks_libraries() {
             // A constant of it.
             true if self.is_called_on_constant(at) => return Certain::No,
             true => self.is_near_own_name(name),
@@ -226,7 +237,7 @@ impl Engine<'_> {
         let is_nil = |engine: &Self| atom.class == engine.world.core.nil && engine.is_fresh(name);
         self.has_nearest(atom, name, at)
             || at.variable && self.is_near_local(name, at)
-            || is_nil(self) && self.is_near_method(name)
+            || is_nil(self) && (self.is_near_method(name) || self.is_near_own_name(name))
     }
 
     /// How often the files that the user wrote call the name.
@@ -278,11 +289,10 @@ impl Engine<'_> {
     }
 
     fn is_near_own_name(&self, name: Name) -> bool {
-        match self.probed.filter(|meant| *meant != name) {
-            // The call itself would be another one.
-            Some(meant) => self.files.own_uses(meant) > 1 || self.files.is_near_own_name(name, Some(meant)),
-            None => self.files.is_near_own_name(name, None),
-        }
+        let meant = self.probed.filter(|meant| *meant != name);
+        // The call itself would be another one.
+        meant.is_some_and(|meant| self.files.own_uses(meant) > 2)
+            || self.files.is_near_own_name(name, meant, |it| self.is_known_name(it))
     }
 
     /// Nobody can have made a class below that of the object, or given it anything by itself.

@@ -18,6 +18,7 @@ use crate::value::{Known, Value};
 use base::{FileId, Name, Span, slips};
 use program::{Lookup, Open};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 use syntax::ir::{BlockId, BodyId, File, Op};
 
 /// A call of the user's files.
@@ -102,7 +103,7 @@ impl Silences {
                 meant.insert((file, body));
             }
             let Some(text) = reporter.engine.body(file, body) else { continue };
-            let last: FxHashMap<u32, (BlockId, Value, At)> =
+            let last: BTreeMap<u32, (BlockId, Value, At)> =
                 reporter.engine.ctx(ctx).receivers.iter().map(|it| (it.2.index, *it)).collect();
             for (index, (block, receiver, at)) in last {
                 let Some(Op::Call(call)) = text.instrs.get(index as usize).map(|instr| instr.op) else {

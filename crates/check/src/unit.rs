@@ -59,6 +59,7 @@ pub struct Files<'a> {
     awaited: OnceLock<Awaited>,
     /// How often the files of the project define a method of a name, or call one.
     own_names: OnceLock<FxHashMap<Name, u32>>,
+    unseen_constants: OnceLock<bool>,
     near_own_names: Shared<(Name, Option<Name>), bool>,
     pub(crate) method_names: MethodNames,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
@@ -111,6 +112,7 @@ impl<'a> Files<'a> {
             environment: OnceLock::new(),
             awaited: OnceLock::new(),
             own_names: OnceLock::new(),
+            unseen_constants: OnceLock::new(),
             near_own_names: Shared::default(),
             method_names: MethodNames::default(),
             lookups: Shared::default(),
@@ -165,19 +167,42 @@ impl<'a> Files<'a> {
         })
     }
 
+    /// The project names a constant in more than one place that nothing has: `ActiveSupport`, which it does not require.
+    pub(crate) fn names_unseen_constants(&self, program: &Program) -> bool {
+        *self.unseen_constants.get_or_init(|| {
+            let mut uses: FxHashMap<Name, u32> = FxHashMap::default();
+            for file in self.files.iter().filter(|file| self.is_own(file.id)) {
+                for instr in file.bodies.iter().flat_map(|body| body.instrs) {
+                    if let Op::GetConst(name) | Op::GetTopConst(name) = instr.op {
+                        *uses.entry(name).or_default() += 1;
+                    }
+                }
+            }
+            uses.into_iter().any(|(name, n)| n > 1 && !program.has_constant_named(name))
+        })
+    }
+
     pub(crate) fn own_uses(&self, name: Name) -> u32 {
         self.own_names().get(&name).copied().unwrap_or(0)
     }
 
-    /// The project has, or calls, a method that is nearly called so, and another one than `but`.
-    pub(crate) fn is_near_own_name(&self, name: Name, but: Option<Name>) -> bool {
+    /// The project has, or calls more often, a method that is nearly called so, and another one than `but`.
+    pub(crate) fn is_near_own_name(
+        &self,
+        name: Name,
+        but: Option<Name>,
+        is_known: impl Fn(Name) -> bool,
+    ) -> bool {
         self.near_own_names.get((name, but), || {
             // `instrument` and `instrumenter` are names of two things.
             let stem = |name: Name| name.as_str().trim_end_matches(['?', '!', '=']);
             let extends =
                 |other: Name| stem(name).starts_with(stem(other)) || stem(other).starts_with(stem(name));
-            let others = self.own_names().keys().filter(|it| !extends(**it) && Some(**it) != but);
-            let others: Vec<&str> = others.map(|it| it.as_str()).collect();
+            let n_uses = self.own_uses(name);
+            let others = self.own_names().iter().filter(|(other, n)| {
+                !extends(**other) && Some(**other) != but && (**n > n_uses || is_known(**other))
+            });
+            let others: Vec<&str> = others.map(|(other, _)| other.as_str()).collect();
             misspells(name.as_str(), &others).is_some()
         })
     }

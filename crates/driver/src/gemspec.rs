@@ -45,9 +45,10 @@ impl Gemspec {
         spec.with_defaults()
     }
 
-    /// The form that people write.
+    /// The form that people write, or a copy of the other.
     pub(crate) fn of_project(text: &str) -> Gemspec {
-        Gemspec::read(text, false).with_defaults()
+        let is_generated = text.lines().take(4).any(|line| line.starts_with("# stub: "));
+        Gemspec::read(text, is_generated).with_defaults()
     }
 
     fn read(text: &str, is_generated: bool) -> Gemspec {

@@ -315,6 +315,13 @@ impl Program {
         acc
     }
 
+    /// Some class or module has a constant of this name, or may get one.
+    pub fn has_constant_named(&self, name: Name) -> bool {
+        self.table.classes.iter().any(|class| class.consts.contains_key(&name))
+            || corelib::table().text(name.as_str()).is_some()
+            || self.table.may_become_constant(name)
+    }
+
     /// What a constant path means in a scope of a file.
     pub fn resolve_const(&self, file: FileId, scope: ScopeId, path: &ConstPath) -> ConstLookup {
         let Some((first, rest)) = path.names.split_first() else { return ConstLookup::Unknown };
@@ -472,6 +479,11 @@ impl Program {
     /// Where it asks for libraries without which it goes on.
     pub fn is_optional(&self, open: &Open) -> bool {
         self.table.optional.contains(open)
+    }
+
+    /// Those that it does without.
+    pub fn optional(&self) -> impl Iterator<Item = &Open> {
+        self.table.optional.iter()
     }
 
     /// Some library that the program can do without is not there.

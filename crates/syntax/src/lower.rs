@@ -22,6 +22,7 @@ mod literal;
 mod names;
 mod params;
 mod pattern;
+mod regexp_errors;
 mod scratch;
 mod trivia;
 

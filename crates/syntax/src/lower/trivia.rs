@@ -1,5 +1,6 @@
 //! What Prism reports beside the tree: comments, magic comments, errors, `__END__`.
 
+use super::regexp_errors::sound_regexps;
 use super::span_of;
 use crate::ir::{Comment, Magic, SyntaxError, take_exact};
 use base::Name;
@@ -12,8 +13,10 @@ pub(super) fn comments(parsed: &ParseResult<'_>, room: &mut Vec<Comment>) -> Vec
 }
 
 pub(super) fn errors(parsed: &ParseResult<'_>) -> Vec<SyntaxError> {
+    let sound = sound_regexps(parsed);
     parsed
         .errors()
+        .filter(|error| !sound.iter().any(|range| range.contains(&span_of(&error.location()).start)))
         .map(|error| SyntaxError {
             span: span_of(&error.location()),
             message: String::from_utf8_lossy(error.message()).into(),
