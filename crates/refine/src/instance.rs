@@ -9,6 +9,8 @@
 //! Whatever p a caller needs, it holds of what the caller passes, and the strongest such p implies it. So nothing has
 //! to be guessed: what a precondition asks p of, and nothing else, is what p is true of.
 
+mod blocks;
+
 use crate::call::Args;
 use crate::exec::{Exec, Flow};
 use crate::specs::{EACH, RELATED};
@@ -16,9 +18,11 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
+pub(crate) use blocks::{SlotTypes, Unknowns};
 use horn::term::{BOOL, FuncId, Op, Quantifier, SortId, TermId, VarId};
 use program::ClassId;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 use syntax::ir;
 
@@ -29,6 +33,8 @@ pub(crate) enum Meaning {
     Asked(usize),
     /// What they are true of.
     Known(Rc<Vec<Rule>>),
+    /// What the arguments give them; those that a block speaks of are unknown.
+    Unknown(Rc<Vec<Rule>>, Rc<RefCell<Unknowns>>),
 }
 
 /// Of which values a refinement is true: of `args` for all `vars` for which the guard holds.
@@ -108,7 +114,7 @@ impl<'a> Exec<'a> {
                 self.abstractions.asked.extend(self.funcs.get(&key).map(|&func| (func, (name, types))));
                 Ok(term)
             }
-            Some(Meaning::Known(rules)) => {
+            Some(Meaning::Known(rules) | Meaning::Unknown(rules, _)) => {
                 // A value of unknown type may be one of another type.
                 if rules.iter().any(|rule| rule.name == name && rule.types != types) {
                     let number = self.abstractions.n_calls;

@@ -8,14 +8,14 @@
 //! What a measure is called on while it is unfolded has to be a part of the object, so that the equations have exactly
 //! one solution.
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::exec::{Exec, ExitKind};
 use crate::specs::MethodSpec;
 use crate::state::{Frame, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use horn::term::{INT, TermId};
-use program::ClassId;
+use program::{ClassId, MethodKind};
 
 /// A measure that is being unfolded.
 pub(crate) struct Unfolding {
@@ -64,6 +64,9 @@ impl<'a> Exec<'a> {
         if let Some(why) = changing {
             return Err(format!("the measure `{}` of objects that change, since {why}", spec.name));
         }
+        if let Some(other) = self.overriding(spec) {
+            return Err(format!("the measure `{}`, which is another method in {other}", spec.name));
+        }
         let number = cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
         if let Some(around) = self.unfolding.last() {
             let is_smaller = around.parts.contains(&at) || around.at == at && number < around.measure;
@@ -84,6 +87,21 @@ impl<'a> Exec<'a> {
             .map(|(index, sort)| self.function(&format!("{key} {index}"), vec![INT], sort, &[at]))
             .collect();
         Ok(value::from_terms(&mut self.problem.terms, &ty, &parts))
+    }
+
+    /// A class below whose objects answer with something else than the measure.
+    fn overriding(&self, spec: &MethodSpec) -> Option<String> {
+        let program = self.cx.program;
+        let class = spec.class.filter(|_| !spec.singleton)?;
+        let mut below = self.cx.shown_classes().iter().filter(|it| program.has_ancestor(**it, class));
+        let other = below.find(|it| {
+            let found = program.lookup_method(**it, spec.name);
+            !in_force(&found).is_some_and(|it| match it.method.kind {
+                MethodKind::Body { file, body, .. } => file == spec.file && Some(body) == spec.body,
+                _ => false,
+            })
+        });
+        other.map(|it| program.name(*it))
     }
 
     /// States what the measures of an object are.

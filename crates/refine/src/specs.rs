@@ -132,8 +132,8 @@ pub(crate) struct MethodSpec {
     pub(crate) decreases: Vec<Arc<Pred>>,
     /// Abstract refinements and type parameters, with how many values they relate.
     pub(crate) abstracts: Vec<(Name, usize)>,
-    /// The parameters whose type is that of the result, a type parameter.
-    pub(crate) like_result: Vec<usize>,
+    /// Whose type is a type parameter that nothing limits, and the parameters that have the same.
+    pub(crate) like: Vec<(Slot, Vec<usize>)>,
     /// A function of the structure of an object that does not change.
     pub(crate) is_measure: bool,
     pub(crate) label: Option<String>,
@@ -178,6 +178,14 @@ impl MethodSpec {
 pub(crate) struct ParamSpec {
     pub(crate) name: Name,
     pub(crate) ty: Ty,
+}
+
+/// A type of a signature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Slot {
+    Result,
+    BlockParam(usize),
+    BlockResult,
 }
 
 /// What a method promises to its block, and the block to the method. In its predicates the block's parameters come

@@ -216,7 +216,9 @@ impl<'a> Builder<'a> {
             _ => {
                 if let Some(index) = self.method_of(file, spec) {
                     let mut method = self.specs.methods[index].clone();
-                    if let Err((span, message)) = self.method_clause(file, spec, &mut method) {
+                    let read = self.method_clause(file, spec, &mut method);
+                    self.env = Env::default();
+                    if let Err((span, message)) = read {
                         self.invalid(file.id, span, &message);
                         method.invalid.get_or_insert((file.id, span, message));
                     }
@@ -531,8 +533,14 @@ impl<'a> Builder<'a> {
     }
 
     /// A predicate over the variables of a body: of a block also those around it.
-    fn local_pred(&self, file: &ir::File, spec: &Spec, body: BodyId) -> Checked<Pred> {
+    fn local_pred(&mut self, file: &ir::File, spec: &Spec, body: BodyId) -> Checked<Pred> {
         let code = file.body(body);
+        let mut home = Some(body);
+        while let Some(id) = home.filter(|id| !self.specs.by_body.contains_key(&(file.id, *id))) {
+            home = file.body(id).parent;
+        }
+        let method = home.and_then(|id| self.specs.of_body(file.id, id));
+        self.env.predicates = method.map(|it| it.abstracts.clone()).unwrap_or_default();
         let mut vars: Vec<(Name, Role)> = Vec::new();
         let (mut depth, mut around) = (0, Some(code));
         while let Some(code) = around {
@@ -554,7 +562,9 @@ impl<'a> Builder<'a> {
             home: file.id,
             scope: code.scope,
         };
-        self.named(parse_pred(&source, vars, &spec.text.text)?)
+        let pred = parse_pred(&source, vars, &spec.text.text).and_then(|pred| self.named(pred));
+        self.env = Env::default();
+        pred
     }
 }
 
@@ -595,7 +605,7 @@ pub(super) fn empty_spec(
         raises: None,
         decreases: Vec::new(),
         abstracts: Vec::new(),
-        like_result: Vec::new(),
+        like: Vec::new(),
         is_measure: false,
         label: None,
         derived_from: None,

@@ -10,9 +10,9 @@
 //! elements of x of the type parameter i, `__rel_C_j(x) { |h, v| .. }` of all that the refinement j relates.
 //! `elements.rs` gives them their meaning.
 
-use super::MethodSpec;
 use super::build::{Builder, Checked, Place, TypePred};
 use super::predicate::{Pred, Role, locate};
+use super::{MethodSpec, Slot};
 use crate::signature::{
     AbstractDecl, Param, ParamKind, Refined, Refinement, RefinementKind, Signature, TypeExpr, TypeParam,
     parse_header, parse_refined, parse_signature, substitute_refined,
@@ -322,19 +322,27 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The parameters of the result's type parameter, when it stands nowhere else.
-    pub(super) fn like_result(&self, signature: &Signature) -> Vec<usize> {
-        let Some(name) = plain_name(&signature.result.ty) else { return Vec::new() };
-        let is_open = self.env.types.iter().any(|(it, ty)| it == name && *ty == Ty::Any);
-        let is_it = |ty: &TypeExpr| plain_name(ty) == Some(name);
-        let mut uses = 0;
-        each_type(signature, &mut |ty| uses += usize::from(names(ty, name)));
-        let params = signature.params.iter().enumerate();
-        let plain: Vec<usize> = params
-            .filter(|(_, it)| is_it(&it.ty.ty) && it.kind == ParamKind::Required)
-            .map(|(at, _)| at)
-            .collect();
-        if is_open && uses == plain.len() + 1 { plain } else { Vec::new() }
+    /// The parameters of the same type parameter as the result, or as a block's parameter or result.
+    pub(super) fn like_params(&self, signature: &Signature) -> Vec<(Slot, Vec<usize>)> {
+        let mut slots = vec![(Slot::Result, &signature.result)];
+        if let Some((block, _)) = &signature.block {
+            slots.push((Slot::BlockResult, &block.result));
+            slots.extend(block.params.iter().enumerate().map(|(at, it)| (Slot::BlockParam(at), &it.ty)));
+        }
+        let found = slots.into_iter().filter_map(|(slot, refined)| {
+            let name = plain_name(&refined.ty)?;
+            self.env.types.iter().find(|(it, ty)| it == name && *ty == Ty::Any)?;
+            let params = signature.params.iter().enumerate();
+            let plain: Vec<usize> = params
+                .filter(|(_, it)| plain_name(&it.ty.ty) == Some(name) && it.kind == ParamKind::Required)
+                .map(|(at, _)| at)
+                .collect();
+            // What stands inside of other types may bring values of other types.
+            let is_inner = |ty: &TypeExpr| names(ty, name) && plain_name(ty) != Some(name);
+            let is_plain = !signature.params.iter().any(|it| is_inner(&it.ty.ty));
+            (is_plain && !plain.is_empty()).then_some((slot, plain))
+        });
+        found.collect()
     }
 
     /// The type of a type parameter of a method: that of the class that it is an argument of.
