@@ -1,6 +1,6 @@
 # Methods `v` that break their specifications: none of them may be proved.
 
-## v1 
+## v1
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -32,7 +32,7 @@ end
 #@ [T] (T x, Incr[T]? xs) -> Incr[T]
 def v(x, xs) = List.new(x, xs)
 
-## v2 
+## v2
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -68,7 +68,7 @@ def v(xs, ys)
   xs.head <= ys.head ? List.new(xs.head, v(xs.tail, ys)) : List.new(xs.head, v(xs, ys.tail))
 end
 
-## v3 
+## v3
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -100,7 +100,7 @@ end
 #@ [T] (Incr[T]? xs, Incr[T]? ys) -> Incr[T]?
 def v(xs, ys) = xs.nil? ? ys : List.new(xs.head, v(xs.tail, ys))
 
-## v4 
+## v4
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -132,7 +132,7 @@ end
 #@ (Incr[Integer] xs) -> Decr[Integer]
 def v(xs) = xs
 
-## v5 
+## v5
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -164,7 +164,7 @@ end
 #@ (Incr[Integer] xs) -> Uniq[Integer]
 def v(xs) = xs
 
-## v6 
+## v6
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -196,7 +196,7 @@ end
 #@ (Uniq[Integer] xs) -> Incr[Integer]
 def v(xs) = xs
 
-## v7 
+## v7
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -228,7 +228,7 @@ end
 #@ (Incr[Integer] xs { xs.tail }) -> Integer r { xs.head < r }
 def v(xs) = xs.tail.head
 
-## v8 
+## v8
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -260,7 +260,7 @@ end
 #@ (Incr[Integer] xs) -> List[Integer]<|h, v| h < v>
 def v(xs) = xs
 
-## v9 
+## v9
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -292,7 +292,7 @@ end
 #@ (Incr[(Integer v { v > 0 })]? xs) -> Incr[(Integer v { v > 1 })]?
 def v(xs) = xs
 
-## v10 
+## v10
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -324,7 +324,7 @@ end
 #@ (Incr[Integer]? xs) -> Incr[(Integer v { v > 0 })]?
 def v(xs) = insert(1, xs)
 
-## v11 
+## v11
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -356,7 +356,7 @@ end
 #@ (Integer x, Incr[(Integer v { v > 0 })]? xs) -> Incr[(Integer v { v > 0 })]
 def v(x, xs) = insert(x, xs)
 
-## v12 
+## v12
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -388,7 +388,7 @@ end
 #@ [T] (T x, T y, Incr[T]? xs) -> Incr[T]
 def v(x, y, xs) = insert(x + y, xs)
 
-## v13 
+## v13
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -420,7 +420,7 @@ end
 #@ [T] (Incr[T]? xs) -> Incr[T]
 def v(xs) = insert(0, xs)
 
-## v14 
+## v14
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -452,7 +452,7 @@ end
 #@ (List[Integer] xs) -> Incr[Integer]
 def v(xs) = insert(xs.head, xs.tail)
 
-## v15 
+## v15
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -484,7 +484,7 @@ end
 #@ (List[Integer] xs) -> Integer r { r == xs.len - 1 }
 def v(xs) = xs.len
 
-## v16 
+## v16
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -516,7 +516,7 @@ end
 #@ (List[Integer] xs, List[Integer] ys) -> List[Integer] r { r.len == xs.len + ys.len }
 def v(xs, ys) = List.new(xs.head, ys)
 
-## v17 
+## v17
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -548,7 +548,7 @@ end
 #@ (List[Integer] xs) -> List[Integer] r { r.len == xs.len }
 def v(xs) = xs.tail.nil? ? xs : List.new(xs.head, v(xs.tail).tail)
 
-## v18 
+## v18
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -580,7 +580,7 @@ end
 #@ (Integer n { n >= 0 }) -> List[Integer]? r { r.nil? || r.len == n + 1 }
 def v(n) = n == 0 ? nil : List.new(n, v(n - 1))
 
-## v19 
+## v19
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -612,7 +612,7 @@ end
 #@ (List[Integer] a, List[Integer] b) -> bool r { r == (a.len == b.len) }
 def v(a, b) = a.head == b.head
 
-## v20 
+## v20
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -644,7 +644,7 @@ end
 #@ (List[Integer] a, List[Integer] b { a.len == b.len }) -> Integer r { r == 1 }
 def v(a, b) = a.head == b.head ? 1 : 0
 
-## v21 
+## v21
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -676,7 +676,7 @@ end
 #@ (Incr[Integer] a, Decr[Integer] b { a.head == b.head }) -> Integer r { r == 1 }
 def v(a, b) = a.equal?(b) ? 1 : 2
 
-## v22 
+## v22
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -708,7 +708,7 @@ end
 #@ (Decr[Integer] a { a.tail }) -> Integer r { r <= a.head - 1 }
 def v(a) = a.tail.head
 
-## v23 
+## v23
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -740,7 +740,7 @@ end
 #@ [T] (Incr[T] xs) -> T
 def v(xs) = xs.head + 0 * xs.len + 1
 
-## v24 
+## v24
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -772,7 +772,7 @@ end
 #@ (Incr[Integer] xs, Integer k { k >= 0 }) -> Incr[Integer]
 def v(xs, k) = List.new(xs.head + k, xs.tail)
 
-## v25 
+## v25
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -811,7 +811,7 @@ def v(xs)
   ys
 end
 
-## v26 
+## v26
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -847,7 +847,7 @@ def v(xs)
   ys
 end
 
-## v27 
+## v27
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -883,7 +883,7 @@ def v(n)
   xs.map(&:head)
 end
 
-## v28 
+## v28
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -918,7 +918,7 @@ def v(n)
   xs[1].head
 end
 
-## v29 
+## v29
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -953,7 +953,7 @@ def v(a)
   List.new(xs[0].head, xs[1])
 end
 
-## v30 
+## v30
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -988,7 +988,7 @@ def v(b, x)
   List.new(x, t)
 end
 
-## v31 
+## v31
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1024,7 +1024,7 @@ def v(b, x)
   u.len
 end
 
-## v32 
+## v32
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1061,7 +1061,7 @@ end
 #@ (Integer x, List[Integer] xs) -> List[Integer] r { r.len == xs.len + 1 }
 def v(x, xs) = Sub.new(x, xs)
 
-## v33 
+## v33
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1096,7 +1096,7 @@ end
 #@ (Incr[Integer] xs { xs.tail }) -> Integer r { r == xs.head }
 def v(xs) = Odd.new(5, nil).head
 
-## v34 
+## v34
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1131,7 +1131,7 @@ end
 #@ (List[Integer] xs { xs.tail.nil? }) -> Integer r { r == 1 }
 def v(xs) = Long.new(1, nil).len
 
-## v35 
+## v35
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1167,7 +1167,7 @@ def size(xs) = xs.nil? ? 0 : 1 + size(xs.tail)
 #@ (List[Integer]? xs) -> Integer r { r == size(xs) }
 def v(xs) = xs.nil? ? 1 : xs.len
 
-## v36 
+## v36
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1203,7 +1203,7 @@ def sum(xs) = xs.nil? ? 0 : xs.head + sum(xs.tail)
 #@ (List[Integer] xs) -> Integer r { r == sum(xs) }
 def v(xs) = xs.tail.nil? ? xs.head : xs.head + xs.tail.head
 
-## v37 
+## v37
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1239,7 +1239,7 @@ def sum(xs) = xs.nil? ? 0 : xs.head + sum(xs.tail)
 #@ (List[Integer] xs, List[Integer] ys { sum(xs) == sum(ys) }) -> Integer r { r == 0 }
 def v(xs, ys) = xs.len - ys.len
 
-## v38 
+## v38
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1272,7 +1272,7 @@ end
 #@ (List[Integer] xs) -> Integer r { r >= 0 }
 def v(xs) = v(xs)
 
-## v39 
+## v39
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1305,7 +1305,7 @@ end
 #@ (List[Integer] xs) -> Integer
 def v(xs) = v(List.new(1, xs))
 
-## v40 
+## v40
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1337,7 +1337,7 @@ end
 #@ (List[Integer] xs { xs.len == 2 }) -> Integer r { r == xs.head }
 def v(xs) = xs.tail.head
 
-## v41 
+## v41
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -1369,87 +1369,87 @@ end
 #@ (List[Integer] xs { xs.len > 2 }) -> Integer
 def v(xs) = xs.tail.tail.tail.head
 
-## v42 
+## v42
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = x + 1
 
-## v43 
+## v43
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = y - x
 
-## v44 
+## v44
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = 0
 
-## v45 
+## v45
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = -x
 
-## v46 
+## v46
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = x * 1 + y * 0 + 1
 
-## v47 
+## v47
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = x == y ? x : x + y
 
-## v48 
+## v48
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = x > 5 ? x : 5
 
-## v49 
+## v49
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = [x, y].sum
 
-## v50 
+## v50
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = x.abs
 
-## v51 
+## v51
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x, Integer<p> y) -> Integer<p>
 def v(x, y) = x / 1 * 2
 
-## v52 
+## v52
 
 #@ forall <p: (Integer) -> bool, q: (Integer) -> bool> (Integer<p> x, Integer<q> y) -> Integer<p>
 def v(x, y) = y
 
-## v53 
+## v53
 
 #@ forall <p: (Integer) -> bool, q: (Integer) -> bool> (Integer<p> x, Integer<q> y) -> Integer<p>
 def v(x, y) = x > y ? x : y
 
-## v54 
+## v54
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer a, Integer<p(a)> b) -> Integer<p(b)>
 def v(a, b) = a
 
-## v55 
+## v55
 
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs) -> Array[Integer<p>]
 def v(xs) = xs.map { |x| x + 1 }
 
-## v56 
+## v56
 
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs) -> Array[Integer<p>]
 def v(xs) = xs + [0]
 
-## v57 
+## v57
 
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs) -> Integer<p>
 def v(xs) = xs.empty? ? 0 : xs[0]
 
-## v58 
+## v58
 
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer x) -> Array[Integer<p>]
 def v(xs, x)
@@ -1457,7 +1457,7 @@ def v(xs, x)
   xs
 end
 
-## v59 
+## v59
 
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs) -> Array[Integer<p>]
 def v(xs)
@@ -1466,7 +1466,7 @@ def v(xs)
   xs
 end
 
-## v60 
+## v60
 
 #@ modifies xs[]
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer<p> x) -> Array[Integer<p>]
@@ -1484,7 +1484,7 @@ end
 #@ (Array[(Integer v { v > 0 })] xs) -> Array[(Integer v { v > 0 })]
 def v(xs) = push(xs, 0)
 
-## v61 
+## v61
 
 #@ modifies xs[]
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer<p> x) -> Array[Integer<p>]
@@ -1506,7 +1506,7 @@ def v(xs)
   ys[0]
 end
 
-## v62 
+## v62
 
 #@ modifies xs[]
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer<p> x) -> Array[Integer<p>]
@@ -1527,7 +1527,7 @@ def v(xs)
   xs[0]
 end
 
-## v63 
+## v63
 
 #@ modifies xs[]
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer<p> x) -> Array[Integer<p>]
@@ -1548,7 +1548,7 @@ def v(xs, ys)
   ys[0]
 end
 
-## v64 
+## v64
 
 #@ modifies xs[]
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer<p> x) -> Array[Integer<p>]
@@ -1569,7 +1569,7 @@ def v(xs, ys)
   ys[0]
 end
 
-## v65 
+## v65
 
 #@ modifies xs[]
 #@ forall <p: (Integer) -> bool> (Array[Integer<p>] xs, Integer<p> x) -> Array[Integer<p>]
@@ -1587,7 +1587,7 @@ end
 #@ (Array[(Integer v { v > 0 })] xs) -> Array[(Integer v { v > 1 })]
 def v(xs) = push(xs, 2)
 
-## v66 
+## v66
 
 #@ modifies xs[]
 #@ (Array[Integer]<|i, v| v >= i> xs { xs.size > 3 }) -> Integer r { r >= 2 }
@@ -1596,7 +1596,7 @@ def v(xs)
   xs[2]
 end
 
-## v67 
+## v67
 
 #@ modifies xs[]
 #@ (Array[Integer]<|i, v| v == i> xs { xs.size > 3 }) -> Array[Integer]<|i, v| v == i>
@@ -1605,52 +1605,52 @@ def v(xs)
   xs
 end
 
-## v68 
+## v68
 
 #@ (Array[Integer]<|i, v| v == i> xs) -> Array[Integer]<|i, v| v == i>
 def v(xs) = xs.reverse
 
-## v69 
+## v69
 
 #@ (Array[Integer]<|i, v| v == i> xs) -> Array[Integer]<|i, v| v == i>
 def v(xs) = xs.map { |x| x + 1 }
 
-## v70 
+## v70
 
 #@ (Array[Integer] xs) -> Array[Integer]<|i, v| v >= i>
 def v(xs) = xs.sort
 
-## v71 
+## v71
 
 #@ (Array[(Integer v { v > 0 })] xs) -> Array[(Integer v { v > 5 })]
 def v(xs) = xs.select { |x| x > 4 }
 
-## v72 
+## v72
 
 #@ (Array[Integer] xs) -> Array[(Integer v { v > 0 })]
 def v(xs) = xs.reject { |x| x > 0 }
 
-## v73 
+## v73
 
 #@ (Array[(Integer v { v > 0 })] xs) -> Integer r { r > 0 }
 def v(xs) = xs.inject(0) { |a, b| a + b }
 
-## v74 
+## v74
 
 #@ (Hash[Symbol, Integer] h) -> Hash[Symbol, Integer]<|k, v| v > 0>
 def v(h) = h
 
-## v75 
+## v75
 
 #@ (Hash[Symbol, Integer]<|k, v| v > 0> h { h.key?(:a) }) -> Integer r { r > 1 }
 def v(h) = h[:a]
 
-## v76 
+## v76
 
 #@ (Hash[Symbol, Integer]<|k, v| v > 0> h) -> Hash[Symbol, Integer]<|k, v| v > 0>
 def v(h) = h.merge({ a: 0 })
 
-## v77 
+## v77
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1673,7 +1673,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r == n }
 def v(n) = fold(n, 1) { |_, acc| acc + 1 }
 
-## v78 
+## v78
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1696,7 +1696,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r > 0 }
 def v(n) = fold(n, 0) { |i, acc| acc + i }
 
-## v79 
+## v79
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1719,7 +1719,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r == 2 * n }
 def v(n) = fold(n, 0) { |i, acc| i > 3 ? acc + 2 : acc + 1 }
 
-## v80 
+## v80
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1742,7 +1742,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r <= n }
 def v(n) = fold(n, 0) { |i, acc| acc + i }
 
-## v81 
+## v81
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1765,7 +1765,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r % 2 == 0 }
 def v(n) = fold(n, 0) { |_, acc| acc + 3 }
 
-## v82 
+## v82
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1788,7 +1788,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r == 0 }
 def v(n) = fold(n, 0) { |_, acc| acc + n }
 
-## v83 
+## v83
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1811,7 +1811,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r >= 0 }
 def v(n) = fold(n, 0) { |_, acc| acc - 1 }
 
-## v84 
+## v84
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1834,7 +1834,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r == n + 2 }
 def v(n) = again(n) { |v| v + 2 }
 
-## v85 
+## v85
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1857,7 +1857,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r == n }
 def v(n) = again(n) { |v| v + 1 }
 
-## v86 
+## v86
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1880,7 +1880,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r > n }
 def v(n) = again(n) { |v| v }
 
-## v87 
+## v87
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1903,7 +1903,7 @@ end
 #@ (Integer n { n >= 0 }) -> Integer r { r % 2 == n % 2 }
 def v(n) = again(n) { |v| v + 1 + n - n + 2 }
 
-## v88 
+## v88
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1930,7 +1930,7 @@ def v(n)
   k
 end
 
-## v89 
+## v89
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def fold(n, a)
@@ -1956,7 +1956,7 @@ def v(n)
   fold(n, 0) { |_, acc| k += 1; acc + k }
 end
 
-## v90 
+## v90
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def v(n, a)
@@ -1970,7 +1970,7 @@ def v(n, a)
   acc
 end
 
-## v91 
+## v91
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def v(n, a)
@@ -1984,7 +1984,7 @@ def v(n, a)
   acc
 end
 
-## v92 
+## v92
 
 #@ forall <p: (Integer, Integer) -> bool> (Integer n { n >= 0 }, Integer<p(0)> a) { (Integer i { 0 <= i < n }, Integer<p(i)> acc) -> Integer<p(i + 1)> } -> Integer<p(n)>
 def v(n, a)
@@ -1998,17 +1998,17 @@ def v(n, a)
   acc
 end
 
-## v93 
+## v93
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x) { (Integer<p> v) -> Integer } -> Integer<p>
 def v(x) = yield(x)
 
-## v94 
+## v94
 
 #@ forall <p: (Integer) -> bool> (Integer x) { (Integer<p> v) -> Integer<p> } -> Integer<p>
 def v(x) = yield(x)
 
-## v95 
+## v95
 
 #@ forall <p: (Integer) -> bool> (Integer<p> x) { (Integer v) -> Integer<p> } -> Integer<p>
 def v(x)
@@ -2016,7 +2016,7 @@ def v(x)
   x + 1
 end
 
-## v96 
+## v96
 
 #@ [A] (A x, A y) -> A
 def pick(x, y) = x
@@ -2024,7 +2024,7 @@ def pick(x, y) = x
 #@ (Integer n) -> Integer r { r == n }
 def v(n) = pick(n + 1, n + 2)
 
-## v97 
+## v97
 
 #@ [A] (A x, A y) -> A
 def pick(x, y) = x
@@ -2032,7 +2032,7 @@ def pick(x, y) = x
 #@ (Integer n, String s) -> Integer
 def v(n, s) = pick(s, n)
 
-## v98 
+## v98
 
 #@ [A] (A x, A y) -> A
 def pick(x, y) = x
@@ -2040,7 +2040,7 @@ def pick(x, y) = x
 #@ (Float f, Integer n) -> Integer r { r == n }
 def v(f, n) = pick(f, n)
 
-## v99 
+## v99
 #@ class List[T] <p: (T, T) -> bool>
 #@ @head: T
 #@ @tail: List[T<p(@head)>]<p>?
@@ -2075,8 +2075,7 @@ def id(x) = x
 #@ (List[Integer] a, List[Integer] b) -> List[Integer] r { r.equal?(b) }
 def v(a, b) = id(a)
 
-## v100 
+## v100
 
 #@ [A, B] (A x, B y) -> A
 def v(x, y) = y
-

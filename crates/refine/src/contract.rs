@@ -595,7 +595,12 @@ impl<'a> Exec<'a> {
                 Conforms::No => {}
             }
         }
-        (self.problem.terms.or(&yes), self.problem.terms.or(&maybe))
+        // The alternatives of a value cover its path.
+        let holds = match yes.len() == value.0.len() && !yes.is_empty() {
+            true => self.problem.terms.bool(true),
+            false => self.problem.terms.or(&yes),
+        };
+        (holds, self.problem.terms.or(&maybe))
     }
 
     /// The alternative belongs to the type, or nobody can tell.

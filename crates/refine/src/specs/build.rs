@@ -99,6 +99,7 @@ pub(crate) fn build<'a>(
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
     super::frozen::find(program, &files, &mut builder.specs);
+    builder.check_generics();
     let mut specs = builder.specs;
     specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
     specs
@@ -471,7 +472,12 @@ impl<'a> Builder<'a> {
                 }
                 self.specs.fields.entry(class).or_default().extend(fields);
             }
-            Err((span, message)) => self.invalid(file.id, span, &message),
+            Err((span, message)) => {
+                self.invalid(file.id, span, &message);
+                if self.specs.generics.contains_key(&class) {
+                    self.specs.changing.insert(class, "a declaration of its fields is invalid".to_owned());
+                }
+            }
         }
         self.env = Env::default();
     }

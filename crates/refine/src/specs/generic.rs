@@ -20,6 +20,7 @@ use crate::signature::{
 use crate::ty::Ty;
 use base::{FileId, Name, Span};
 use program::{ClassId, ConstLookup, Value};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use syntax::ir::{self, ConstPath, DefKind, PathRoot};
 use syntax::spec::{Owner, Spec, SpecKind};
@@ -525,11 +526,19 @@ impl Builder<'_> {
             plain_name(expr).and_then(|name| generic.params.iter().position(|(it, _)| it.as_str() == name))
         };
         let abstraction = |name: &str| generic.abstracts.iter().position(|(it, _)| it.as_str() == name);
-        let mut add = |what: Contribution| found.push(Part { field, what });
         let expr = match expr {
             TypeExpr::Optional(inner) => inner,
             other => other,
         };
+        let followed = self.followed(expr, class, place);
+        let mentioned = generic.params.iter().filter(|(name, _)| names(expr, name.as_str())).count()
+            + count_applications(expr);
+        if followed != mentioned {
+            let message =
+                "of a field only `T`, `T<p(a)>` and `C[T<p(a)>]<p>` are followed, where C is such a class";
+            return Err((span, message.to_owned()));
+        }
+        let mut add = |what: Contribution| found.push(Part { field, what });
         if let Some(param) = param_of(expr) {
             add(Contribution::Element { param });
             for (name, args) in applications(expr) {
@@ -544,14 +553,7 @@ impl Builder<'_> {
         };
         let TypeExpr::Name { path, args, .. } = inner else { return Ok(found) };
         let other = self.class_named(path, place).filter(|it| self.specs.generics.contains_key(it));
-        let uses_param = args.iter().any(|arg| param_of(&arg.ty).is_some());
-        let Some(other) = other else {
-            if uses_param || !refinements.is_empty() && mentions(refinements) {
-                let message = format!("elements inside of `{}` are not followed in a field", path.join("::"));
-                return Err((span, message));
-            }
-            return Ok(found);
-        };
+        let Some(other) = other else { return Ok(found) };
         for (of, arg) in args.iter().enumerate() {
             let Some(param) = param_of(&arg.ty) else { continue };
             add(Contribution::Elements { param, class: other, of });
@@ -573,6 +575,81 @@ impl Builder<'_> {
             }
         }
         Ok(found)
+    }
+
+    /// How many type parameters and abstract refinements of a field's type stand where they are followed.
+    fn followed(&self, expr: &TypeExpr, class: ClassId, place: Place<'_>) -> usize {
+        let Some(generic) = self.specs.generics.get(&class) else { return 0 };
+        let is_param = |expr: &TypeExpr| {
+            plain_name(expr).is_some_and(|name| generic.params.iter().any(|(it, _)| it.as_str() == name))
+        };
+        if is_param(expr) {
+            return 1 + applications(expr).len();
+        }
+        let (inner, refinements) = match expr {
+            TypeExpr::Applied { ty, refinements } => (&**ty, refinements.as_slice()),
+            other => (other, &[][..]),
+        };
+        let TypeExpr::Name { path, args, .. } = inner else { return 0 };
+        let is_generic =
+            self.class_named(path, place).is_some_and(|it| self.specs.generics.contains_key(&it));
+        if !is_generic {
+            return 0;
+        }
+        let applied = refinements.iter().filter(|it| matches!(it.kind, RefinementKind::Apply { .. })).count();
+        let mut params: Vec<&str> =
+            args.iter().filter(|it| is_param(&it.ty)).filter_map(|it| plain_name(&it.ty)).collect();
+        let of_args: usize = args.iter().map(|it| applications(&it.ty).len()).sum();
+        params.sort_unstable();
+        params.dedup();
+        params.len() + of_args + applied
+    }
+
+    /// Type parameters and refinements of which no field says what they are about.
+    pub(super) fn check_generics(&mut self) {
+        let generics = &self.specs.generics;
+        // Parameters that have elements, at last through the fields of other classes.
+        let mut filled: FxHashSet<(ClassId, usize)> = FxHashSet::default();
+        loop {
+            let before = filled.len();
+            for (class, generic) in generics {
+                for part in &generic.parts {
+                    match &part.what {
+                        Contribution::Element { param } => drop(filled.insert((*class, *param))),
+                        Contribution::Elements { param, class: other, of }
+                            if filled.contains(&(*other, *of)) =>
+                        {
+                            filled.insert((*class, *param));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            if filled.len() == before {
+                break;
+            }
+        }
+        let mut found = Vec::new();
+        for (class, (_, file, _, text)) in &self.headers {
+            let Some(generic) = generics.get(class) else { continue };
+            let params = generic.params.iter().enumerate().filter(|(at, _)| !filled.contains(&(*class, *at)));
+            let abstracts = generic.abstracts.iter().enumerate().filter(|(at, _)| {
+                !generic.parts.iter().any(|part| match &part.what {
+                    Contribution::Related { abstraction, .. } => abstraction == at,
+                    Contribution::RelatedElements { abstraction, class, of, .. } => {
+                        abstraction == at && filled.contains(&(*class, *of))
+                    }
+                    _ => false,
+                })
+            });
+            let names = params.map(|(_, (name, _))| *name).chain(abstracts.map(|(_, (name, _))| *name));
+            found.extend(names.map(|name| (*class, *file, text.span, name)));
+        }
+        found.sort_by_key(|(class, _, _, name)| (*class, name.as_str()));
+        for (class, file, span, name) in found {
+            self.invalid(file, span, &format!("no declared field says what `{name}` is about"));
+            self.specs.changing.insert(class, format!("no declared field says what `{name}` is about"));
+        }
     }
 
     fn terms(&self, args: &[String], place: Place<'_>) -> Checked<Vec<Arc<Pred>>> {
@@ -598,8 +675,21 @@ fn type_pred(binder: &str, text: String, it: &Refinement, place: Place<'_>) -> T
     TypePred { binder: binder.to_owned(), display, span: locate(place.text, it.at, it.len), text }
 }
 
-fn mentions(refinements: &[Refinement]) -> bool {
-    refinements.iter().any(|it| matches!(it.kind, RefinementKind::Apply { .. }))
+/// How many abstract refinements a type applies, wherever they stand.
+fn count_applications(expr: &TypeExpr) -> usize {
+    let all = |items: &[Refined]| items.iter().map(|it| count_applications(&it.ty)).sum::<usize>();
+    match expr {
+        TypeExpr::Applied { ty, refinements } => {
+            let own = refinements.iter().filter(|it| matches!(it.kind, RefinementKind::Apply { .. })).count();
+            own + count_applications(ty)
+        }
+        TypeExpr::Name { args, .. } => all(args),
+        TypeExpr::Optional(inner) => count_applications(inner),
+        TypeExpr::Refined(inner) => count_applications(&inner.ty),
+        TypeExpr::Union(members) => members.iter().map(count_applications).sum(),
+        TypeExpr::Tuple(items) => all(items),
+        TypeExpr::Builtin(_) | TypeExpr::Other(_) | TypeExpr::Int(_) | TypeExpr::Symbol(_) => 0,
+    }
 }
 
 /// The name of a type without arguments, whatever it is refined with.
