@@ -12,6 +12,7 @@
 mod build;
 mod by_name;
 mod clauses;
+mod contribution;
 mod derive;
 mod entries;
 mod frozen;
@@ -29,11 +30,13 @@ use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest, refresh};
 pub(crate) use by_name::ByName;
-pub(crate) use generic::{Contribution, EACH, Generic, RELATED};
+pub(crate) use contribution::Contribution;
+pub(crate) use generic::{EACH, Generic, RELATED};
 pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, ScopeId};
 pub(crate) use upkeep::{FieldId, Upkeep, kept_by};
@@ -64,7 +67,7 @@ pub struct Specs {
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
     /// Classes with type parameters or abstract refinements.
-    pub(crate) generics: FxHashMap<ClassId, Generic>,
+    pub(crate) generics: BTreeMap<ClassId, Generic>,
     /// Of these, and of those that measures are about: why their objects change after their construction.
     pub(crate) changing: FxHashMap<ClassId, String>,
     /// For `infer`: methods without a specification, with the types that are written down.

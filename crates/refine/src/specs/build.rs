@@ -13,6 +13,7 @@ use base::{Diagnostic, FileId, Name, Span};
 use program::{ClassId, ConstLookup, MethodKind, Program, Value};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, DefKind, ScopeId, Target};
 use syntax::sig::SigFile;
@@ -35,7 +36,7 @@ pub(crate) fn build<'a>(
         report: None,
         opaque: Cell::new(None),
         env: Env::default(),
-        headers: FxHashMap::default(),
+        headers: BTreeMap::new(),
     };
     let files: Vec<(&ir::File, &[u8])> = files.collect();
     let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
@@ -137,7 +138,7 @@ pub(super) struct Builder<'a> {
     pub(super) opaque: Cell<Option<String>>,
     /// What types at the present place may use.
     pub(super) env: Env,
-    pub(super) headers: FxHashMap<ClassId, HeaderText>,
+    pub(super) headers: BTreeMap<ClassId, HeaderText>,
 }
 
 #[derive(Clone)]

@@ -44,7 +44,7 @@ impl Builder<'_> {
             method.result = Some(Ty::Int);
         }
         let is_own =
-            !method.singleton && !method.class.is_none_or(|it| Some(it) == self.program.find_class("Object"));
+            !method.singleton && method.class.is_some_and(|it| Some(it) != self.program.find_class("Object"));
         let wanted = if is_own { 0 } else { 1 };
         if method.params.len() != wanted {
             let message = match is_own {
