@@ -44,6 +44,7 @@ impl<'a> Exec<'a> {
     }
 
     /// The same for several bound variables of any sorts; `is_nested` when what they range over speaks of others.
+    #[expect(clippy::too_many_arguments, reason = "a block and what its variables range over")]
     pub(crate) fn bound_block(
         &mut self,
         state: &State,

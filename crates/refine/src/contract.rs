@@ -9,8 +9,9 @@
 use crate::call::{Args, in_force};
 use crate::cycle::LoopSpec;
 use crate::exec::{Exec, Flow, GoalKind};
+use crate::instance::SlotTypes;
 use crate::iterate::After;
-use crate::specs::{FrameItem, MethodSpec};
+use crate::specs::{FrameItem, MethodSpec, Slot};
 use crate::state::{Block, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
@@ -166,12 +167,7 @@ impl<'a> Exec<'a> {
                 self.pure_result(&state, atom, spec, &adapted)
             } else {
                 self.apply_frame(&mut state, atom, &items, &adapted, span);
-                let like: Option<Vec<Ty>> =
-                    spec.like_result.iter().map(|&at| adapted.get(at).and_then(value::value_ty)).collect();
-                let ty = match like {
-                    Some(types) if !types.is_empty() => Ty::union(types),
-                    _ => spec.result.clone().unwrap_or(Ty::Any),
-                };
+                let ty = self.slot_types(spec, &adapted).result;
                 self.fresh(&ty, spec.name.as_str()).0
             };
             self.note_returned(&result);
@@ -179,6 +175,14 @@ impl<'a> Exec<'a> {
             for pred in &spec.ensures {
                 // What cannot be evaluated is not assumed.
                 let (result, before) = (Some(&result), Some(&before));
+                if let Some(split) = self.split_unknown(&state, pred, &receiver, &adapted, result, before) {
+                    let fact = self.problem.terms.or(&[split.rest, split.undefined]);
+                    self.assume(&mut state, fact);
+                    for rule in &split.rules {
+                        self.take(&mut state, &split.unknowns.borrow(), rule);
+                    }
+                    continue;
+                }
                 if let Ok(cond) = self.eval_pred(&state, pred, &receiver, &adapted, result, before) {
                     let fact = self.problem.terms.or(&[cond.holds, cond.undefined]);
                     self.assume(&mut state, fact);
@@ -208,6 +212,8 @@ impl<'a> Exec<'a> {
             return (Vec::new(), Vec::new());
         };
         let receiver = self.one(atom.clone());
+        let types = self.slot_types(spec, values);
+        self.unknown_abstracts(&state, spec, expected, (&receiver, values, &types), span);
         let written = LoopSpec::default();
         let zero = self.terms().int(0);
         let (done, ended) = self.cycle_from(state, span, &written, Some(block), &mut |exec, mut head| {
@@ -215,11 +221,18 @@ impl<'a> Exec<'a> {
             exec.apply_frame(&mut head, atom, items, values, span);
             head.inexact = true;
             let mut given = Vec::new();
-            for ty in &expected.params {
+            for ty in &types.block {
                 given.push(exec.fresh(ty, "argument").0);
             }
             let all: Vec<SymVal> = values.iter().chain(&given).cloned().collect();
             for pred in &expected.requires {
+                if let Some(split) = exec.split_unknown(&head, pred, &receiver, &all, None, None) {
+                    head.assume(&exec.problem.terms, split.rest);
+                    for rule in &split.rules {
+                        exec.take(&mut head, &split.unknowns.borrow(), rule);
+                    }
+                    continue;
+                }
                 if let Ok(truth) = exec.eval_pred(&head, pred, &receiver, &all, None, None) {
                     head.assume(&exec.problem.terms, truth.holds);
                 }
@@ -228,7 +241,7 @@ impl<'a> Exec<'a> {
             let exits = exec.call_block(head, block, &given, span);
             exec.abstractions.meaning = meaning;
             let (backs, ended) = exec.after_block(exits, block, zero, &mut |exec, mut state, _, value| {
-                exec.block_result(&mut state, expected, &receiver, &all, &value, span);
+                exec.block_result(&mut state, (expected, &types), &receiver, &all, &value, span);
                 After::Continue(state)
             });
             (backs, (done, ended))
@@ -236,11 +249,36 @@ impl<'a> Exec<'a> {
         (vec![done], ended)
     }
 
+    /// The types of what a method gives to its block, gets from it and returns: type parameters are those of the
+    /// arguments.
+    fn slot_types(&self, spec: &MethodSpec, values: &[SymVal]) -> SlotTypes {
+        let like = |slot: Slot, otherwise: Ty| {
+            let sources = spec.like.iter().find(|(it, _)| *it == slot).map(|(_, sources)| sources);
+            let types: Option<Vec<Ty>> = sources.map(|sources| {
+                let found = sources.iter().map(|&at| values.get(at).and_then(value::value_ty));
+                found.collect::<Option<Vec<Ty>>>().unwrap_or_default()
+            });
+            match types {
+                Some(types) if !types.is_empty() => Ty::union(types),
+                _ => otherwise,
+            }
+        };
+        let block = spec.block.iter().flat_map(|it| it.params.iter().enumerate());
+        SlotTypes {
+            block: block.map(|(at, ty)| like(Slot::BlockParam(at), ty.clone())).collect(),
+            given: like(
+                Slot::BlockResult,
+                spec.block.as_ref().and_then(|it| it.result.clone()).unwrap_or(Ty::Any),
+            ),
+            result: like(Slot::Result, spec.result.clone().unwrap_or(Ty::Any)),
+        }
+    }
+
     /// What a block returns must be what the method that calls it relies on.
     fn block_result(
         &mut self,
         state: &mut State,
-        expected: &'a crate::specs::BlockSpec,
+        (expected, types): (&'a crate::specs::BlockSpec, &SlotTypes),
         receiver: &SymVal,
         values: &[SymVal],
         result: &SymVal,
@@ -248,7 +286,7 @@ impl<'a> Exec<'a> {
     ) {
         let place = self.place(state, span);
         let mut result = result.clone();
-        if let Some(ty) = &expected.result {
+        if let Some(ty) = expected.result.as_ref().map(|_| &types.given) {
             result = self.adapt(state, &result, ty);
             let (holds, unknown) = self.conformance(&result, ty);
             let sure = self.problem.terms.not(unknown);
@@ -258,6 +296,14 @@ impl<'a> Exec<'a> {
             state.assume(&self.problem.terms, holds);
         }
         for pred in &expected.ensures {
+            if let Some(split) = self.split_unknown(state, pred, receiver, values, Some(&result), None) {
+                let message = format!("the block may not return what `{}` says", pred.text);
+                self.push_goal(state, split.rest, GoalKind::Yield, place, message);
+                for rule in &split.rules {
+                    self.give(state, &mut split.unknowns.borrow_mut(), rule);
+                }
+                continue;
+            }
             match self.eval_pred(state, pred, receiver, values, Some(&result), None) {
                 Ok(truth) => {
                     let message = format!("the block may not return what `{}` says", pred.text);
@@ -549,7 +595,12 @@ impl<'a> Exec<'a> {
                 Conforms::No => {}
             }
         }
-        (self.problem.terms.or(&yes), self.problem.terms.or(&maybe))
+        // The alternatives of a value cover its path.
+        let holds = match yes.len() == value.0.len() && !yes.is_empty() {
+            true => self.problem.terms.bool(true),
+            false => self.problem.terms.or(&yes),
+        };
+        (holds, self.problem.terms.or(&maybe))
     }
 
     /// The alternative belongs to the type, or nobody can tell.

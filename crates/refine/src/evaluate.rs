@@ -159,7 +159,10 @@ impl<'a> Exec<'a> {
 
     /// The value of a term over an object; nothing where it may raise.
     pub(crate) fn eval_term(&mut self, state: &State, pred: &'a Pred, receiver: &SymVal) -> Option<SymVal> {
-        let (values, undefined) = self.run_expression(state, pred, receiver, &[], None).ok()?;
+        self.measuring += 1;
+        let ran = self.run_expression(state, pred, receiver, &[], None);
+        self.measuring -= 1;
+        let (values, undefined) = ran.ok()?;
         match values.as_slice() {
             [(_, value)] if self.problem.terms.is_false(undefined) => Some(value.clone()),
             _ => None,

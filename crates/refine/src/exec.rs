@@ -295,6 +295,10 @@ pub(crate) struct Exec<'a> {
     /// Blocks around the present place that are run once for any index.
     pub(crate) indexed: usize,
     pub(crate) unfolding: Vec<crate::measure::Unfolding>,
+    /// By the number of a measure: it reads nothing that changes.
+    pub(crate) lasting: FxHashMap<usize, bool>,
+    /// Measures and terms of classes around the present place: they read only what does not change.
+    pub(crate) measuring: usize,
     /// The frame of `modifies`: what the method under verification may write.
     pub(crate) frame_guard: Option<crate::frame::FrameGuard>,
 }
@@ -399,6 +403,8 @@ impl<'a> Exec<'a> {
             opened: FxHashSet::default(),
             indexed: 0,
             unfolding: Vec::new(),
+            lasting: FxHashMap::default(),
+            measuring: 0,
             frame_guard: None,
         }
     }

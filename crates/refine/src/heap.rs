@@ -92,6 +92,10 @@ impl<'a> Exec<'a> {
     }
 
     pub(crate) fn read_heap(&mut self, state: &State, key: &FieldKey, at: TermId) -> HeapVal {
+        if self.measuring > 0 && !self.is_lasting(key, at) {
+            let what = || "a measure of what may change later".to_owned();
+            self.spec_trouble.get_or_insert_with(what);
+        }
         let (base, writes) = match state.heap.logs.get(key) {
             Some(log) => (log.base, log.writes.clone()),
             None => (state.heap.base, Vec::new()),

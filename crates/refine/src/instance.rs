@@ -9,6 +9,8 @@
 //! Whatever p a caller needs, it holds of what the caller passes, and the strongest such p implies it. So nothing has
 //! to be guessed: what a precondition asks p of, and nothing else, is what p is true of.
 
+mod blocks;
+
 use crate::call::Args;
 use crate::exec::{Exec, Flow};
 use crate::specs::{EACH, RELATED};
@@ -16,9 +18,11 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
+pub(crate) use blocks::{SlotTypes, Unknowns};
 use horn::term::{BOOL, FuncId, Op, Quantifier, SortId, TermId, VarId};
 use program::ClassId;
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 use syntax::ir;
 
@@ -29,6 +33,8 @@ pub(crate) enum Meaning {
     Asked(usize),
     /// What they are true of.
     Known(Rc<Vec<Rule>>),
+    /// What the arguments give them; those that a block speaks of are unknown.
+    Unknown(Rc<Vec<Rule>>, Rc<RefCell<Unknowns>>),
 }
 
 /// Of which values a refinement is true: of `args` for all `vars` for which the guard holds.
@@ -84,10 +90,23 @@ impl<'a> Exec<'a> {
         if !names.contains(&call.name) {
             return None;
         }
-        Some(match self.applied(call.name, &args.positional) {
+        Some(match self.applied_to(call.name, &args.positional) {
             Ok(holds) => self.flow(state.clone(), Atom::Bool(holds)),
             Err(what) => self.unsupported(state, span, what),
         })
+    }
+
+    /// `p(a, v)` of values of several types: of each alternative by itself.
+    fn applied_to(&mut self, name: Name, args: &[SymVal]) -> Result<TermId, String> {
+        let Some(at) = args.iter().position(|arg| arg.0.len() > 1) else { return self.applied(name, args) };
+        let mut ways = Vec::new();
+        for (guard, atom) in args[at].0.clone() {
+            let mut one = args.to_vec();
+            one[at] = self.one(atom);
+            let holds = self.applied_to(name, &one)?;
+            ways.push(self.problem.terms.implies(guard, holds));
+        }
+        Ok(self.problem.terms.and(&ways))
     }
 
     /// `p(a, v)`.
@@ -95,6 +114,9 @@ impl<'a> Exec<'a> {
         let (mut terms, mut types) = (Vec::new(), Vec::new());
         for arg in args {
             types.extend(value::value_ty(arg));
+            if arg.only() == Some(&Atom::Nil) {
+                continue;
+            }
             terms.push(
                 self.single_term(arg).ok_or_else(|| format!("an argument of `{name}` of several types"))?,
             );
@@ -108,14 +130,18 @@ impl<'a> Exec<'a> {
                 self.abstractions.asked.extend(self.funcs.get(&key).map(|&func| (func, (name, types))));
                 Ok(term)
             }
-            Some(Meaning::Known(rules)) => {
+            Some(Meaning::Known(rules) | Meaning::Unknown(rules, _)) => {
                 // A value of unknown type may be one of another type.
-                if rules.iter().any(|rule| rule.name == name && rule.types != types) {
+                let is_open = |rule: &Rule| {
+                    rule.name == name && rule.types != types && !rule.types.iter().zip(&types).any(are_apart)
+                };
+                if rules.iter().any(is_open) {
                     let number = self.abstractions.n_calls;
                     let key = format!("abstract {name} {types:?} after call {number}");
                     return Ok(self.function(&key, sorts, BOOL, &terms));
                 }
-                Ok(self.true_of(&rules, name, &terms))
+                let own: Vec<Rule> = rules.iter().filter(|rule| rule.types == types).cloned().collect();
+                Ok(self.true_of(&own, name, &terms))
             }
         }
     }
@@ -245,4 +271,10 @@ impl<'a> Exec<'a> {
     pub(crate) fn know_abstracts(&mut self, rules: Vec<Rule>) {
         self.abstractions.meaning = Some(Meaning::Known(Rc::new(rules)));
     }
+}
+
+/// No value is of both types.
+fn are_apart((left, right): (&Ty, &Ty)) -> bool {
+    let is_plain = |ty: &Ty| matches!(ty, Ty::Nil | Ty::Bool | Ty::Int | Ty::Sym | Ty::Str);
+    left != right && is_plain(left) && is_plain(right)
 }

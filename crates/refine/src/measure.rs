@@ -8,14 +8,14 @@
 //! What a measure is called on while it is unfolded has to be a part of the object, so that the equations have exactly
 //! one solution.
 
-use crate::call::Args;
+use crate::call::{Args, in_force};
 use crate::exec::{Exec, ExitKind};
 use crate::specs::MethodSpec;
-use crate::state::{Frame, State};
+use crate::state::{FieldKey, Frame, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use horn::term::{INT, TermId};
-use program::ClassId;
+use program::{ClassId, MethodKind};
 
 /// A measure that is being unfolded.
 pub(crate) struct Unfolding {
@@ -64,7 +64,13 @@ impl<'a> Exec<'a> {
         if let Some(why) = changing {
             return Err(format!("the measure `{}` of objects that change, since {why}", spec.name));
         }
+        if let Some(other) = self.overriding(spec) {
+            return Err(format!("the measure `{}`, which is another method in {other}", spec.name));
+        }
         let number = cx.specs.methods.iter().position(|it| std::ptr::eq(it, spec)).unwrap_or_default();
+        if !self.lasts(spec, number, class) {
+            return Err(format!("the measure `{}`, which reads what may change later", spec.name));
+        }
         if let Some(around) = self.unfolding.last() {
             let is_smaller = around.parts.contains(&at) || around.at == at && number < around.measure;
             if !is_smaller {
@@ -84,6 +90,46 @@ impl<'a> Exec<'a> {
             .map(|(index, sort)| self.function(&format!("{key} {index}"), vec![INT], sort, &[at]))
             .collect();
         Ok(value::from_terms(&mut self.problem.terms, &ty, &parts))
+    }
+
+    /// The measure of any object reads nothing but what never changes.
+    fn lasts(&mut self, spec: &'a MethodSpec, number: usize, class: ClassId) -> bool {
+        if let Some(&known) = self.lasting.get(&number) {
+            return known;
+        }
+        // While it is found out, and where it calls itself.
+        self.lasting.insert(number, true);
+        let mut state = self.initial_state();
+        let (object, _) = self.fresh(&Ty::Object(class), "any");
+        let (own, subject) = match (spec.params.is_empty(), spec.class) {
+            (true, _) => (object, None),
+            (false, Some(class)) if spec.singleton => (self.one(Atom::Class(class)), Some(object)),
+            (false, _) => {
+                let main = self.fresh(&Ty::Object(self.cx.object), "main").0;
+                (main, Some(object))
+            }
+        };
+        state.frames.push(Frame::empty(own.clone()));
+        let outer = std::mem::take(&mut self.unfolding);
+        let found = self.measure_body(&state, spec, &own, subject).is_some();
+        self.unfolding = outer;
+        self.lasting.insert(number, found);
+        found
+    }
+
+    /// A class below whose objects answer with something else than the measure.
+    fn overriding(&self, spec: &MethodSpec) -> Option<String> {
+        let program = self.cx.program;
+        let class = spec.class.filter(|_| !spec.singleton)?;
+        let mut below = self.cx.shown_classes().iter().filter(|it| program.has_ancestor(**it, class));
+        let other = below.find(|it| {
+            let found = program.lookup_method(**it, spec.name);
+            !in_force(&found).is_some_and(|it| match it.method.kind {
+                MethodKind::Body { file, body, .. } => file == spec.file && Some(body) == spec.body,
+                _ => false,
+            })
+        });
+        other.map(|it| program.name(*it))
     }
 
     /// States what the measures of an object are.
@@ -173,7 +219,9 @@ impl<'a> Exec<'a> {
         let outer_trouble = self.spec_trouble.take();
         let outer_undefined = std::mem::take(&mut self.spec_undefined);
         let meaning = self.abstractions.meaning.take();
+        self.measuring += 1;
         let exits = self.run_body(start);
+        self.measuring -= 1;
         self.abstractions.meaning = meaning;
         self.spec_depth -= 1;
         let trouble = std::mem::replace(&mut self.spec_trouble, outer_trouble);
@@ -192,6 +240,16 @@ impl<'a> Exec<'a> {
         }
         let undefined = self.problem.terms.or(&undefined);
         result.map(|value| (value, undefined))
+    }
+
+    /// What stands at this place never changes: a declared field of a class whose objects do not.
+    pub(crate) fn is_lasting(&self, key: &FieldKey, at: TermId) -> bool {
+        let FieldKey::Ivar(name) = key else { return false };
+        let Some(&class) = self.ref_classes.get(&at) else { return false };
+        let changing = &self.cx.specs.changing;
+        self.cx.field(class, *name).is_some()
+            && self.cx.has_structure(class)
+            && !self.cx.program.ancestors(class).iter().chain([&class]).any(|it| changing.contains_key(it))
     }
 
     fn note_fault(&mut self, spec: &MethodSpec, message: &str) {

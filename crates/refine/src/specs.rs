@@ -13,6 +13,7 @@ mod assumed;
 mod build;
 mod by_name;
 mod clauses;
+mod contribution;
 mod derive;
 mod entries;
 mod frozen;
@@ -30,11 +31,13 @@ use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest, refresh};
 pub(crate) use by_name::ByName;
-pub(crate) use generic::{Contribution, EACH, Generic, RELATED};
+pub(crate) use contribution::Contribution;
+pub(crate) use generic::{EACH, Generic, RELATED};
 pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
 use program::ClassId;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, ScopeId};
 pub(crate) use upkeep::{FieldId, Upkeep, kept_by};
@@ -65,7 +68,7 @@ pub struct Specs {
     pub(crate) upkeep: FxHashMap<FieldId, Upkeep>,
     pub(crate) findings: Vec<Diagnostic>,
     /// Classes with type parameters or abstract refinements.
-    pub(crate) generics: FxHashMap<ClassId, Generic>,
+    pub(crate) generics: BTreeMap<ClassId, Generic>,
     /// Of these, and of those that measures are about: why their objects change after their construction.
     pub(crate) changing: FxHashMap<ClassId, String>,
     /// For `infer`: methods without a specification, with the types that are written down.
@@ -133,8 +136,8 @@ pub(crate) struct MethodSpec {
     pub(crate) decreases: Vec<Arc<Pred>>,
     /// Abstract refinements and type parameters, with how many values they relate.
     pub(crate) abstracts: Vec<(Name, usize)>,
-    /// The parameters whose type is that of the result, a type parameter.
-    pub(crate) like_result: Vec<usize>,
+    /// Whose type is a type parameter that nothing limits, and the parameters that have the same.
+    pub(crate) like: Vec<(Slot, Vec<usize>)>,
     /// A function of the structure of an object that does not change.
     pub(crate) is_measure: bool,
     pub(crate) label: Option<String>,
@@ -179,6 +182,14 @@ impl MethodSpec {
 pub(crate) struct ParamSpec {
     pub(crate) name: Name,
     pub(crate) ty: Ty,
+}
+
+/// A type of a signature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Slot {
+    Result,
+    BlockParam(usize),
+    BlockResult,
 }
 
 /// What a method promises to its block, and the block to the method. In its predicates the block's parameters come

@@ -13,6 +13,7 @@ use base::{Diagnostic, FileId, Name, Span};
 use program::{ClassId, ConstLookup, MethodKind, Program, Value};
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use syntax::ir::{self, BodyId, DefKind, ScopeId, Target};
 use syntax::sig::SigFile;
@@ -35,7 +36,7 @@ pub(crate) fn build<'a>(
         report: None,
         opaque: Cell::new(None),
         env: Env::default(),
-        headers: FxHashMap::default(),
+        headers: BTreeMap::new(),
     };
     let files: Vec<(&ir::File, &[u8])> = files.collect();
     let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
@@ -100,6 +101,7 @@ pub(crate) fn build<'a>(
     derive(program, &files, &mut builder.specs);
     upkeep(program, &files, &mut builder.specs);
     super::frozen::find(program, &files, &mut builder.specs);
+    builder.check_generics();
     let mut specs = builder.specs;
     specs.pointed = pointed.into_iter().flatten().map(|file| (file.id, file)).collect();
     specs
@@ -137,7 +139,7 @@ pub(super) struct Builder<'a> {
     pub(super) opaque: Cell<Option<String>>,
     /// What types at the present place may use.
     pub(super) env: Env,
-    pub(super) headers: FxHashMap<ClassId, HeaderText>,
+    pub(super) headers: BTreeMap<ClassId, HeaderText>,
 }
 
 #[derive(Clone)]
@@ -217,7 +219,9 @@ impl<'a> Builder<'a> {
             _ => {
                 if let Some(index) = self.method_of(file, spec) {
                     let mut method = self.specs.methods[index].clone();
-                    if let Err((span, message)) = self.method_clause(file, spec, &mut method) {
+                    let read = self.method_clause(file, spec, &mut method);
+                    self.env = Env::default();
+                    if let Err((span, message)) = read {
                         self.invalid(file.id, span, &message);
                         method.invalid.get_or_insert((file.id, span, message));
                     }
@@ -453,7 +457,12 @@ impl<'a> Builder<'a> {
                 }
                 self.specs.fields.entry(class).or_default().extend(fields);
             }
-            Err((span, message)) => self.invalid(file.id, span, &message),
+            Err((span, message)) => {
+                self.invalid(file.id, span, &message);
+                if self.specs.generics.contains_key(&class) {
+                    self.specs.changing.insert(class, "a declaration of its fields is invalid".to_owned());
+                }
+            }
         }
         self.env = Env::default();
     }
@@ -515,8 +524,14 @@ impl<'a> Builder<'a> {
     }
 
     /// A predicate over the variables of a body: of a block also those around it.
-    fn local_pred(&self, file: &ir::File, spec: &Spec, body: BodyId) -> Checked<Pred> {
+    fn local_pred(&mut self, file: &ir::File, spec: &Spec, body: BodyId) -> Checked<Pred> {
         let code = file.body(body);
+        let mut home = Some(body);
+        while let Some(id) = home.filter(|id| !self.specs.by_body.contains_key(&(file.id, *id))) {
+            home = file.body(id).parent;
+        }
+        let method = home.and_then(|id| self.specs.of_body(file.id, id));
+        self.env.predicates = method.map(|it| it.abstracts.clone()).unwrap_or_default();
         let mut vars: Vec<(Name, Role)> = Vec::new();
         let (mut depth, mut around) = (0, Some(code));
         while let Some(code) = around {
@@ -538,7 +553,9 @@ impl<'a> Builder<'a> {
             home: file.id,
             scope: code.scope,
         };
-        self.named(parse_pred(&source, vars, &spec.text.text)?)
+        let pred = parse_pred(&source, vars, &spec.text.text).and_then(|pred| self.named(pred));
+        self.env = Env::default();
+        pred
     }
 }
 
@@ -579,7 +596,7 @@ pub(super) fn empty_spec(
         raises: None,
         decreases: Vec::new(),
         abstracts: Vec::new(),
-        like_result: Vec::new(),
+        like: Vec::new(),
         is_measure: false,
         label: None,
         derived_from: None,

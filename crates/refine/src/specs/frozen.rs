@@ -44,7 +44,7 @@ impl Builder<'_> {
             method.result = Some(Ty::Int);
         }
         let is_own =
-            !method.singleton && !method.class.is_none_or(|it| Some(it) == self.program.find_class("Object"));
+            !method.singleton && method.class.is_some_and(|it| Some(it) != self.program.find_class("Object"));
         let wanted = if is_own { 0 } else { 1 };
         if method.params.len() != wanted {
             let message = match is_own {
@@ -87,7 +87,9 @@ pub(super) fn find(program: &Program, files: &[&ir::File], specs: &mut Specs) {
             .map(|it| it.name)
             .collect();
         let found = Search { program, files, class, fields: &fields, by_name: &by_name }.changing();
-        specs.changing.extend(found.map(|why| (class, why)));
+        if let Some(why) = found {
+            specs.changing.entry(class).or_insert(why);
+        }
     }
 }
 
@@ -151,8 +153,12 @@ impl Search<'_> {
                 return Some("`initialize` is called".to_owned());
             }
         }
+        if body.instrs.iter().any(|it| matches!(it.op, Op::Sym(name) if name == "initialize")) {
+            return Some("`initialize` may be called by its name".to_owned());
+        }
         let owner = self.program.class_of_scope(file.id, body.scope);
-        if assigned.is_empty() || !owner.is_none_or(|it| self.is_related(it)) {
+        let is_other = |it: ClassId| self.program.kind(it) == ClassKind::Class && !self.is_related(it);
+        if assigned.is_empty() || owner.is_some_and(is_other) {
             return None;
         }
         let is_constructor = matches!(body.kind, BodyKind::Method(name) if name == "initialize");

@@ -10,9 +10,10 @@
 //! elements of x of the type parameter i, `__rel_C_j(x) { |h, v| .. }` of all that the refinement j relates.
 //! `elements.rs` gives them their meaning.
 
-use super::MethodSpec;
 use super::build::{Builder, Checked, Place, TypePred};
-use super::predicate::{Pred, Role, locate};
+use super::contribution::Part;
+use super::predicate::{Pred, locate};
+use super::{MethodSpec, Slot};
 use crate::signature::{
     AbstractDecl, Param, ParamKind, Refined, Refinement, RefinementKind, Signature, TypeExpr, TypeParam,
     parse_header, parse_refined, parse_signature, substitute_refined,
@@ -31,27 +32,6 @@ pub(crate) struct Generic {
     pub(crate) abstracts: Vec<(Name, Vec<Ty>)>,
     pub(crate) parts: Vec<Part>,
     has_bound: Vec<bool>,
-}
-
-/// What a field of such a class contributes to its elements and relations.
-#[derive(Clone, Debug)]
-pub(crate) struct Part {
-    pub(crate) field: Name,
-    pub(crate) what: Contribution,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) enum Contribution {
-    /// The value is an element of the type parameter.
-    Element { param: usize },
-    /// So is each element that the field's object has of a parameter of its own.
-    Elements { param: usize, class: ClassId, of: usize },
-    /// `T<p(a)>`: p relates a with the value.
-    Related { abstraction: usize, args: Vec<Arc<Pred>> },
-    /// `C[T<p(a)>]`: p relates a with each element.
-    RelatedElements { abstraction: usize, args: Vec<Arc<Pred>>, class: ClassId, of: usize },
-    /// `C[..]<p>`: p relates what a refinement of the field's object relates.
-    Relation { abstraction: usize, class: ClassId, of: usize },
 }
 
 /// The names that types may use at a place.
@@ -260,7 +240,7 @@ impl Builder<'_> {
         }
     }
 
-    fn class_named(&self, path: &[String], place: Place<'_>) -> Option<ClassId> {
+    pub(super) fn class_named(&self, path: &[String], place: Place<'_>) -> Option<ClassId> {
         let (root, names) = match path.split_first() {
             Some((first, rest)) if first.is_empty() => (PathRoot::Top, rest),
             _ => (PathRoot::Lexical, path),
@@ -322,19 +302,27 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The parameters of the result's type parameter, when it stands nowhere else.
-    pub(super) fn like_result(&self, signature: &Signature) -> Vec<usize> {
-        let Some(name) = plain_name(&signature.result.ty) else { return Vec::new() };
-        let is_open = self.env.types.iter().any(|(it, ty)| it == name && *ty == Ty::Any);
-        let is_it = |ty: &TypeExpr| plain_name(ty) == Some(name);
-        let mut uses = 0;
-        each_type(signature, &mut |ty| uses += usize::from(names(ty, name)));
-        let params = signature.params.iter().enumerate();
-        let plain: Vec<usize> = params
-            .filter(|(_, it)| is_it(&it.ty.ty) && it.kind == ParamKind::Required)
-            .map(|(at, _)| at)
-            .collect();
-        if is_open && uses == plain.len() + 1 { plain } else { Vec::new() }
+    /// The parameters of the same type parameter as the result, or as a block's parameter or result.
+    pub(super) fn like_params(&self, signature: &Signature) -> Vec<(Slot, Vec<usize>)> {
+        let mut slots = vec![(Slot::Result, &signature.result)];
+        if let Some((block, _)) = &signature.block {
+            slots.push((Slot::BlockResult, &block.result));
+            slots.extend(block.params.iter().enumerate().map(|(at, it)| (Slot::BlockParam(at), &it.ty)));
+        }
+        let found = slots.into_iter().filter_map(|(slot, refined)| {
+            let name = plain_name(&refined.ty)?;
+            self.env.types.iter().find(|(it, ty)| it == name && *ty == Ty::Any)?;
+            let params = signature.params.iter().enumerate();
+            let plain: Vec<usize> = params
+                .filter(|(_, it)| plain_name(&it.ty.ty) == Some(name) && it.kind == ParamKind::Required)
+                .map(|(at, _)| at)
+                .collect();
+            // What stands inside of other types may bring values of other types.
+            let is_inner = |ty: &TypeExpr| names(ty, name) && plain_name(ty) != Some(name);
+            let is_plain = !signature.params.iter().any(|it| is_inner(&it.ty.ty));
+            (is_plain && !plain.is_empty()).then_some((slot, plain))
+        });
+        found.collect()
     }
 
     /// The type of a type parameter of a method: that of the class that it is an argument of.
@@ -501,84 +489,6 @@ impl Builder<'_> {
             }
         }
     }
-
-    /// What a field of a generic class contributes to its elements and relations.
-    pub(super) fn parts(
-        &self,
-        field: Name,
-        expr: &TypeExpr,
-        class: ClassId,
-        place: Place<'_>,
-    ) -> Checked<Vec<Part>> {
-        let Some(generic) = self.specs.generics.get(&class) else { return Ok(Vec::new()) };
-        let mut found = Vec::new();
-        let span = place.text.span;
-        let param_of = |expr: &TypeExpr| {
-            plain_name(expr).and_then(|name| generic.params.iter().position(|(it, _)| it.as_str() == name))
-        };
-        let abstraction = |name: &str| generic.abstracts.iter().position(|(it, _)| it.as_str() == name);
-        let mut add = |what: Contribution| found.push(Part { field, what });
-        let expr = match expr {
-            TypeExpr::Optional(inner) => inner,
-            other => other,
-        };
-        if let Some(param) = param_of(expr) {
-            add(Contribution::Element { param });
-            for (name, args) in applications(expr) {
-                let Some(abstraction) = abstraction(name) else { continue };
-                add(Contribution::Related { abstraction, args: self.terms(args, place)? });
-            }
-            return Ok(found);
-        }
-        let (inner, refinements) = match expr {
-            TypeExpr::Applied { ty, refinements } => (&**ty, refinements.as_slice()),
-            other => (other, &[][..]),
-        };
-        let TypeExpr::Name { path, args, .. } = inner else { return Ok(found) };
-        let other = self.class_named(path, place).filter(|it| self.specs.generics.contains_key(it));
-        let uses_param = args.iter().any(|arg| param_of(&arg.ty).is_some());
-        let Some(other) = other else {
-            if uses_param || !refinements.is_empty() && mentions(refinements) {
-                let message = format!("elements inside of `{}` are not followed in a field", path.join("::"));
-                return Err((span, message));
-            }
-            return Ok(found);
-        };
-        for (of, arg) in args.iter().enumerate() {
-            let Some(param) = param_of(&arg.ty) else { continue };
-            add(Contribution::Elements { param, class: other, of });
-            for (name, args) in applications(&arg.ty) {
-                let Some(abstraction) = abstraction(name) else { continue };
-                let args = self.terms(args, place)?;
-                add(Contribution::RelatedElements { abstraction, args, class: other, of });
-            }
-        }
-        for (of, it) in refinements.iter().enumerate() {
-            if let RefinementKind::Apply { name, args } = &it.kind {
-                let Some(abstraction) = abstraction(name).filter(|_| args.is_empty()) else {
-                    return Err((
-                        locate(place.text, it.at, it.len),
-                        "a refinement of the class is needed here".to_owned(),
-                    ));
-                };
-                add(Contribution::Relation { abstraction, class: other, of });
-            }
-        }
-        Ok(found)
-    }
-
-    fn terms(&self, args: &[String], place: Place<'_>) -> Checked<Vec<Arc<Pred>>> {
-        let term = |text: &String| {
-            let pred = TypePred {
-                binder: "__term".to_owned(),
-                text: text.clone(),
-                display: text.clone(),
-                span: place.text.span,
-            };
-            Ok(Arc::new(self.type_pred(pred, Vec::<(Name, Role)>::new(), place.file, place.scope)?))
-        };
-        args.iter().map(term).collect()
-    }
 }
 
 fn type_pred(binder: &str, text: String, it: &Refinement, place: Place<'_>) -> TypePred {
@@ -590,12 +500,8 @@ fn type_pred(binder: &str, text: String, it: &Refinement, place: Place<'_>) -> T
     TypePred { binder: binder.to_owned(), display, span: locate(place.text, it.at, it.len), text }
 }
 
-fn mentions(refinements: &[Refinement]) -> bool {
-    refinements.iter().any(|it| matches!(it.kind, RefinementKind::Apply { .. }))
-}
-
 /// The name of a type without arguments, whatever it is refined with.
-fn plain_name(expr: &TypeExpr) -> Option<&str> {
+pub(super) fn plain_name(expr: &TypeExpr) -> Option<&str> {
     match expr {
         TypeExpr::Name { path, args, .. } if args.is_empty() => match path.as_slice() {
             [only] => Some(only),
@@ -608,7 +514,7 @@ fn plain_name(expr: &TypeExpr) -> Option<&str> {
 }
 
 /// Whether a type mentions a name.
-fn names(expr: &TypeExpr, name: &str) -> bool {
+pub(super) fn names(expr: &TypeExpr, name: &str) -> bool {
     match expr {
         TypeExpr::Name { path, args, .. } => {
             path.iter().any(|it| it == name) || args.iter().any(|it| names(&it.ty, name))
@@ -620,16 +526,6 @@ fn names(expr: &TypeExpr, name: &str) -> bool {
         TypeExpr::Other(text) => text.contains(name),
         TypeExpr::Builtin(_) | TypeExpr::Int(_) | TypeExpr::Symbol(_) => false,
     }
-}
-
-/// The abstract refinements that a type parameter is refined with.
-fn applications(expr: &TypeExpr) -> Vec<(&str, &[String])> {
-    let TypeExpr::Applied { refinements, .. } = expr else { return Vec::new() };
-    let applied = refinements.iter().filter_map(|it| match &it.kind {
-        RefinementKind::Apply { name, args } => Some((name.as_str(), args.as_slice())),
-        RefinementKind::Concrete { .. } => None,
-    });
-    applied.collect()
 }
 
 /// Every type of a signature.

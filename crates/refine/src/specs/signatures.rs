@@ -66,7 +66,7 @@ impl Builder<'_> {
             let pred = self.type_pred(pred, vars, file.id, method.scope)?;
             method.ensures.push(Arc::new(pred));
         }
-        method.like_result = self.like_result(signature);
+        method.like = self.like_params(signature);
         self.own_refinements(method, place)
     }
 
