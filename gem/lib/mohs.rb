@@ -10,3 +10,5 @@ module Mohs
   # Writes the class table of the program as it is now, for an application that is not done when its process ends.
   def self.snapshot(path) = World.write(path)
 end
+
+require_relative "mohs/railtie" if defined?(Rails::Railtie)
