@@ -3,6 +3,7 @@
 require_relative "mohs/world"
 require_relative "mohs/live"
 require_relative "mohs/first_call"
+require_relative "mohs/enforce"
 
 # The part of Mohs that runs inside a Ruby program: specifications (`Mohs::Sig`) and their verification (`Mohs.verify`).
 # `require "mohs/trace"` records the program; this file alone does not.

@@ -5,7 +5,7 @@
 
 use crate::Stop;
 use crate::args::Global;
-use driver::{Image, LIVE_VERSION, ReplayMode, Silent, VerifyOptions};
+use driver::{Binding, Contract, Image, LIVE_VERSION, Predicate, ReplayMode, Silent, VerifyOptions};
 use report::{Format, Style};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -30,6 +30,8 @@ enum Command {
     },
     /// The program that would be verified, as text.
     Compose { image: Image },
+    /// What is to be checked at run time.
+    Contracts { image: Image },
     /// Whether somebody is there.
     Ping,
 }
@@ -125,6 +127,10 @@ impl Session<'_> {
         match command {
             Command::Ping => Ok(json!({})),
             Command::Compose { image } => Ok(json!({ "text": driver::compose_image(image) })),
+            Command::Contracts { image } => {
+                let contracts = driver::contracts_of_image(image);
+                Ok(json!({ "contracts": contracts.iter().map(contract).collect::<Vec<_>>() }))
+            }
             Command::Verify { image, options } => verify(image, options, self.global),
         }
     }
@@ -158,4 +164,30 @@ fn verify(image: &Image, modes: &Modes, global: &Global) -> Result<Value, String
     let document: Value = serde_json::from_str(&document).map_err(|error| error.to_string())?;
     let text = rendered(Format::Text, &report)?;
     Ok(json!({ "report": document, "text": text, "seconds": start.elapsed().as_secs_f64() }))
+}
+
+fn contract(contract: &Contract) -> Value {
+    let params: Vec<Value> =
+        contract.params.iter().map(|(name, ty)| json!({ "name": name, "type": ty })).collect();
+    let all = |predicates: &[Predicate]| predicates.iter().map(predicate).collect::<Vec<_>>();
+    json!({
+        "method": contract.method,
+        "params": params,
+        "requires": all(&contract.requires),
+        "ensures": all(&contract.ensures),
+        "result": contract.result,
+    })
+}
+
+/// Names are bound to the position of a parameter, or to null for the result.
+fn predicate(predicate: &Predicate) -> Value {
+    let names: serde_json::Map<String, Value> = predicate
+        .bindings
+        .iter()
+        .map(|(name, binding)| match binding {
+            Binding::Argument(index) => (name.clone(), json!(index)),
+            Binding::Result => (name.clone(), Value::Null),
+        })
+        .collect();
+    json!({ "text": predicate.text, "ruby": predicate.ruby, "names": names, "olds": predicate.olds })
 }

@@ -22,12 +22,29 @@ use crate::report::Report;
 use crate::verify::{VerifyOptions, judge};
 use crate::world::World;
 use base::{Diagnostic, Span};
-use refine::{Outcome, Reason, Verdict};
+use refine::replay::Contract;
+use refine::{Outcome, Reason, Verdict, Verifier};
 use std::time::Duration;
 
 /// The file of Ruby that is verified in the place of the live program.
 pub fn compose_image(image: &Image) -> String {
     compose::compose(image).text
+}
+
+/// What a program has to check at run time of the methods that the image asks for.
+pub fn contracts_of_image(image: &Image) -> Vec<Contract> {
+    let composed = compose::compose(image);
+    let project = Project::of_text(&image.root, compose::PATH, composed.text.as_bytes(), image.ruby());
+    let world = World::of_one_file(project);
+    let Some(plan) = world.plans.first() else { return Vec::new() };
+    let program = world.link(plan);
+    let modes = refine::Options::default();
+    let texts = world.files(plan).map(|file| (file, composed.text.as_bytes()));
+    let specs = refine::read_specs(&program, texts, &[], &modes);
+    let verifier = Verifier::new(&program, world.files(plan), &specs, modes);
+    let targets = verifier.targets();
+    let asked = targets.iter().filter(|it| image.targets.contains(&it.method));
+    asked.filter_map(|target| verifier.contract(target)).collect()
 }
 
 /// Verifies the methods that the image asks for.

@@ -47,6 +47,13 @@ module Mohs
         !found.equal?(mod)
       end
 
+      # The method of a class; those that we put in front of it are not the program's.
+      def method_of(holder, name)
+        method = ask(holder, :instance_method, name)
+        method = method.super_method while method && Live.wrapper?(method.owner)
+        method or raise NameError, "undefined method `#{name}' for #{holder}"
+      end
+
       def singleton?(mod) = ask(Class, :===, mod) && mod.singleton_class?
 
       # The modules that the name of one runs through.

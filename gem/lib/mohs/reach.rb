@@ -134,7 +134,7 @@ module Mohs
     def take(mod, holder, singleton, name, specification)
       return if @bodies[mod].key?([singleton, name])
 
-      method = ask(holder, :instance_method, name)
+      method = Image.method_of(holder, name)
       path, = method.source_location
       body = follow?(mod, path) ? Body.of(method, specification) : Body.unread(method, specification)
       @bodies[mod][[singleton, name]] = body
@@ -175,7 +175,7 @@ module Mohs
       @methods[mod] ||= [[mod, false], [ask(mod, :singleton_class), true]].flat_map do |holder, singleton|
         names = ask(holder, :instance_methods, false) + ask(holder, :private_instance_methods, false)
         names.filter_map do |name|
-          [holder, singleton, name, ask(holder, :instance_method, name).source_location&.first]
+          [holder, singleton, name, Image.method_of(holder, name).source_location&.first]
         rescue NameError
           nil
         end

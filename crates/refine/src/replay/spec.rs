@@ -167,7 +167,7 @@ fn add_classes(ty: &Ty, classes: &mut Vec<ClassId>) {
     }
 }
 
-fn predicates(preds: &[Arc<Pred>], n_params: usize) -> Vec<Predicate> {
+pub(super) fn predicates(preds: &[Arc<Pred>], n_params: usize) -> Vec<Predicate> {
     preds.iter().map(|pred| predicate(pred, &kept(n_params))).collect()
 }
 
