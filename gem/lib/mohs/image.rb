@@ -13,7 +13,7 @@ module Mohs
     OWN = {
       Module => %i[name ancestors constants const_get const_defined? autoload? const_source_location instance_method
                    instance_methods private_instance_methods protected_instance_methods public_instance_methods <
-                   private_method_defined? protected_method_defined? ===],
+                   method_defined? private_method_defined? protected_method_defined? <= ===],
       Class => %i[superclass], Kernel => %i[singleton_class class frozen?]
     }.flat_map { |owner, names| names.map { |name| [name, owner.instance_method(name)] } }.to_h.freeze
 
@@ -45,11 +45,17 @@ module Mohs
           scope
         end
         !found.equal?(mod)
+      rescue NameError
+        # Ruby itself gives some of its modules names that are none.
+        true
       end
 
-      # The method of a class; those that we put in front of it are not the program's.
+      # The method of a class itself, whatever modules stand in front of it.
       def method_of(holder, name)
-        method = ask(holder, :instance_method, name)
+        first = method = ask(holder, :instance_method, name)
+        method = method.super_method until method.nil? || method.owner.equal?(holder)
+        # Ruby: an alias of an inherited method belongs to the class that it was inherited from.
+        method ||= first
         method = method.super_method while method && Live.wrapper?(method.owner)
         method or raise NameError, "undefined method `#{name}' for #{holder}"
       end
@@ -77,7 +83,10 @@ module Mohs
         scope = outer.reduce(Object) { |it, part| ask(it, :const_get, part.to_sym, false) }
         location = ask(scope, :const_source_location, name.to_sym, false)
         # Ruby: a constant of its own has the main program's path and line 0.
-        location unless location.nil? || location.empty? || location[1].zero?
+        return location unless location.nil? || location.empty? || location[1].zero?
+
+        # Ruby: of one that was loaded when its name was met, the place is not known; it is near what is around it.
+        around(mod).last&.then { |outer| place_of(outer) }
       rescue NameError
         nil
       end
@@ -167,21 +176,21 @@ module Mohs
       singleton = ask(mod, :singleton_class)
       parent = ask(Class, :===, mod) && ask(mod, :superclass) ? ask(ask(mod, :superclass), :singleton_class) : ask(mod, :class)
       extended = own_ancestors(singleton, parent).reject { |it| Image.singleton?(it) }
-      { includes: names(own.drop(at + 1)), prepends: names(own.take(at)), extends: names(extended) }
+      lists = { includes: own.drop(at + 1), prepends: own.take(at), extends: extended }
+      # What is Ruby's own stands in its place already, unless a class of the program has asked for it.
+      lists.transform_values do |modules|
+        modules.select { |it| @reach.kept?(it) || (Image.core?(it) && !@reach.core?(mod)) }.reverse.map { |it| Image.name_of(it) }
+      end
     end
 
     def own_ancestors(mod, parent) = ask(mod, :ancestors) - (parent ? ask(parent, :ancestors) : [])
-
-    # What is Ruby's own stands in its place already.
-    def names(modules)
-      modules.select { |it| @reach.kept?(it) && !@reach.core?(it) }.reverse.map { |it| Image.name_of(it) }
-    end
 
     def methods_of(mod)
       known = @reach.bodies(mod)
       rows = known.map do |(singleton, name), body|
         body.to_h.merge(name: name.to_s, singleton: singleton, visibility: visibility(mod, singleton, name))
       end
+      rows += @reach.undefined(mod).map { |name| { name: name.to_s, body: "undefined" } }
       specified = @registry.of(mod).reject { |it| known.key?([it.singleton?, it.name]) }
       rows + specified.map { |it| Body.absent(it, !it.method.nil?).to_h.merge(name: it.name.to_s, singleton: it.singleton?) }
     end

@@ -38,6 +38,7 @@ module Mohs
       grow
       keep
       @assumptions = @facts.values.compact.map(&:assumption).uniq
+      @assumptions << "objects with methods of their own are not looked at" if single_objects?
     end
 
     def modules = @kinds.keys
@@ -52,6 +53,14 @@ module Mohs
 
     # The module is sent.
     def kept?(mod) = @kept.key?(mod)
+
+    # Methods that a class has been rid of, and those above have.
+    def undefined(mod)
+      return [] unless @kinds[mod] == :own && ask(Class, :===, mod)
+
+      above = ask(mod, :ancestors).drop(1).flat_map { |it| bodies(it).keys.filter_map { |singleton, name| name unless singleton } }
+      above.uniq.reject { |name| ask(mod, :method_defined?, name) || ask(mod, :private_method_defined?, name) }
+    end
 
     # What is specified of a module itself.
     def fields(mod) = (@facts[mod]&.fields || []) + @registry.fields(mod).map(&:clause)
@@ -106,6 +115,15 @@ module Mohs
 
     def mine?(mod) = mod.equal?(Mohs) || (ask(mod, :name) || "").start_with?("Mohs::") || Live.wrapper?(mod)
 
+    # An object of a class that matters has got methods that its class does not have.
+    def single_objects?
+      ObjectSpace.each_object(Class).any? do |it|
+        next unless Image.singleton?(it) && !ask(it, :<=, Module) && @kinds[ask(it, :superclass)] == :own
+
+        [*ask(it, :instance_methods, false), *ask(it, :private_instance_methods, false)].any? { |name| named?(name) }
+      end
+    end
+
     def descendants(mod)
       @all ||= ObjectSpace.each_object(Module).reject { |it| Image.singleton?(it) }
       @all.select { |it| ask(it, :<, mod) && !Image.stale?(it) }
@@ -136,7 +154,7 @@ module Mohs
 
       method = Image.method_of(holder, name)
       path, = method.source_location
-      body = follow?(mod, path) ? Body.of(method, specification) : Body.unread(method, specification)
+      body = follow?(mod, path) ? Body.of(method, specification, mod) : Body.unread(method, specification)
       @bodies[mod][[singleton, name]] = body
       words_of(body.text, mod, names_modules: path && !Image.library?(path)) if body.text
     rescue NameError
@@ -186,8 +204,18 @@ module Mohs
       case @kinds[mod]
       when :own then (path && !Image.library?(path)) || named?(name)
       when :library then named?(name) && !@covered[name]
-      when :core then path && !path.start_with?("<internal:", Image::LIBRARIES.first) && named?(name)
+      when :core then named?(name) && (path ? !path.start_with?("<internal:", Image::LIBRARIES.first) : aliased?(mod, name))
       end
+    end
+
+    # `alias_method :old_plus, :+` of a method that is not written in Ruby. Ruby's own aliases are known anyway.
+    def aliased?(mod, name)
+      return false unless mod.method_defined?(name, false) || mod.private_method_defined?(name, false)
+
+      original = ask(mod, :instance_method, name).original_name
+      original != name && (!Image.method_of(mod, original).source_location.nil? || !name.match?(/\A\w+[?!]?\z/))
+    rescue NameError
+      true
     end
 
     # The code of libraries is theirs, apart from what they add to Ruby.
