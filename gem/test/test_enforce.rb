@@ -68,6 +68,21 @@ class TestEnforce < Minitest::Test
     refute_respond_to account, :hidden
   end
 
+  LIMIT = 3
+  class Report; end
+
+  class Named
+    extend Mohs::Sig
+    type "(untyped x) -> Integer r { r < LIMIT && (x.is_a?(Report) ==> r == 1) }", verify: :named
+    def m(x) = x.is_a?(Report) ? 1 : 2
+  end
+
+  def test_constants_are_those_of_the_class
+    Mohs.enforce(:named, all: true)
+    assert_equal 1, Named.new.m(Report.new)
+    assert_equal 2, Named.new.m(3)
+  end
+
   class Proved
     extend Mohs::Sig
     type "(Integer n { n > 0 }) -> Integer r { r > n }", verify: :released

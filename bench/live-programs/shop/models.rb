@@ -64,6 +64,16 @@ class User < ApplicationRecord
   type "(Integer used { used >= 0 }) -> Integer r { r >= 0 }", verify: :twin
   def share_twin(used) = used * 100 / (quota - 1)
 
+  type "() -> bool r { r == (@role == 'guest') }", verify: :good
+  def newcomer? = guest?
+  type "() -> bool r { r == (@role == 'guest') }", verify: :twin
+  def newcomer_twin? = !owner?
+
+  type "(Integer years { years >= 0 }) -> Integer r { r >= 18 }", verify: :good
+  def age_in(years) = age_or_adult + years
+  type "(Integer years { years >= 0 }) -> Integer r { r >= 18 }", verify: :twin
+  def age_before_twin(years) = age_or_adult - years
+
   type "() -> bool { @role == 'owner' }", verify: :good
   def promote
     owner!
@@ -166,6 +176,11 @@ class UserFile < ApplicationRecord
   type "() -> Integer r { r >= 1 }", verify: :twin
   def downloaded_twin = (downloads || 0) + 0
 
+  type "(Float by { by > 0.0 }) -> Float r { r == @ratio * by }", verify: :good
+  def scaled(by) = ratio * by
+  type "(Float by { by > 0.0 }) -> Float r { r == @ratio * by }", verify: :twin
+  def scaled_twin(by) = ratio + by
+
   type "(UserFile other) -> Integer r { r >= size && r >= other.size }", verify: :good
   def larger_size(other) = size > other.size ? size : other.size
   type "(UserFile other) -> Integer r { r >= size && r >= other.size }", verify: :twin
@@ -209,6 +224,38 @@ class Order < ApplicationRecord
 
     cancelled!
     true
+  end
+
+  type "(Integer percent { 0 <= percent <= 100 }) -> Integer { @discount == percent }", verify: :good
+  def reduce(percent)
+    self.discount = percent
+    save!
+    discount
+  end
+  type "(Integer percent { 0 <= percent <= 100 }) -> Integer { @discount == percent }", verify: :twin
+  def reduce_twin(percent)
+    self.discount = percent + 1
+    discount
+  end
+
+  type "() -> bool { @status == 'cancelled' && @amount == old(@amount) }", verify: :good
+  def cancel = cancelled!
+  type "() -> bool { @status == 'cancelled' && @amount == old(@amount) }", verify: :twin
+  def cancel_twin
+    self.amount = 0
+    cancelled!
+  end
+
+  type "(User buyer) -> User r { r == buyer && @user == buyer }", verify: :good
+  def sell_to(buyer)
+    self.user = buyer
+    buyer
+  end
+  type "(User buyer) -> User r { r == buyer && @user == buyer }", verify: :twin
+  def sell_to_twin(buyer)
+    self.user = buyer
+    self.user_id = buyer.id
+    buyer
   end
 
   type "() -> Integer r { r >= 0 }", verify: :good

@@ -27,6 +27,14 @@ module Mohs
       new(mod)
     end
 
+    # A predicate over fields as one that asks the record.
+    def self.asked(ruby, owner)
+      return ruby unless defined?(::ActiveRecord::Base) && owner.is_a?(Class) && Image.ask(owner, :<, ::ActiveRecord::Base)
+
+      names = owner.attribute_names + owner.reflect_on_all_associations.map { |it| it.name.to_s }
+      ruby.gsub(/(?<![\w@])@(\w+)/) { names.include?($1) ? "#{$1}()" : $& }
+    end
+
     attr_reader :fields, :methods
 
     def initialize(model)

@@ -154,7 +154,12 @@ module Mohs
       def bound(values, result) = @names.values.map { |index| index ? values[index] : result }
 
       def compile(ruby, owner)
-        owner.class_eval("proc { |#{[*@names.keys, "__old"].join(", ")}| #{ruby} }", "(contract)", 1)
+        ruby = ActiveRecordFacts.asked(ruby, owner)
+        text = "proc { |#{[*@names.keys, "__old"].join(", ")}| #{ruby} }"
+        return Enforce.evaluate(owner, text) if Image.anonymous?(owner) || owner.equal?(Object)
+
+        opened = [*Image.around(owner), owner].map { |it| "#{it.is_a?(Class) ? "class" : "module"} ::#{Image.name_of(it)}; " }
+        TOPLEVEL_BINDING.eval("#{opened.join}#{text}#{"; end" * opened.size}", "(contract)", 1)
       end
     end
   end
@@ -183,3 +188,6 @@ module Mohs
     end
   end
 end
+
+# Outside of our modules, so that the text does not see their constants.
+Mohs::Enforce.define_singleton_method(:evaluate) { |owner, text| owner.class_eval(text, "(contract)", 1) }

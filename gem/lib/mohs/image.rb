@@ -179,7 +179,7 @@ module Mohs
       lists = { includes: own.drop(at + 1), prepends: own.take(at), extends: extended }
       # What is Ruby's own stands in its place already, unless a class of the program has asked for it.
       lists.transform_values do |modules|
-        modules.select { |it| @reach.kept?(it) || (Image.core?(it) && !@reach.core?(mod)) }.reverse.map { |it| Image.name_of(it) }
+        modules.select { |it| @reach.kept?(it) || (Image.core?(it) && @reach.own?(mod)) }.reverse.map { |it| Image.name_of(it) }
       end
     end
 

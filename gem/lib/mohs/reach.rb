@@ -45,6 +45,8 @@ module Mohs
 
     def core?(mod) = @kinds[mod] == :core
 
+    def own?(mod) = @kinds[mod] == :own
+
     def scope?(mod) = @kinds[mod] == :scope
 
     def bodies(mod) = @bodies.key?(mod) ? @bodies[mod] : {}
@@ -80,10 +82,12 @@ module Mohs
       CORE.each { |mod| @kept[mod] = true if ask(mod, :ancestors).any? { |it| !core?(it) && @kept.key?(it) } }
     end
 
+    def named_or_above?(mod) = @open[mod] || @kinds.any? { |it, kind| kind == :own && ask(it, :<, mod) }
+
     def matters?(mod)
       return true if @kinds[mod] == :own
 
-      !bodies(mod).empty? || !@registry.of(mod).empty? || (@kinds[mod] == :library && ask(Class, :===, mod))
+      !bodies(mod).empty? || !@registry.of(mod).empty? || (@kinds[mod] == :library && ask(Class, :===, mod) && named_or_above?(mod))
     end
 
     # Values of this module occur: so may values of what inherits from it.
