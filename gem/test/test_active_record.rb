@@ -5,6 +5,7 @@ require_relative "helper"
 begin
   require "active_record"
   require "sqlite3"
+  ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
   require_relative "../../bench/live-programs/shop/schema"
   require_relative "../../bench/live-programs/shop/models"
   HAS_RECORDS = true

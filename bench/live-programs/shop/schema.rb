@@ -1,5 +1,4 @@
-# The tables of the shop, in memory.
-ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
+# The tables of the shop, in the database that is connected.
 ActiveRecord::Schema.verbose = false
 ActiveRecord::Schema.define do
   create_table :folders do |t|
