@@ -20,6 +20,7 @@ module Mohs
     LIBRARIES = [RbConfig::CONFIG["rubylibdir"], RbConfig::CONFIG["vendordir"], RbConfig::CONFIG["sitedir"], *Gem.path]
                 .compact.uniq.map { |path| "#{path}/" }.freeze
     HERE = "#{__dir__}/"
+    SUBCLASSES = Class.method_defined?(:subclasses) ? Class.instance_method(:subclasses) : nil
 
     class << self
       def ask(object, method, *args) = OWN.fetch(method).bind_call(object, *args)
@@ -62,6 +63,12 @@ module Mohs
 
       def singleton?(mod) = ask(Class, :===, mod) && mod.singleton_class?
 
+      # What inherits from a module.
+      def below(mod)
+        found = SUBCLASSES && ask(Class, :===, mod) ? subclasses_of(mod) : ObjectSpace.each_object(Module).select { |it| ask(it, :<, mod) }
+        found.reject { |it| singleton?(it) || stale?(it) }
+      end
+
       # The modules that the name of one runs through.
       def around(mod)
         return [] if anonymous?(mod)
@@ -102,6 +109,12 @@ module Mohs
       def library?(path) = path.start_with?("<internal:", *LIBRARIES) && !path.start_with?(HERE)
 
       private
+
+      # Ruby: those of older versions do not know them.
+      def subclasses_of(mod)
+        direct = SUBCLASSES.bind_call(mod)
+        direct + direct.flat_map { |it| subclasses_of(it) }
+      end
 
       def anonymous_name(mod)
         @anonymous ||= {}.compare_by_identity

@@ -115,7 +115,7 @@ module Mohs
       end
 
       def below(mod)
-        @below[mod] ||= ObjectSpace.each_object(Class).select { |it| !it.singleton_class? && Image.ask(it, :<, mod) && !Image.stale?(it) }
+        @below[mod] ||= Image.below(mod).grep(Class)
       end
 
       def report(answer, targets)

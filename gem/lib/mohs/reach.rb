@@ -32,7 +32,12 @@ module Mohs
       @methods = {}.compare_by_identity
       @read = {}.compare_by_identity
       owners.each { |owner| matter(owner) }
-      registry.modules.each { |owner| matter(owner) }
+      specified = registry.modules
+      specified.each do |owner|
+        matter(owner)
+        # Methods with a specification matter whatever names them.
+        registry.of(owner).each { |it| @words[it.name.name] = true }
+      end
       @kinds.keys.each { |mod| read_specifications(mod) }
       CORE.each { |mod| @kinds[mod] = :core }
       grow
@@ -129,8 +134,7 @@ module Mohs
     end
 
     def descendants(mod)
-      @all ||= ObjectSpace.each_object(Module).reject { |it| Image.singleton?(it) }
-      @all.select { |it| ask(it, :<, mod) && !Image.stale?(it) }
+      Image.below(mod)
     end
 
     # Adds what the code that is taken names, until nothing is new.
@@ -144,9 +148,13 @@ module Mohs
 
     def look(mod)
       read_specifications(mod)
-      methods_of(mod).reject! do |holder, singleton, name, path|
+      is_own = own?(mod)
+      methods_of(mod).reject! do |holder, singleton, name|
+        # Most names of Ruby itself and of libraries occur nowhere.
+        next unless is_own || @words.key?(name.name)
+
         specification = @registry.find(mod, name, singleton)
-        next unless specification || wanted?(mod, name, path)
+        next unless specification || wanted?(mod, holder, name)
 
         take(mod, holder, singleton, name, specification)
         true
@@ -196,20 +204,20 @@ module Mohs
     def methods_of(mod)
       @methods[mod] ||= [[mod, false], [ask(mod, :singleton_class), true]].flat_map do |holder, singleton|
         names = ask(holder, :instance_methods, false) + ask(holder, :private_instance_methods, false)
-        names.filter_map do |name|
-          [holder, singleton, name, Image.method_of(holder, name).source_location&.first]
-        rescue NameError
-          nil
-        end
+        names.map { |name| [holder, singleton, name] }
       end
     end
 
-    def wanted?(mod, name, path)
+    def wanted?(mod, holder, name)
+      path, = Image.method_of(holder, name).source_location
       case @kinds[mod]
       when :own then (path && !Image.library?(path)) || named?(name)
       when :library then named?(name) && !@covered[name]
       when :core then named?(name) && (path ? !path.start_with?("<internal:", Image::LIBRARIES.first) : aliased?(mod, name))
       end
+    rescue NameError
+      # It was removed meanwhile.
+      false
     end
 
     # `alias_method :old_plus, :+` of a method that is not written in Ruby. Ruby's own aliases are known anyway.

@@ -5,10 +5,10 @@ require "rspec/expectations"
 
 # `expect(Post).to be_verified`, `expect(:label).to be_verified`, `expect(Post).to be_verified.for(:publish)`
 RSpec::Matchers.define :be_verified do
-  chain(:for) { |name| @name = name }
+  chain(:for) { |name| @only = name }
 
   match do |subject|
-    @report = Mohs::Live.verify(Mohs::Live.select(subject, @name))
+    @report = Mohs::Live.verify(Mohs::Live.select(subject, @only))
     @report.ok? && @report.any?
   end
 
