@@ -97,7 +97,8 @@ impl Session<'_> {
         let version = value.get("mohs").and_then(Value::as_u64);
         if version != Some(u64::from(LIVE_VERSION)) {
             let shown = version.map_or("none".to_owned(), |version| version.to_string());
-            let message = format!("the request speaks version {shown} of the protocol, this Mohs {LIVE_VERSION}");
+            let message =
+                format!("the request speaks version {shown} of the protocol, this Mohs {LIVE_VERSION}");
             return refused(id, &message);
         }
         let Some(id) = id else { return refused(None, "the request has no number") };
