@@ -47,7 +47,7 @@ module Mohs
       def put(specification, checks)
         Front.put(specification) do |*args, **options, &block|
           values = checks.values(args, options)
-          checks.before(self, values, caller_locations(1, 1).first)
+          checks.before(self, values) { caller_locations.find { |it| !it.path.start_with?(Image::HERE) } }
           olds = checks.olds(self, values)
           result = super(*args, **options, &block)
           checks.after(self, values, olds, result)
@@ -64,7 +64,12 @@ module Mohs
       def initialize(specification, row)
         @name = specification.to_s
         @owner = specification.owner
-        @parameters = specification.method.parameters
+        parameters = specification.method.parameters
+        @positional = parameters.map(&:first).select { |kind| %i[req opt rest].include?(kind) }
+        @keywords = parameters.filter_map { |kind, name| name if %i[key keyreq].include?(kind) }
+        @has_rest = parameters.any? { |kind, _| kind == :keyrest }
+        @n_required = @positional.count(:req)
+        @is_plain = @positional.all?(:req) && @keywords.empty? && !@has_rest
         @params = row["params"]
         @result = row["result"]
         @requires = row["requires"].map { |it| Predicate.new(it, @owner) }
@@ -74,34 +79,34 @@ module Mohs
 
       # The values of the parameters, in their order.
       def values(args, options)
-        given = @parameters.map(&:first)
-        n_required = given.count(:req)
-        n_optional = [args.size - n_required, 0].max
+        return args if @is_plain && options.empty?
+
+        n_optional = [args.size - @n_required, 0].max
         rest = args.dup
-        positional = @parameters.select { |kind, _| %i[req opt rest].include?(kind) }
-        keywords = @parameters.select { |kind, _| %i[key keyreq].include?(kind) }.map(&:last)
-        found = positional.each_with_index.map do |(kind, _), index|
+        found = @positional.each_with_index.map do |kind, index|
           case kind
           when :req then rest.shift
           when :opt
             n_optional -= 1
             n_optional >= 0 ? rest.shift : LEFT_OUT
-          when :rest then rest.shift(rest.size - positional.drop(index + 1).count { |it, _| it == :req })
+          when :rest then rest.shift(rest.size - @positional.drop(index + 1).count(:req))
           end
         end
-        found += keywords.map { |name| options.fetch(name, LEFT_OUT) }
-        found << options.except(*keywords) if given.include?(:keyrest)
+        found += @keywords.map { |name| options.fetch(name, LEFT_OUT) }
+        found << options.except(*@keywords) if @has_rest
         found
       end
 
-      def before(receiver, values, location)
-        @params.zip(values).each do |param, value|
+      # The block finds out who calls.
+      def before(receiver, values, &location)
+        @params.each_with_index do |param, index|
+          value = values[index]
           next if value.equal?(LEFT_OUT) || param["type"].nil? || TypeTest.fits?(param["type"], value, receiver, @owner)
 
-          blame(:caller, "#{param["name"]} is #{show(value)}, which is no #{param["type"]}", location)
+          blame(:caller, "#{param["name"]} is #{show(value)}, which is no #{param["type"]}", location.call)
         end
         broken = @requires.find { |it| it.known?(values) && !it.holds?(receiver, values) }
-        blame(:caller, "the precondition `#{broken.text}` is false for (#{values.map { |it| show(it) }.join(", ")})", location) if broken
+        blame(:caller, "the precondition `#{broken.text}` is false for (#{values.map { |it| show(it) }.join(", ")})", location.call) if broken
       end
 
       def olds(receiver, values) = @ensures.map { |it| it.olds(receiver, values) }
