@@ -209,6 +209,21 @@ class TestHoles < Minitest::Test
     assert_equal ["Point#three proved", "Tool#two_more proved", "refuted"], found.sort.map { |it| it.start_with?("Anonymous") ? it[/\w+\z/] : it }.sort
   end
 
+  def test_code_that_does_not_stand_in_one_piece_costs_itself_alone
+    found = verdicts(<<~RUBY)
+      class A
+        extend Mohs::Sig
+        type "() -> Integer r { r > 0 }"
+        def text = <<~TEXT.size
+          some text
+        TEXT
+        type "() -> Integer r { r == 1 }"
+        def one = 1
+      end
+    RUBY
+    assert_equal ["A#one proved", "A#text unknown `text` cannot be read: its text does not stand in one piece"], found.sort
+  end
+
   def test_methods_of_the_top_level
     found = verdicts(<<~RUBY)
       extend Mohs::Sig

@@ -59,6 +59,7 @@ module Mohs
         text = slice.join.force_encoding(Encoding::UTF_8)
         raise Unknown, "its text is not UTF-8" unless text.valid_encoding?
 
+        raise Unknown, "its text does not stand in one piece" unless whole?(text)
         raise Unknown, "its file uses refinements" if (script || lines.join).match?(/^\s*using[ (]+[A-Z]/)
 
         Text.new(text, path, first_line, first_column, script)
@@ -92,6 +93,21 @@ module Mohs
       def forget_files = @files.clear
 
       private
+
+      # Ruby: a here-document that starts in the last line of the code stands behind it.
+      def whole?(text)
+        @whole ||= {}
+        @whole.fetch(text) do
+          verbose, $VERBOSE = $VERBOSE, nil
+          wrapped = text.start_with?("def") ? text : "def m; x = #{"proc " unless text.start_with?("->")}#{text}\nend"
+          RubyVM::InstructionSequence.compile(wrapped)
+          @whole[text] = true
+        rescue SyntaxError
+          @whole[text] = false
+        ensure
+          $VERBOSE = verbose
+        end
+      end
 
       # Text that was evaluated, with the line that it starts at.
       def script_of(sequence)
