@@ -289,6 +289,8 @@ impl Writer<'_> {
 
     /// Writes the parts; the span of the name.
     fn parts(&mut self, code: &Code, parts: Vec<Part>) -> Span {
+        let place = self.shown(&code.place);
+        self.out.places.show(&code.text, &place);
         let mut name = Span::new(self.at(), self.at());
         for part in parts {
             match part {

@@ -80,6 +80,11 @@ impl Places {
         self.segments.push(Segment { span, page, line, column, verbatim, text: text.to_owned() });
     }
 
+    /// This text stands there, whatever becomes of its parts.
+    pub(super) fn show(&mut self, text: &str, place: &Place) {
+        self.page(text, &place.path, place.line.clamp(1, MAX_LINE), place.column.min(MAX_COLUMN));
+    }
+
     fn page(&mut self, text: &str, path: &str, line: u32, column: u32) -> usize {
         for (index, page) in self.pages.iter_mut().enumerate() {
             if page.path == path && page.put(text, line as usize, column as usize) {
