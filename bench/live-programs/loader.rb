@@ -71,11 +71,17 @@ class Loader
     # A block has no name to call itself by, and no `yield`.
     if @n_methods.even? && lines.none? { |it| it.match?(/\b(?:return|yield|super)\b/) }
       parameters = lines.first[/\((.*)\)/, 1]
-      block = mod.class_eval("proc do |#{parameters}|\n#{lines[1...-1].join("\n")}\nend")
+      block = evaluate("proc do |#{parameters}|\n#{lines[1...-1].join("\n")}\nend")
       mod.send(singleton ? :define_singleton_method : :define_method, name, &block)
     else
-      mod.class_eval(lines.join("\n"))
+      evaluate(lines.join("\n"))
     end
+  end
+
+  # Inside of the modules that are open, as text that a template made.
+  def evaluate(text)
+    opened = @open.drop(1).map { |it| "#{it.mod.is_a?(Class) ? "class" : "module"} #{it.mod.name.split("::").last}\n" }
+    TOPLEVEL_BINDING.eval("#{opened.join}#{text}\n#{"end\n" * opened.size}")
   end
 
   def specify(name)

@@ -25,12 +25,12 @@ class TestRdl < Minitest::Test
             @max = data if data > @max
             @min = data if data < @min
           end
-          @count += 1
+          (@count += 1).type_cast("%integer", force: true)
         end
         type "(Float data) -> %integer r {{ data < @min }}", verify: :bind
         def wrong(data)
           @min = data
-          @count.type_cast("%integer", force: true)
+          @count
         end
       end
       rdl_do_verify :bind

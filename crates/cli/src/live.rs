@@ -5,18 +5,17 @@
 
 use crate::Stop;
 use crate::args::Global;
-use driver::{Image, LIVE_VERSION, ReplayMode, Silent, VerifyOptions};
+use driver::{Binding, Contract, Image, LIVE_VERSION, Predicate, ReplayMode, Silent, VerifyOptions};
 use report::{Format, Style};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
-/// A request: its number comes back in the answer.
+/// A request, apart from its number, which comes back in the answer.
 #[derive(Deserialize)]
 struct Request {
-    id: u64,
-    mohs: u32,
     #[serde(flatten)]
     command: Command,
 }
@@ -31,6 +30,8 @@ enum Command {
     },
     /// The program that would be verified, as text.
     Compose { image: Image },
+    /// What is to be checked at run time.
+    Contracts { image: Image },
     /// Whether somebody is there.
     Ping,
 }
@@ -55,15 +56,25 @@ impl Default for Modes {
 
 pub(crate) fn run(global: &Global, out: &mut dyn Write) -> Result<u8, Stop> {
     say(out, &json!({ "mohs": LIVE_VERSION, "version": env!("CARGO_PKG_VERSION") }))?;
+    let mut session = Session { global, known: VecDeque::new() };
     let input = std::io::stdin().lock();
     for line in input.lines() {
         let line = line?;
         if line.trim().is_empty() {
             continue;
         }
-        say(out, &answer(&line, global))?;
+        say(out, &session.answer(&line))?;
     }
     Ok(0)
+}
+
+/// Answers that are kept for programs that ask again before anything has changed.
+const MAX_KNOWN: usize = 32;
+
+struct Session<'a> {
+    global: &'a Global,
+    /// What was asked, without its number, and the answer; the oldest first.
+    known: VecDeque<(Value, Value)>,
 }
 
 fn say(out: &mut dyn Write, value: &Value) -> Result<(), Stop> {
@@ -71,40 +82,58 @@ fn say(out: &mut dyn Write, value: &Value) -> Result<(), Stop> {
     Ok(out.flush()?)
 }
 
-fn answer(line: &str, global: &Global) -> Value {
-    let refused =
-        |id: Option<u64>, message: &str| json!({ "mohs": LIVE_VERSION, "id": id, "error": message });
-    let id = |value: &Value| value.get("id").and_then(Value::as_u64);
-    let value: Value = match serde_json::from_str(line) {
-        Ok(value) => value,
-        Err(error) => return refused(None, &format!("the request is no JSON: {error}")),
-    };
-    // The version is looked at first: another one may have other fields.
-    let version = value.get("mohs").and_then(Value::as_u64);
-    if version != Some(u64::from(LIVE_VERSION)) {
-        let shown = version.map_or("none".to_owned(), |version| version.to_string());
-        let message = format!("the request speaks version {shown} of the protocol, this Mohs {LIVE_VERSION}");
-        return refused(id(&value), &message);
-    }
-    let number = id(&value);
-    let request: Request = match serde_json::from_value(value) {
-        Ok(request) => request,
-        Err(error) => return refused(number, &format!("the request cannot be used: {error}")),
-    };
-    debug_assert_eq!(request.mohs, LIVE_VERSION);
-    match request.command {
-        Command::Ping => json!({ "mohs": LIVE_VERSION, "id": request.id }),
-        Command::Compose { image } => {
-            json!({ "mohs": LIVE_VERSION, "id": request.id, "text": driver::compose_image(&image) })
+fn refused(id: Option<u64>, message: &str) -> Value {
+    json!({ "mohs": LIVE_VERSION, "id": id, "error": message })
+}
+
+impl Session<'_> {
+    fn answer(&mut self, line: &str) -> Value {
+        let mut value: Value = match serde_json::from_str(line) {
+            Ok(value) => value,
+            Err(error) => return refused(None, &format!("the request is no JSON: {error}")),
+        };
+        let id = value.get("id").and_then(Value::as_u64);
+        // The version is looked at first: another one may have other fields.
+        let version = value.get("mohs").and_then(Value::as_u64);
+        if version != Some(u64::from(LIVE_VERSION)) {
+            let shown = version.map_or("none".to_owned(), |version| version.to_string());
+            let message =
+                format!("the request speaks version {shown} of the protocol, this Mohs {LIVE_VERSION}");
+            return refused(id, &message);
         }
-        Command::Verify { image, options } => match verify(&image, &options, global) {
-            Ok(mut answer) => {
-                answer["mohs"] = json!(LIVE_VERSION);
-                answer["id"] = json!(request.id);
-                answer
+        let Some(id) = id else { return refused(None, "the request has no number") };
+        value["id"] = json!(0);
+        let mut answer = match self.known.iter().find(|(asked, _)| *asked == value) {
+            Some((_, answer)) => answer.clone(),
+            None => match serde_json::from_value(value.clone()) {
+                Err(error) => return refused(Some(id), &format!("the request cannot be used: {error}")),
+                Ok(Request { command }) => match self.execute(&command) {
+                    Err(message) => return refused(Some(id), &message),
+                    Ok(answer) => answer,
+                },
+            },
+        };
+        if self.known.iter().all(|(asked, _)| *asked != value) {
+            if self.known.len() == MAX_KNOWN {
+                self.known.pop_front();
             }
-            Err(message) => refused(Some(request.id), &message),
-        },
+            self.known.push_back((value, answer.clone()));
+        }
+        answer["mohs"] = json!(LIVE_VERSION);
+        answer["id"] = json!(id);
+        answer
+    }
+
+    fn execute(&self, command: &Command) -> Result<Value, String> {
+        match command {
+            Command::Ping => Ok(json!({})),
+            Command::Compose { image } => Ok(json!({ "text": driver::compose_image(image) })),
+            Command::Contracts { image } => {
+                let contracts = driver::contracts_of_image(image);
+                Ok(json!({ "contracts": contracts.iter().map(contract).collect::<Vec<_>>() }))
+            }
+            Command::Verify { image, options } => verify(image, options, self.global),
+        }
     }
 }
 
@@ -136,4 +165,30 @@ fn verify(image: &Image, modes: &Modes, global: &Global) -> Result<Value, String
     let document: Value = serde_json::from_str(&document).map_err(|error| error.to_string())?;
     let text = rendered(Format::Text, &report)?;
     Ok(json!({ "report": document, "text": text, "seconds": start.elapsed().as_secs_f64() }))
+}
+
+fn contract(contract: &Contract) -> Value {
+    let params: Vec<Value> =
+        contract.params.iter().map(|(name, ty)| json!({ "name": name, "type": ty })).collect();
+    let all = |predicates: &[Predicate]| predicates.iter().map(predicate).collect::<Vec<_>>();
+    json!({
+        "method": contract.method,
+        "params": params,
+        "requires": all(&contract.requires),
+        "ensures": all(&contract.ensures),
+        "result": contract.result,
+    })
+}
+
+/// Names are bound to the position of a parameter, or to null for the result.
+fn predicate(predicate: &Predicate) -> Value {
+    let names: serde_json::Map<String, Value> = predicate
+        .bindings
+        .iter()
+        .map(|(name, binding)| match binding {
+            Binding::Argument(index) => (name.clone(), json!(index)),
+            Binding::Result => (name.clone(), Value::Null),
+        })
+        .collect();
+    json!({ "text": predicate.text, "ruby": predicate.ruby, "names": names, "olds": predicate.olds })
 }

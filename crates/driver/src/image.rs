@@ -14,20 +14,39 @@ mod compose;
 mod model;
 mod piece;
 mod place;
+mod relevant;
 
 pub use model::{Image, VERSION};
 
 use crate::project::{Failure, Progress, Project};
-use crate::report::Report;
+use crate::report::{Report, Summary};
 use crate::verify::{VerifyOptions, judge};
 use crate::world::World;
-use base::{Diagnostic, Span};
-use refine::{Outcome, Reason, Verdict};
+use base::{Diagnostic, Sources, Span};
+use compose::Composed;
+use refine::replay::Contract;
+use refine::{Outcome, Reason, Verdict, Verifier};
 use std::time::Duration;
 
 /// The file of Ruby that is verified in the place of the live program.
 pub fn compose_image(image: &Image) -> String {
     compose::compose(image).text
+}
+
+/// What a program has to check at run time of the methods that the image asks for.
+pub fn contracts_of_image(image: &Image) -> Vec<Contract> {
+    let composed = compose::compose(image);
+    let project = Project::of_text(&image.root, compose::PATH, composed.text.as_bytes(), image.ruby());
+    let world = World::of_one_file(project);
+    let Some(plan) = world.plans.first() else { return Vec::new() };
+    let program = world.link(plan);
+    let modes = refine::Options::default();
+    let texts = world.files(plan).map(|file| (file, composed.text.as_bytes()));
+    let specs = refine::read_specs(&program, texts, &[], &modes);
+    let verifier = Verifier::new(&program, world.files(plan), &specs, modes);
+    let targets = verifier.targets();
+    let asked = targets.iter().filter(|it| image.targets.contains(&it.method));
+    asked.filter_map(|target| verifier.contract(target)).collect()
 }
 
 /// Verifies the methods that the image asks for.
@@ -36,9 +55,29 @@ pub fn verify_image(
     options: &VerifyOptions,
     progress: &dyn Progress,
 ) -> Result<Report, Failure> {
+    let mut sources = Sources::default();
+    let (mut diagnostics, mut verdicts) = (Vec::new(), Vec::new());
+    let mut summary = Summary::default();
+    for part in relevant::split(image) {
+        let (composed, report) = verify_part(&part, options, progress)?;
+        summary.files = 1;
+        summary.methods += report.summary.methods;
+        summary.lines += report.summary.lines;
+        let (found, answers) = composed.places.lead_back(report, &mut sources);
+        diagnostics.extend(found);
+        verdicts.extend(answers);
+    }
+    Ok(Report::new("verify", sources, diagnostics, Vec::new(), summary).with_verdicts(verdicts))
+}
+
+/// Verifies an image as a whole.
+fn verify_part(
+    image: &Image,
+    options: &VerifyOptions,
+    progress: &dyn Progress,
+) -> Result<(Composed, Report), Failure> {
     let composed = compose::compose(image);
-    let wanted: Vec<String> = image.targets.clone();
-    let options = VerifyOptions { methods: wanted, ..options.clone() };
+    let options = VerifyOptions { methods: image.targets.clone(), ..options.clone() };
     let project = Project::of_text(&image.root, compose::PATH, composed.text.as_bytes(), image.ruby());
     let (mut report, _) = judge(World::of_one_file(project), &[], &options, None, progress)?;
     let at_start = Span::new(0, 0);
@@ -69,7 +108,7 @@ pub fn verify_image(
             found.trace.remove(0);
         }
     }
-    Ok(composed.places.replace(report))
+    Ok((composed, report))
 }
 
 fn unknown(method: &str, reason: Reason) -> Verdict {

@@ -9,17 +9,15 @@
 //! Which of them form a program is told by `programs`. What is not found is a cause of doubt (see `program`).
 
 use crate::declared::DeclaredGem;
-use crate::discover::{Input, discover_context};
+use crate::discover::discover_context;
 use crate::engines;
-use crate::extension::ExtensionNames;
 use crate::frameworks::Frameworks;
-use crate::gem_path::Surroundings;
-use crate::gemfile::DEFAULT_GROUP;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
+use crate::loading::{Bundled, Loading};
 use crate::programs::{self, Layout, Plan, ProgramKind, Role};
 use crate::project::{Failure, Progress, Project, Request, load};
-use crate::require::{Found, LoadPath, Requires};
+use crate::require::{LoadPath, Requires};
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
@@ -28,20 +26,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use syntax::ir::{self, DefKind, Op, RequireKind, When};
+use syntax::ir::{self, RequireKind};
 
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
-
-/// What a runner has loaded before it loads files of a role.
-const FRAMEWORKS: [(Role, &str, &str); 3] =
-    [(Role::Tests, "spec", "rspec"), (Role::Tests, "features", "cucumber"), (Role::Rake, "", "rake")];
 
 /// Folders with which the layout of a project starts.
 const LIBRARY_FOLDERS: [&str; 8] = ["lib", "app", "bin", "exe", "ext", "config", "test", "spec"];
 
 /// Folders of Ruby itself that are on the load path.
-const LOAD_PATH_FOLDERS: [&str; 2] = ["vendor_ruby", "site_ruby"];
+pub(crate) const LOAD_PATH_FOLDERS: [&str; 2] = ["vendor_ruby", "site_ruby"];
 
 /// A project with its programs, not linked yet.
 pub struct World {

@@ -12,6 +12,7 @@
 //! Ruby expressions, so Ruby itself evaluates them (`replay/harness.rb`). With [`Library::harmless`] a script can have no
 //! effect outside of its own process, whatever the program does.
 
+mod contract;
 mod harmless;
 mod names;
 mod program;
@@ -22,6 +23,7 @@ mod show;
 mod spec;
 mod value;
 
+pub use contract::Contract;
 pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};

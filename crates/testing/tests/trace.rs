@@ -213,7 +213,8 @@ fn many_methods() -> Result<(), String> {
     if shown.n_untyped * 20 > shown.n_covered {
         wrong.push(format!("{} of {} methods have untyped parts", shown.n_untyped, shown.n_covered));
     }
-    let limit = if cfg!(debug_assertions) { 6.0 } else { 0.1 };
+    // Far above what it takes: a quadratic step shows, a busy machine does not.
+    let limit = if cfg!(debug_assertions) { 30.0 } else { 3.0 };
     if shown.solving.as_secs_f64() > limit {
         wrong.push(format!("solving took {:.3} s", shown.solving.as_secs_f64()));
     }

@@ -12,7 +12,7 @@ module Mohs
   class ActiveRecordFacts
     TYPES = { integer: "Integer", bigint: "Integer", string: "String", text: "String", boolean: "bool", float: "Float" }.freeze
     # Callbacks that ActiveRecord adds for associations: they change other records only.
-    ITS_OWN = /\A(?:autosave_associated_records_for_|(?:before|after|around)_save_collection_association|validate_associated_records_for_)/
+    ITS_OWN = /\A(?:autosave_associated_records_for_|(?:before|after|around)_save_collection_association|validate_associated_records_for_|_ensure_no_duplicate_errors\z)/
     COMPARISONS = { greater_than: ">", greater_than_or_equal_to: ">=", less_than: "<", less_than_or_equal_to: "<=",
                     equal_to: "==", other_than: "!=" }.freeze
 
@@ -25,6 +25,14 @@ module Mohs
       return if !above.equal?(::ActiveRecord::Base) && !above.abstract_class?
 
       new(mod)
+    end
+
+    # A predicate over fields as one that asks the record.
+    def self.asked(ruby, owner)
+      return ruby unless defined?(::ActiveRecord::Base) && owner.is_a?(Class) && Image.ask(owner, :<, ::ActiveRecord::Base)
+
+      names = owner.attribute_names + owner.reflect_on_all_associations.map { |it| it.name.to_s }
+      ruby.gsub(/(?<![\w@])@(\w+)/) { names.include?($1) ? "#{$1}()" : $& }
     end
 
     attr_reader :fields, :methods
@@ -123,13 +131,13 @@ module Mohs
       contract("==(other)", "equal?(other)", "(untyped other) -> bool r { equal?(other) ==> r }", "pure")
       contract("save!", "true", "() -> bool r { r }", changed)
       contract("save", "true", "() -> bool", changed)
-      checked = callbacks(:validation).empty? ? "modifies nothing" : "modifies anything"
+      checked = (callbacks(:validation) + callbacks(:validate)).empty? ? "modifies nothing" : "modifies anything"
       contract("valid?", "true", "() -> bool", checked)
       contract("invalid?", "false", "() -> bool", checked)
     end
 
     def frame(fields)
-      return "modifies anything" if %i[validation save create update commit].any? { |kind| callbacks(kind).any? }
+      return "modifies anything" if %i[validation validate save create update commit].any? { |kind| callbacks(kind).any? }
 
       fields.empty? ? "modifies nothing" : "modifies #{fields.join(", ")}"
     end
@@ -138,12 +146,16 @@ module Mohs
     def callbacks(kind)
       return [] unless @model.respond_to?(:"_#{kind}_callbacks")
 
-      @model.public_send(:"_#{kind}_callbacks").reject do |it|
-        it.filter.is_a?(Symbol) ? it.filter.match?(ITS_OWN) : Image.library?(it.filter.try(:source_location)&.first || LIBRARY)
+      @model.public_send(:"_#{kind}_callbacks").reject { |it| its_own?(it.respond_to?(:raw_filter) ? it.raw_filter : it.filter) }
+    end
+
+    def its_own?(filter)
+      case filter
+      when Symbol then filter.match?(ITS_OWN)
+      when Proc then Image.library?(filter.source_location&.first || "")
+      when ::ActiveModel::Validator then Image.library?(Image.place_of(filter.class)&.first || "")
       end
     end
-    LIBRARY = "<internal:"
-    private_constant :LIBRARY
 
     def validators(name)
       @model.validators_on(name).select { |it| (it.options.keys & %i[if unless on]).empty? }

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative "scope"
+
 module Mohs
   # The code of one method, and what is specified of it, as the image has them.
   class Body
@@ -31,8 +33,8 @@ module Mohs
         new({ opaque: { reason: "`#{method.name}` is code of a library (#{path}:#{line})" } }, specification)
       end
 
-      def of(method, specification)
-        form, text = form(method)
+      def of(method, specification, owner)
+        form, text = form(method, owner)
         new(form, specification, text)
       end
 
@@ -62,13 +64,14 @@ module Mohs
 
       private
 
-      def form(method)
+      def form(method, owner)
         name = method.name
         return alias_of(method) if method.original_name != name && same?(method)
 
         block = Source.block_of(method)
         if block
           code = block(block)
+          Scope.check(code[:text], owner, block.binding)
           return [{ block: code }, code[:text]]
         end
         if RubyVM::InstructionSequence.of(method).nil?
@@ -78,9 +81,16 @@ module Mohs
           return attribute(method, path, line)
         end
         source = Source.of(method)
+        Scope.check(source.text, owner, nil) if source.script && !opens?(source.script, owner)
         [{ def: code(source, []) }, source.text]
       rescue Source::Unknown => e
         [{ opaque: { reason: "`#{method.name}` cannot be read: #{e.message}" } }, nil]
+      end
+
+      # The evaluated text opens the class itself, as a file does.
+      def opens?(script, owner)
+        name = Image.name_of(owner).split("::").last
+        script.match?(/^\s*(?:class|module)\s+(?:\w+::)*#{name}\b/)
       end
 
       def native(method) = "`#{method.name}` of #{Image.name_of(method.owner)} is not written in Ruby"
@@ -116,6 +126,7 @@ module Mohs
           value = block.binding.local_variable_get(name)
           text = Literal.of(value) or raise Source::Unknown, "it uses the variable `#{name}`, which holds a #{value.class}"
           raise Source::Unknown, "it changes the variable `#{name}` around it" if source.text.match?(assignment(name))
+          raise Source::Unknown, "the variable `#{name}` around it is assigned more than once" if Source.around(block).scan(assignment(name)).size > 1
 
           [name.to_s, text]
         end

@@ -13,13 +13,14 @@ module Mohs
     OWN = {
       Module => %i[name ancestors constants const_get const_defined? autoload? const_source_location instance_method
                    instance_methods private_instance_methods protected_instance_methods public_instance_methods <
-                   private_method_defined? protected_method_defined? ===],
+                   method_defined? private_method_defined? protected_method_defined? <= ===],
       Class => %i[superclass], Kernel => %i[singleton_class class frozen?]
     }.flat_map { |owner, names| names.map { |name| [name, owner.instance_method(name)] } }.to_h.freeze
 
     LIBRARIES = [RbConfig::CONFIG["rubylibdir"], RbConfig::CONFIG["vendordir"], RbConfig::CONFIG["sitedir"], *Gem.path]
                 .compact.uniq.map { |path| "#{path}/" }.freeze
     HERE = "#{__dir__}/"
+    SUBCLASSES = Class.method_defined?(:subclasses) ? Class.instance_method(:subclasses) : nil
 
     class << self
       def ask(object, method, *args) = OWN.fetch(method).bind_call(object, *args)
@@ -45,9 +46,28 @@ module Mohs
           scope
         end
         !found.equal?(mod)
+      rescue NameError
+        # Ruby itself gives some of its modules names that are none.
+        true
+      end
+
+      # The method of a class itself, whatever modules stand in front of it.
+      def method_of(holder, name)
+        first = method = ask(holder, :instance_method, name)
+        method = method.super_method until method.nil? || method.owner.equal?(holder)
+        # Ruby: an alias of an inherited method belongs to the class that it was inherited from.
+        method ||= first
+        method = method.super_method while method && Live.wrapper?(method.owner)
+        method or raise NameError, "undefined method `#{name}' for #{holder}"
       end
 
       def singleton?(mod) = ask(Class, :===, mod) && mod.singleton_class?
+
+      # What inherits from a module.
+      def below(mod)
+        found = SUBCLASSES && ask(Class, :===, mod) ? subclasses_of(mod) : ObjectSpace.each_object(Module).select { |it| ask(it, :<, mod) }
+        found.reject { |it| singleton?(it) || stale?(it) }
+      end
 
       # The modules that the name of one runs through.
       def around(mod)
@@ -70,7 +90,10 @@ module Mohs
         scope = outer.reduce(Object) { |it, part| ask(it, :const_get, part.to_sym, false) }
         location = ask(scope, :const_source_location, name.to_sym, false)
         # Ruby: a constant of its own has the main program's path and line 0.
-        location unless location.nil? || location.empty? || location[1].zero?
+        return location unless location.nil? || location.empty? || location[1].zero?
+
+        # Ruby: of one that was loaded when its name was met, the place is not known; it is near what is around it.
+        around(mod).last&.then { |outer| place_of(outer) }
       rescue NameError
         nil
       end
@@ -86,6 +109,12 @@ module Mohs
       def library?(path) = path.start_with?("<internal:", *LIBRARIES) && !path.start_with?(HERE)
 
       private
+
+      # Ruby: those of older versions do not know them.
+      def subclasses_of(mod)
+        direct = SUBCLASSES.bind_call(mod)
+        direct + direct.flat_map { |it| subclasses_of(it) }
+      end
 
       def anonymous_name(mod)
         @anonymous ||= {}.compare_by_identity
@@ -160,21 +189,21 @@ module Mohs
       singleton = ask(mod, :singleton_class)
       parent = ask(Class, :===, mod) && ask(mod, :superclass) ? ask(ask(mod, :superclass), :singleton_class) : ask(mod, :class)
       extended = own_ancestors(singleton, parent).reject { |it| Image.singleton?(it) }
-      { includes: names(own.drop(at + 1)), prepends: names(own.take(at)), extends: names(extended) }
+      lists = { includes: own.drop(at + 1), prepends: own.take(at), extends: extended }
+      # What is Ruby's own stands in its place already, unless a class of the program has asked for it.
+      lists.transform_values do |modules|
+        modules.select { |it| @reach.kept?(it) || (Image.core?(it) && @reach.own?(mod)) }.reverse.map { |it| Image.name_of(it) }
+      end
     end
 
     def own_ancestors(mod, parent) = ask(mod, :ancestors) - (parent ? ask(parent, :ancestors) : [])
-
-    # What is Ruby's own stands in its place already.
-    def names(modules)
-      modules.select { |it| @reach.kept?(it) && !@reach.core?(it) }.reverse.map { |it| Image.name_of(it) }
-    end
 
     def methods_of(mod)
       known = @reach.bodies(mod)
       rows = known.map do |(singleton, name), body|
         body.to_h.merge(name: name.to_s, singleton: singleton, visibility: visibility(mod, singleton, name))
       end
+      rows += @reach.undefined(mod).map { |name| { name: name.to_s, body: "undefined" } }
       specified = @registry.of(mod).reject { |it| known.key?([it.singleton?, it.name]) }
       rows + specified.map { |it| Body.absent(it, !it.method.nil?).to_h.merge(name: it.name.to_s, singleton: it.singleton?) }
     end

@@ -20,6 +20,7 @@ module Mohs
         Source.forget_files
         targets = specifications.reject { |it| it.trusted? || it.generated || it.assumed? }
         expected = specifications.select { |it| it.assumed? && !it.generated }
+        @below = {}.compare_by_identity
         targets += targets.flat_map { |it| overrides(it) } + expected.flat_map { |it| includers(it) }
         return Report.new([]) if targets.empty?
 
@@ -41,6 +42,22 @@ module Mohs
       def specifications(label)
         Sig.settle
         label.nil? ? Mohs.registry.all : Mohs.registry.labelled(label)
+      end
+
+      # What is specified of a class, perhaps of one method, or under a label.
+      def select(subject, name = nil)
+        Sig.settle
+        return specifications(subject) unless subject.is_a?(Module)
+
+        Mohs.registry.of(subject).select { |it| name.nil? || it.name == name.to_sym }
+      end
+
+      # Why somebody expected something else.
+      def complaint(report, subject)
+        return report.to_s if report.problem
+
+        found = (report.refuted + report.unknown).map(&:message)
+        "#{subject.inspect} is not verified:\n#{found.join("\n")}"
       end
 
       # Called when a method has got its specification.
@@ -98,7 +115,7 @@ module Mohs
       end
 
       def below(mod)
-        ObjectSpace.each_object(Class).select { |it| !it.singleton_class? && Image.ask(it, :<, mod) && !Image.stale?(it) }
+        @below[mod] ||= Image.below(mod).grep(Class)
       end
 
       def report(answer, targets)
@@ -148,7 +165,8 @@ module Mohs
 
     def verify!(label = nil, **options) = Live.raise_refuted(Live.verify(Live.specifications(label), options))
 
-    def complain(message) = warn("mohs: #{message}")
+    # Told even where warnings are switched off: somebody asked for an answer.
+    def complain(message) = $stderr.puts("mohs: #{message}") # rubocop:disable Style/StderrPuts
   end
 
   Source.listen

@@ -32,17 +32,25 @@ module Mohs
       @methods = {}.compare_by_identity
       @read = {}.compare_by_identity
       owners.each { |owner| matter(owner) }
-      registry.modules.each { |owner| matter(owner) }
+      specified = registry.modules
+      specified.each do |owner|
+        matter(owner)
+        # Methods with a specification matter whatever names them.
+        registry.of(owner).each { |it| @words[it.name.name] = true }
+      end
       @kinds.keys.each { |mod| read_specifications(mod) }
       CORE.each { |mod| @kinds[mod] = :core }
       grow
       keep
       @assumptions = @facts.values.compact.map(&:assumption).uniq
+      @assumptions << "objects with methods of their own are not looked at" if single_objects?
     end
 
     def modules = @kinds.keys
 
     def core?(mod) = @kinds[mod] == :core
+
+    def own?(mod) = @kinds[mod] == :own
 
     def scope?(mod) = @kinds[mod] == :scope
 
@@ -52,6 +60,14 @@ module Mohs
 
     # The module is sent.
     def kept?(mod) = @kept.key?(mod)
+
+    # Methods that a class has been rid of, and those above have.
+    def undefined(mod)
+      return [] unless @kinds[mod] == :own && ask(Class, :===, mod)
+
+      above = ask(mod, :ancestors).drop(1).flat_map { |it| bodies(it).keys.filter_map { |singleton, name| name unless singleton } }
+      above.uniq.reject { |name| ask(mod, :method_defined?, name) || ask(mod, :private_method_defined?, name) }
+    end
 
     # What is specified of a module itself.
     def fields(mod) = (@facts[mod]&.fields || []) + @registry.fields(mod).map(&:clause)
@@ -71,10 +87,12 @@ module Mohs
       CORE.each { |mod| @kept[mod] = true if ask(mod, :ancestors).any? { |it| !core?(it) && @kept.key?(it) } }
     end
 
+    def named_or_above?(mod) = @open[mod] || @kinds.any? { |it, kind| kind == :own && ask(it, :<, mod) }
+
     def matters?(mod)
       return true if @kinds[mod] == :own
 
-      !bodies(mod).empty? || !@registry.of(mod).empty? || (@kinds[mod] == :library && ask(Class, :===, mod))
+      !bodies(mod).empty? || !@registry.of(mod).empty? || (@kinds[mod] == :library && ask(Class, :===, mod) && named_or_above?(mod))
     end
 
     # Values of this module occur: so may values of what inherits from it.
@@ -106,9 +124,17 @@ module Mohs
 
     def mine?(mod) = mod.equal?(Mohs) || (ask(mod, :name) || "").start_with?("Mohs::") || Live.wrapper?(mod)
 
+    # An object of a class that matters has got methods that its class does not have.
+    def single_objects?
+      ObjectSpace.each_object(Class).any? do |it|
+        next unless Image.singleton?(it) && !ask(it, :<=, Module) && @kinds[ask(it, :superclass)] == :own
+
+        [*ask(it, :instance_methods, false), *ask(it, :private_instance_methods, false)].any? { |name| named?(name) }
+      end
+    end
+
     def descendants(mod)
-      @all ||= ObjectSpace.each_object(Module).reject { |it| Image.singleton?(it) }
-      @all.select { |it| ask(it, :<, mod) && !Image.stale?(it) }
+      Image.below(mod)
     end
 
     # Adds what the code that is taken names, until nothing is new.
@@ -122,9 +148,13 @@ module Mohs
 
     def look(mod)
       read_specifications(mod)
-      methods_of(mod).reject! do |holder, singleton, name, path|
+      is_own = own?(mod)
+      methods_of(mod).reject! do |holder, singleton, name|
+        # Most names of Ruby itself and of libraries occur nowhere.
+        next unless is_own || @words.key?(name.name)
+
         specification = @registry.find(mod, name, singleton)
-        next unless specification || wanted?(mod, name, path)
+        next unless specification || wanted?(mod, holder, name)
 
         take(mod, holder, singleton, name, specification)
         true
@@ -134,9 +164,9 @@ module Mohs
     def take(mod, holder, singleton, name, specification)
       return if @bodies[mod].key?([singleton, name])
 
-      method = ask(holder, :instance_method, name)
+      method = Image.method_of(holder, name)
       path, = method.source_location
-      body = follow?(mod, path) ? Body.of(method, specification) : Body.unread(method, specification)
+      body = follow?(mod, path) ? Body.of(method, specification, mod) : Body.unread(method, specification)
       @bodies[mod][[singleton, name]] = body
       words_of(body.text, mod, names_modules: path && !Image.library?(path)) if body.text
     rescue NameError
@@ -174,20 +204,30 @@ module Mohs
     def methods_of(mod)
       @methods[mod] ||= [[mod, false], [ask(mod, :singleton_class), true]].flat_map do |holder, singleton|
         names = ask(holder, :instance_methods, false) + ask(holder, :private_instance_methods, false)
-        names.filter_map do |name|
-          [holder, singleton, name, ask(holder, :instance_method, name).source_location&.first]
-        rescue NameError
-          nil
-        end
+        names.map { |name| [holder, singleton, name] }
       end
     end
 
-    def wanted?(mod, name, path)
+    def wanted?(mod, holder, name)
+      path, = Image.method_of(holder, name).source_location
       case @kinds[mod]
       when :own then (path && !Image.library?(path)) || named?(name)
       when :library then named?(name) && !@covered[name]
-      when :core then path && !path.start_with?("<internal:", Image::LIBRARIES.first) && named?(name)
+      when :core then named?(name) && (path ? !path.start_with?("<internal:", Image::LIBRARIES.first) : aliased?(mod, name))
       end
+    rescue NameError
+      # It was removed meanwhile.
+      false
+    end
+
+    # `alias_method :old_plus, :+` of a method that is not written in Ruby. Ruby's own aliases are known anyway.
+    def aliased?(mod, name)
+      return false unless mod.method_defined?(name, false) || mod.private_method_defined?(name, false)
+
+      original = ask(mod, :instance_method, name).original_name
+      original != name && (!Image.method_of(mod, original).source_location.nil? || !name.match?(/\A\w+[?!]?\z/))
+    rescue NameError
+      true
     end
 
     # The code of libraries is theirs, apart from what they add to Ruby.

@@ -8,7 +8,8 @@ module Mohs
   # Files are read again, unless they changed after they were loaded; text that was evaluated is kept when it is compiled,
   # if it has a definition or a block.
   module Source
-    Text = Struct.new(:text, :path, :line, :column)
+    # `script` is the whole of text that was evaluated; nil for files.
+    Text = Struct.new(:text, :path, :line, :column, :script)
     # Why there is no text.
     class Unknown < StandardError; end
 
@@ -58,7 +59,17 @@ module Mohs
         text = slice.join.force_encoding(Encoding::UTF_8)
         raise Unknown, "its text is not UTF-8" unless text.valid_encoding?
 
-        Text.new(text, path, first_line, first_column)
+        raise Unknown, "its text does not stand in one piece" unless whole?(text)
+        raise Unknown, "its file uses refinements" if (script || lines.join).match?(/^\s*using[ (]+[A-Z]/)
+
+        Text.new(text, path, first_line, first_column, script)
+      end
+
+      # The whole text around a block.
+      def around(block)
+        sequence = RubyVM::InstructionSequence.of(block)
+        script, = script_of(sequence)
+        script || lines_of(sequence.absolute_path || sequence.path).join
       end
 
       # The block of a method that `define_method` made; nil for others.
@@ -82,6 +93,21 @@ module Mohs
       def forget_files = @files.clear
 
       private
+
+      # Ruby: a here-document that starts in the last line of the code stands behind it.
+      def whole?(text)
+        @whole ||= {}
+        @whole.fetch(text) do
+          verbose, $VERBOSE = $VERBOSE, nil
+          wrapped = text.start_with?("def") ? text : "def m; x = #{"proc " unless text.start_with?("->")}#{text}\nend"
+          RubyVM::InstructionSequence.compile(wrapped)
+          @whole[text] = true
+        rescue SyntaxError
+          @whole[text] = false
+        ensure
+          $VERBOSE = verbose
+        end
+      end
 
       # Text that was evaluated, with the line that it starts at.
       def script_of(sequence)

@@ -41,8 +41,7 @@ module Mohs
     def assumed? = method.nil?
 
     def method
-      holder = singleton? ? owner.singleton_class : owner
-      holder.instance_method(name)
+      Image.method_of(singleton? ? owner.singleton_class : owner, name)
     rescue NameError
       nil
     end

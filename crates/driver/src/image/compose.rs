@@ -146,6 +146,25 @@ impl Writer<'_> {
     }
 
     fn body(&mut self, module: &Module) {
+        if module.name == "Object" {
+            return self.top_level(module);
+        }
+        self.inside(module);
+    }
+
+    /// Private methods of Object are those of the top level.
+    fn top_level(&mut self, module: &Module) {
+        let is_top = |it: &Method| it.visibility == Visibility::Private && !it.singleton;
+        let (top, others): (Vec<Method>, Vec<Method>) = module.methods.iter().cloned().partition(is_top);
+        for method in top.iter().filter(|it| matches!(it.body, Body::Def(_) | Body::Block(_))) {
+            self.method(module, &Method { visibility: Visibility::Public, ..method.clone() });
+        }
+        let is_other = |it: &Method| !matches!(it.body, Body::Def(_) | Body::Block(_));
+        let others = others.into_iter().chain(top.iter().filter(|it| is_other(it)).cloned());
+        self.inside(&Module { methods: others.collect(), ..module.clone() });
+    }
+
+    fn inside(&mut self, module: &Module) {
         let is_empty = module.constants.is_empty() && module.clauses.is_empty() && module.methods.is_empty();
         if is_empty {
             return;
@@ -221,10 +240,14 @@ impl Writer<'_> {
                 None
             }
             Body::Opaque { .. } | Body::Absent => self.unseen(method),
+            Body::Undefined => {
+                self.line(&word(&format!("undef_method {}", symbol(name))));
+                None
+            }
         };
         // A contract alone has no visibility.
         let is_defined = match &method.body {
-            Body::Absent => false,
+            Body::Absent | Body::Undefined => false,
             Body::Opaque { .. } => method.clauses.is_empty(),
             Body::Def(_)
             | Body::Block(_)
@@ -266,6 +289,8 @@ impl Writer<'_> {
 
     /// Writes the parts; the span of the name.
     fn parts(&mut self, code: &Code, parts: Vec<Part>) -> Span {
+        let place = self.shown(&code.place);
+        self.out.places.show(&code.text, &place);
         let mut name = Span::new(self.at(), self.at());
         for part in parts {
             match part {

@@ -154,6 +154,8 @@ pub enum Body {
     },
     /// It is specified and not there.
     Absent,
+    /// The class was rid of it (`undef_method`).
+    Undefined,
 }
 
 /// Code as it stands in a file, or in text that was evaluated.

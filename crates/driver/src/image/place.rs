@@ -80,6 +80,11 @@ impl Places {
         self.segments.push(Segment { span, page, line, column, verbatim, text: text.to_owned() });
     }
 
+    /// This text stands there, whatever becomes of its parts.
+    pub(super) fn show(&mut self, text: &str, place: &Place) {
+        self.page(text, &place.path, place.line.clamp(1, MAX_LINE), place.column.min(MAX_COLUMN));
+    }
+
     fn page(&mut self, text: &str, path: &str, line: u32, column: u32) -> usize {
         for (index, page) in self.pages.iter_mut().enumerate() {
             if page.path == path && page.put(text, line as usize, column as usize) {
@@ -92,9 +97,8 @@ impl Places {
         self.pages.len() - 1
     }
 
-    /// The report about the composed file as one about the files that its code is from.
-    pub(super) fn replace(&self, report: Report) -> Report {
-        let mut sources = Sources::default();
+    /// Moves what was said about the composed file to the files that its code is from, which are added to `sources`.
+    pub(super) fn lead_back(&self, report: Report, sources: &mut Sources) -> (Vec<Diagnostic>, Vec<Verdict>) {
         let ids: Vec<FileId> = self
             .pages
             .iter()
@@ -104,9 +108,7 @@ impl Places {
         let nowhere = sources.add(super::compose::PATH, "");
         let to = Move { places: self, ids, nowhere };
         let diagnostics = report.diagnostics.into_iter().map(|it| to.diagnostic(it)).collect();
-        let verdicts = report.verdicts.into_iter().map(|it| to.verdict(it)).collect();
-        let moved = Report::new(report.command, sources, diagnostics, report.problems, report.summary);
-        moved.with_verdicts(verdicts)
+        (diagnostics, report.verdicts.into_iter().map(|it| to.verdict(it)).collect())
     }
 }
 

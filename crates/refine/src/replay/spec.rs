@@ -168,7 +168,11 @@ fn add_classes(ty: &Ty, classes: &mut Vec<ClassId>) {
     }
 }
 
-fn predicates(cx: &crate::context::Cx<'_>, preds: &[Arc<Pred>], n_params: usize) -> Vec<Predicate> {
+pub(super) fn predicates(
+    cx: &crate::context::Cx<'_>,
+    preds: &[Arc<Pred>],
+    n_params: usize,
+) -> Vec<Predicate> {
     preds.iter().map(|pred| predicate(cx, pred, &kept(n_params))).collect()
 }
 

@@ -1,0 +1,238 @@
+# frozen_string_literal: true
+
+require_relative "helper"
+
+# Programs whose text suggests something else than what runs: nothing here may be proved that Ruby breaks, and nothing
+# refuted that it keeps.
+class TestHoles < Minitest::Test
+  include Helper
+
+  def verdicts(text)
+    out, err, = run_ruby("require \"mohs\"\n#{text}\nputs Mohs.verify.map { |it| [it.method, it.verdict, it.reason].compact.join(\" \") }")
+    assert_empty err
+    out.lines(chomp: true)
+  end
+
+  def test_a_variable_that_another_block_changes
+    found = verdicts(<<~RUBY)
+      class Counter
+        extend Mohs::Sig
+        count = 0
+        define_method(:inc) { count += 1 }
+        type "() -> Integer r { r == 0 }"
+        define_method(:get) { count }
+      end
+    RUBY
+    assert_equal ["Counter#get unknown `get` cannot be read: the variable `count` around it is assigned more than once"], found
+  end
+
+  def test_constants_mean_what_they_mean_where_the_code_stands
+    found = verdicts(<<~RUBY)
+      LIMIT = 1
+      module Macros
+        LIMIT = 2
+        def limited = define_method(:limit) { LIMIT }
+      end
+      class A
+        extend Mohs::Sig
+        extend Macros
+        type "() -> Integer r { r == 1 }"
+        limited
+      end
+      class B
+        extend Mohs::Sig
+        LIMIT = 3
+        type "() -> Integer r { r == 3 }"
+        def limit = LIMIT
+      end
+      module Text
+        HIDDEN = 4
+        def self.make(owner) = owner.class_eval("def hidden = HIDDEN")
+      end
+      module Outer
+        INNER = 5
+        class C
+          extend Mohs::Sig
+        end
+      end
+      # Ruby: text that is evaluated does not see the modules around the class.
+      Outer::C.type(:inner, "() -> Integer r { r == 5 }")
+      Outer::C.class_eval("def inner = INNER")
+      B.type(:hidden, "() -> Integer r { r == 4 }")
+      Text.make(B)
+    RUBY
+    assert_equal [
+      "A#limit unknown `limit` cannot be read: `LIMIT` is looked up where its code stands, and not in A",
+      "B#hidden unknown `hidden` cannot be read: `HIDDEN` is looked up where its code stands, and not in B",
+      "B#limit proved",
+      "Outer::C#inner unknown `inner` cannot be read: `INNER` is looked up where its code stands, and not in Outer::C"
+    ], found.sort
+  end
+
+  def test_mixins_of_the_core
+    found = verdicts(<<~RUBY)
+      class Size
+        include Comparable
+        extend Mohs::Sig
+        var_type :@n, "Integer"
+        attr_reader :n
+        def <=>(other) = n <=> other.n
+        type "(Size other) -> bool"
+        def below?(other) = self < other
+      end
+    RUBY
+    refute_match(/refuted/, found.first)
+  end
+
+  def test_refinements_are_not_overlooked
+    found = verdicts(<<~RUBY)
+      module Shout
+        refine Integer do
+          def +(other) = 0
+        end
+      end
+      using Shout
+      class A
+        extend Mohs::Sig
+        type "(Integer x) -> Integer r { r > x }"
+        def more(x) = x + 1
+      end
+    RUBY
+    assert_equal ["A#more unknown `more` cannot be read: its file uses refinements"], found
+  end
+
+  def test_a_method_that_was_undefined
+    found = verdicts(<<~RUBY)
+      class A
+        def one = 1
+      end
+      class B < A
+        extend Mohs::Sig
+        undef_method :one
+        type "() -> Integer r { r == 1 }"
+        def ask = one
+      end
+    RUBY
+    assert_equal ["B#ask refuted"], found
+  end
+
+  def test_an_arm_that_was_not_taken
+    found = verdicts(<<~RUBY)
+      class A
+        extend Mohs::Sig
+        if RUBY_VERSION > "2"
+          def one = 1
+        else
+          def one = 2
+        end
+        type "() -> Integer r { r == 1 }"
+        def ask = one
+        type "() -> Integer r { r == 2 }"
+        def ask_twin = one
+      end
+    RUBY
+    assert_equal ["A#ask proved", "A#ask_twin refuted"], found
+  end
+
+  def test_prepended_modules_and_aliases_of_what_was_replaced
+    found = verdicts(<<~RUBY)
+      class A
+        extend Mohs::Sig
+        def one = 1
+        alias old_one one
+        def one = old_one + 1
+        type "() -> Integer r { r == 3 }"
+        def ask = one
+        type "() -> Integer r { r == 2 }"
+        def ask_twin = one
+      end
+      module Front
+        def one = super + 1
+      end
+      A.prepend(Front)
+    RUBY
+    refute_match(/refuted/, found[0])
+    assert_equal "A#ask_twin refuted", found[1]
+  end
+
+  def test_objects_with_methods_of_their_own_are_told
+    out, = run_ruby(<<~RUBY)
+      require "mohs"
+      class A
+        extend Mohs::Sig
+        def one = 1
+        type "() -> Integer r { r == 1 }"
+        def ask = one
+      end
+      $a = A.new
+      def $a.one = 2
+      puts Mohs.verify.flat_map(&:assumptions)
+    RUBY
+    assert_equal "objects with methods of their own are not looked at\n", out
+  end
+
+  def test_a_method_of_the_core_that_was_replaced
+    found = verdicts(<<~RUBY)
+      class Integer
+        alias old_plus +
+        def +(other) = old_plus(other).old_plus(1)
+      end
+      class A
+        extend Mohs::Sig
+        type "(Integer x) -> Integer r { r == x.succ }"
+        def more(x) = x + 1
+      end
+    RUBY
+    refute_match(/proved/, found.first)
+  end
+
+  def test_anonymous_classes_structs_and_modules_that_extend_themselves
+    found = verdicts(<<~RUBY)
+      Point = Struct.new(:x, :y) do
+        extend Mohs::Sig
+        type "() -> Integer r { r == 3 }"
+        def three = 3
+      end
+      module Tool
+        extend self
+        extend Mohs::Sig
+        type "(Integer x) -> Integer r { r == x + 2 }"
+        def two_more(x) = one_more(x) + 1
+        def one_more(x) = x + 1
+      end
+      anonymous = Class.new do
+        extend Mohs::Sig
+        type "() -> Integer r { r == 4 }"
+        def four = 5
+      end
+    RUBY
+    assert_equal ["Point#three proved", "Tool#two_more proved", "refuted"], found.sort.map { |it| it.start_with?("Anonymous") ? it[/\w+\z/] : it }.sort
+  end
+
+  def test_code_that_does_not_stand_in_one_piece_costs_itself_alone
+    found = verdicts(<<~RUBY)
+      class A
+        extend Mohs::Sig
+        type "() -> Integer r { r > 0 }"
+        def text = <<~TEXT.size
+          some text
+        TEXT
+        type "() -> Integer r { r == 1 }"
+        def one = 1
+      end
+    RUBY
+    assert_equal ["A#one proved", "A#text unknown `text` cannot be read: its text does not stand in one piece"], found.sort
+  end
+
+  def test_methods_of_the_top_level
+    found = verdicts(<<~RUBY)
+      extend Mohs::Sig
+      def helper(x) = x + 1
+      type :twice, "(Integer x) -> Integer r { r == x + 2 }"
+      def twice(x) = helper(helper(x))
+      type "Object", :wrong, "(Integer x) -> Integer r { r == x }"
+      def wrong(x) = helper(x)
+    RUBY
+    assert_equal ["twice proved", "wrong refuted"], found.sort
+  end
+end
