@@ -235,4 +235,90 @@ class TestHoles < Minitest::Test
     RUBY
     assert_equal ["twice proved", "wrong refuted"], found.sort
   end
+
+  def test_constants_of_the_top_level
+    found = verdicts(<<~RUBY)
+      SIZE = 5
+      class A
+        extend Mohs::Sig
+        type "() -> Integer r { r == 5 }"
+        def size = SIZE
+      end
+    RUBY
+    assert_equal ["A#size proved"], found
+  end
+
+  def test_a_def_in_a_block_sees_the_constants_around_the_block
+    found = verdicts(<<~RUBY)
+      module Tools
+        STEP = 7
+        def self.build(owner) = owner.class_eval { def step(x) = x + STEP }
+      end
+      class A
+        extend Mohs::Sig
+        STEP = 1
+        type :step, "(Integer x) -> Integer r { r == x + 1 }"
+      end
+      Tools.build(A)
+    RUBY
+    assert_equal ["A#step unknown `step` cannot be read: `STEP` is looked up where its code stands, and not in A"], found
+  end
+
+  def test_modules_in_ruby_s_own_classes
+    found = verdicts(<<~RUBY)
+      module Never
+        def zero? = false
+      end
+      Integer.prepend(Never)
+      class A
+        extend Mohs::Sig
+        type "(Integer x) -> bool r { r == (x == 0) }"
+        def none?(x) = x.zero?
+      end
+    RUBY
+    refute_match(/proved/, found.join)
+  end
+
+  def test_variables_that_patterns_and_loops_assign
+    ["5 => k", "for k in [5] do end", "{ k: 5 } => {k:}", "/(?<k>5)/ =~ '5'"].each do |change|
+      found = verdicts(<<~RUBY)
+        class A
+          extend Mohs::Sig
+          k = 1
+          type "(Integer x) -> Integer r { r == x + 1 }"
+          define_method(:more) { |x| x + k }
+          define_method(:change) { #{change} }
+        end
+      RUBY
+      assert_equal ["A#more unknown `more` cannot be read: the variable `k` around it is assigned more than once"], found, change
+    end
+  end
+
+  def test_what_is_not_looked_at_is_told
+    out, = run_ruby(<<~RUBY)
+      require "mohs"
+      module Other
+        def part = 9
+      end
+      class A
+        extend Mohs::Sig
+        var_type :@v, "Integer { @v > 0 }"
+        type "() -> Integer r { r == 1 }"
+        def whole = part
+        def part = 1
+        type :"self.all", "() -> Integer r { r == 1 }"
+        def self.all = one
+        def self.one = 1
+        type "(Integer x) -> Integer r { r >= 0 }"
+        def size(x) = x.abs
+      end
+      CHANGED = A.new.extend(Other)
+      A.singleton_class.prepend(Module.new { def one = 2 })
+      Integer.alias_method(:abs, :-@)
+      puts Mohs.verify.flat_map(&:assumptions).uniq.sort
+    RUBY
+    ["`Integer#abs` is still Ruby's own", "declared fields are written by methods of their classes alone",
+     "modules in front of the methods of `A` itself are not looked at",
+     "objects with methods of their own are not looked at"].each { |it| assert_includes out.lines(chomp: true), it }
+  end
 end

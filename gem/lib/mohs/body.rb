@@ -71,7 +71,7 @@ module Mohs
         block = Source.block_of(method)
         if block
           code = block(block)
-          Scope.check(code[:text], owner, block.binding)
+          Scope.check(code[:text], owner, block.binding.eval("Module.nesting"))
           return [{ block: code }, code[:text]]
         end
         if RubyVM::InstructionSequence.of(method).nil?
@@ -81,7 +81,14 @@ module Mohs
           return attribute(method, path, line)
         end
         source = Source.of(method)
-        Scope.check(source.text, owner, nil) if source.script && !opens?(source.script, owner)
+        if source.script
+          # It sees the class, and where it was evaluated, which nobody knows: only names will do that mean the same everywhere.
+          Scope.check(source.text, owner, [owner], all_known: false) unless opens?(source.script, owner)
+        elsif (nesting = Scope.around(source.path, owner))
+          Scope.check(source.text, owner, nesting)
+        else
+          Scope.check_blocks(source.text, owner, source.path)
+        end
         [{ def: code(source, []) }, source.text]
       rescue Source::Unknown => e
         [{ opaque: { reason: "`#{method.name}` cannot be read: #{e.message}" } }, nil]
@@ -135,7 +142,12 @@ module Mohs
 
       def variable(name) = /(?<![\w@$.:])#{Regexp.escape(name.to_s)}(?![\w?!])/
 
-      def assignment(name) = %r{#{variable(name)}\s*(?:[-+*/%|&^]|\|\||&&|<<|\*\*)?=(?![=~>])}
+      # `k = 1`, `k, l = 1, 2`, `1 => k`, `in {k:}`, `for k in list`, `/(?<k>.)/ =~ text`.
+      def assignment(name)
+        word = variable(name)
+        /#{word}\s*(?:[-+*\/%|&^]|\|\||&&|<<|\*\*)?=(?![=~>])|#{word}\s*,[^\n|=]*=(?![=~>])|=>\s*#{word}\s*(?:$|;|\}|end\b)|
+         (?<![\w@$.:])#{Regexp.escape(name.to_s)}:\s*[,})\]]|\bin\b\s*#{word}\s*(?:$|;|\}|then\b|end\b)|\bfor\b[^\n]*#{word}[^\n]*\bin\b|\(\?<#{name}>/x
+      end
     end
   end
 end

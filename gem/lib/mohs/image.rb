@@ -166,7 +166,7 @@ module Mohs
 
       superclass(mod, result) if ask(Class, :===, mod) && !core
       result.merge!(mixins(mod))
-      result[:constants] = constants(mod) unless core
+      result[:constants] = core ? constants(mod).reject { |it| of_ruby?(mod, it[:name]) } : constants(mod)
       result[:clauses] = @reach.fields(mod).map { |clause| Body.clause(clause) }
       result
     end
@@ -226,6 +226,12 @@ module Mohs
       rescue NameError
         nil
       end
+    end
+
+    # A constant of a module of Ruby's that is not the program's.
+    def of_ruby?(mod, name)
+      path, line = ask(mod, :const_source_location, name.to_sym, false)
+      path.nil? || line.zero? || Image.library?(path)
     end
 
     # Parts of the standard library that are loaded, by the names that `require` takes.

@@ -12,6 +12,9 @@ module Mohs
             Float, Numeric, Rational, Complex, String, Symbol, Array, Hash, Range, Proc, Method, Struct, Exception,
             StandardError, Regexp, MatchData, Time, IO, Enumerator, Math].freeze
 
+    # Their methods when this file was loaded.
+    ORIGINAL = CORE.to_h { |mod| [mod, mod.instance_methods(false).to_h { |name| [name, mod.instance_method(name)] }] }.compare_by_identity.freeze
+
     # Called by Ruby itself, or by its core, without being named.
     IMPLICIT = %w[initialize == === eql? hash <=> coerce to_s to_str to_ary to_a to_hash to_proc to_i to_int inspect each
                   method_missing respond_to_missing? respond_to? call ! != equal? is_a? kind_of? nil? class new allocate
@@ -40,10 +43,14 @@ module Mohs
       end
       @kinds.keys.each { |mod| read_specifications(mod) }
       CORE.each { |mod| @kinds[mod] = :core }
+      # Modules that the program has put into Ruby's own.
+      CORE.each { |mod| [mod, ask(mod, :singleton_class)].each { |it| ask(it, :ancestors).each { |above| add(above) unless Image.singleton?(above) } } }
       grow
       keep
       @assumptions = @facts.values.compact.map(&:assumption).uniq
       @assumptions << "objects with methods of their own are not looked at" if single_objects?
+      @assumptions << "declared fields are written by methods of their classes alone" if @kinds.keys.any? { |mod| !@registry.fields(mod).empty? }
+      @assumptions.concat(fronted, replaced)
     end
 
     def modules = @kinds.keys
@@ -83,6 +90,8 @@ module Mohs
       matters.each do |mod|
         [mod, *Image.around(mod)].each { |it| @kept[it] = true unless it != mod && core?(it) }
       end
+      # Constants of the top level are those of Object.
+      @kept[Object] = true
       # What is Ruby's own may have got mixins.
       CORE.each { |mod| @kept[mod] = true if ask(mod, :ancestors).any? { |it| !core?(it) && @kept.key?(it) } }
     end
@@ -129,7 +138,31 @@ module Mohs
       ObjectSpace.each_object(Class).any? do |it|
         next unless Image.singleton?(it) && !ask(it, :<=, Module) && @kinds[ask(it, :superclass)] == :own
 
-        [*ask(it, :instance_methods, false), *ask(it, :private_instance_methods, false)].any? { |name| named?(name) }
+        own = ask(it, :ancestors) - ask(ask(it, :superclass), :ancestors)
+        own.any? { |mod| [*ask(mod, :instance_methods, false), *ask(mod, :private_instance_methods, false)].any? { |name| named?(name) } }
+      end
+    end
+
+    # `A.singleton_class.prepend(M)`: what is sent has no place in front of the methods of a class object.
+    def fronted
+      mods = @kinds.keys.select do |mod|
+        singleton = ask(mod, :singleton_class)
+        own?(mod) && ask(singleton, :ancestors).take_while { |it| !it.equal?(singleton) }.any? { |it| !mine?(it) }
+      end
+      mods.map { |mod| "modules in front of the methods of `#{Image.name_of(mod)}` itself are not looked at" }
+    end
+
+    # Methods of Ruby's own that are no longer what they were when this was loaded, and are not written in Ruby.
+    def replaced
+      ORIGINAL.flat_map do |mod, methods|
+        changed = methods.reject do |name, original|
+          next true unless named?(name) && !@bodies[mod].key?([false, name])
+
+          ask(mod, :instance_method, name).then { |it| it.owner.equal?(original.owner) && it.original_name == original.original_name }
+        rescue NameError
+          false
+        end
+        changed.map { |name, _| "`#{Image.name_of(mod)}##{name}` is still Ruby's own" }
       end
     end
 
