@@ -18,7 +18,7 @@ use crate::value::{Atom, Known, Value, Values};
 use base::{FileId, Name};
 use program::{ClassId, ClassKind, Lookup, MethodKind};
 use std::rc::Rc;
-use syntax::ir::{BodyId, Op};
+use syntax::ir::{BodyId, BodyKind, Op};
 
 /// Methods that Ruby's own code calls on objects that it is given, where no call in the text leads to them.
 /// Where Ruby's own methods compare, their signatures say so.
@@ -284,7 +284,7 @@ impl<'p> Engine<'p> {
         let known = if self.closed { self.instances_of(method.1) } else { self.own_instance(method.1) };
         // In a closed program every object is one of those that it makes.
         // Elsewhere it is one of the class or of a class below it: what such a class may do is told apart there.
-        let is_certain = known != Value::NEVER;
+        let is_certain = known != Value::NEVER && !self.is_in_foreign_block(file, body);
         let self_value = if is_certain { known } else { self.values.join(known, Value::ANY) };
         let args = Args::unknown();
         let enter =
@@ -295,6 +295,16 @@ impl<'p> Engine<'p> {
             self.escape(returned);
         }
         ctx
+    }
+
+    /// `build(:name) { def name? = !name.nil? }`: whoever gets the block may evaluate it in a class of its own.
+    fn is_in_foreign_block(&self, file: FileId, body: BodyId) -> bool {
+        let Some(file) = self.files.get(file) else { return false };
+        let around = |body: BodyId| file.body(body).parent.map(|parent| file.body(parent));
+        around(body).is_some_and(|block| {
+            let outer = block.parent.map(|parent| file.body(parent).scope);
+            block.kind == BodyKind::Block && outer == Some(block.scope)
+        })
     }
 
     /// An instance of the class or of one below it.

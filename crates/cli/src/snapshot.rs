@@ -19,6 +19,10 @@ pub(crate) fn run(args: &Snapshot, global: &Global, out: &mut dyn Write) -> Resu
     };
     let taken = driver::take_snapshot(&cwd, &root, args.output.as_deref(), &loads)?;
     let file = taken.file.strip_prefix(&cwd).unwrap_or(&taken.file).display();
+    if taken.is_kept {
+        tell(&format!("the command ended with {}: {file} stays as an earlier run wrote it", taken.code));
+        return Ok(taken.code);
+    }
     let Some(n_facts) = taken.n_facts else {
         tell(&format!("{file}: no Ruby of the command came to its end and wrote its class table"));
         return Ok(if taken.code == 0 { 2 } else { taken.code });

@@ -36,6 +36,8 @@ pub struct Taken {
     pub code: u8,
     /// The facts that were written; none when no Ruby of the command came to its end.
     pub n_facts: Option<usize>,
+    /// The command failed, and the file has what an earlier one wrote.
+    pub is_kept: bool,
 }
 
 /// Runs the command in `cwd` and writes the snapshot to `file`, or to where the project keeps it.
@@ -68,13 +70,24 @@ pub fn take_snapshot(
     };
     let mut command = Command::new(program);
     command.args(arguments).current_dir(if matches!(loads, Loads::Rails) { root } else { cwd });
-    command.envs(snapshot_at(&file, root)?);
+    // A run that fails does not take the place of one that did not.
+    let fresh = file.with_extension("new");
+    command.envs(snapshot_at(&fresh, root)?);
     command.envs(loaded_by_ruby(&gem.join("lib"), "mohs/snapshot")?);
     // What is printed by a program that is only loaded is news for people, no result.
     let status = command.status().map_err(|error| {
         Failure(format!("cannot run {}: {}", program.to_string_lossy(), crate::reason(&error)))
     })?;
-    let text = std::fs::read_to_string(&file).ok();
+    let code = exit_code(status);
+    let text = std::fs::read_to_string(&fresh).ok();
     let n_facts = text.map(|text| text.lines().count().saturating_sub(2));
-    Ok(Taken { file, code: exit_code(status), n_facts })
+    let is_kept = code != 0 && file.is_file();
+    if is_kept {
+        // What is left behind there is not worth an error.
+        let _ = std::fs::remove_file(&fresh);
+    } else if n_facts.is_some() {
+        std::fs::rename(&fresh, &file)
+            .map_err(|error| Failure(format!("{}: {}", file.display(), crate::reason(&error))))?;
+    }
+    Ok(Taken { file, code, n_facts, is_kept })
 }
