@@ -321,4 +321,174 @@ class TestHoles < Minitest::Test
      "modules in front of the methods of `A` itself are not looked at",
      "objects with methods of their own are not looked at"].each { |it| assert_includes out.lines(chomp: true), it }
   end
+
+  def test_variables_that_a_parameter_or_a_binding_changes
+    found = verdicts(<<~RUBY)
+      class A
+        extend Mohs::Sig
+        def self.make(k)
+          define_method(:get) { k }
+          define_method(:set) { |v| k = v }
+        end
+        type :get, "() -> Integer r { r == 1 }"
+        make(1)
+        # Another variable of the same name.
+        def self.other(k) = k = k + 1
+      end
+      class B
+        extend Mohs::Sig
+        k = 1
+        type "() -> Integer r { r == 1 }"
+        define_method(:get) { k }
+        AROUND = binding
+      end
+      class C
+        extend Mohs::Sig
+        k = 1
+        type "() -> Integer r { r == 1 }"
+        define_method(:get) { k }
+        define_method(:own) { |k| k = 5 }
+        type "(Integer x) -> Integer"
+        define_method(:default) { |x = k| x }
+      end
+    RUBY
+    assert_equal [
+      "A#get unknown `get` cannot be read: the variable `k` around it is assigned more than once",
+      "B#get unknown `get` cannot be read: the variable `k` around it may be assigned by evaluated text",
+      "C#default unknown `default` cannot be read: a default of its parameters uses a variable from around it",
+      "C#get proved"
+    ], found.sort
+  end
+
+  def test_captured_lambdas_and_conditions_with_captured_values
+    found = verdicts(<<~RUBY)
+      class A
+        extend Mohs::Sig
+        up = ->(a) { a + 1 }
+        type "(Integer x) -> Integer r { r == x + 1 }"
+        define_method(:good) { |x| up.(x) }
+        type "(Integer x) -> Integer r { r == x }"
+        define_method(:bad) { |x| up.(x) }
+        [3].each do |limit|
+          type :above, "(Integer x) -> Integer"
+          pre(:above) { |x| x > limit }
+          post(:above) { |r, x| r > limit && "limit".size == 5 }
+        end
+        def above(x) = x
+      end
+    RUBY
+    assert_equal ["A#above proved", "A#bad refuted", "A#good proved"], found.sort
+  end
+
+  def test_other_names_of_classes_and_classes_that_were_replaced
+    found = verdicts(<<~RUBY)
+      class Real; def self.v = 1; end
+      Nick = Real
+      class Old; def self.v = 1; end
+      class A
+        extend Mohs::Sig
+        old = Old
+        type "() -> Integer r { r == 1 }"
+        def nick = Nick.v
+        type "() -> Integer r { r == 2 }"
+        def nick_twin = Nick.v
+        type "() -> Integer r { r == 1 }"
+        define_method(:old) { old.v }
+      end
+      Object.send(:remove_const, :Old)
+      class Old; def self.v = 2; end
+    RUBY
+    assert_equal ["A#nick proved", "A#nick_twin refuted", "A#old unknown `old` cannot be read: it uses the variable `old`, which holds a Class"], found.sort
+  end
+
+  def test_frozen_literals
+    text = <<~RUBY
+      class A
+        extend Mohs::Sig
+        type "() -> Integer r { r == 2 }"
+        def size
+          text = "a"
+          text << "b"
+          text.size
+        end
+      end
+    RUBY
+    refute_match(/refuted/, verdicts(text).join)
+    out, = run_ruby("# frozen_string_literal: true\nrequire \"mohs\"\n#{text}\nputs Mohs.verify.map(&:verdict)")
+    assert_equal "refuted\n", out
+  end
+
+  def test_class_variables_and_constants_of_singleton_classes
+    found = verdicts(<<~RUBY)
+      module Maker
+        @@v = 1
+        def self.on(owner) = owner.class_eval { define_method(:v) { @@v } }
+      end
+      class A
+        extend Mohs::Sig
+        N = 3
+        M = 3
+        @@v = 2
+        type :v, "() -> Integer r { r == 2 }"
+        Maker.on(self)
+        type :"self.n", "() -> Integer r { r == 3 }"
+        type :"self.m", "() -> Integer r { r == 3 }"
+        class << self
+          N = 2
+          def n = N
+          def m = M
+        end
+      end
+    RUBY
+    assert_equal [
+      "A#v unknown `v` cannot be read: its class variables are not those of A",
+      "A.m proved",
+      "A.n unknown `n` cannot be read: `N` is looked up where its code stands, and not in A"
+    ], found.sort
+  end
+
+  def test_structs_keep_what_struct_new_gives_them
+    found = verdicts(<<~RUBY)
+      class A < Struct.new(:x, :y)
+        extend Mohs::Sig
+        def x = 9
+        type "() -> Integer r { r == 9 }"
+        def own = x
+        type "() -> Integer r { r == 8 }"
+        def own_twin = x
+      end
+    RUBY
+    assert_equal ["A#own proved", "A#own_twin refuted"], found.sort
+  end
+
+  def test_a_program_that_replaces_what_mohs_needs
+    _, err, status = run_ruby(<<~RUBY)
+      require "mohs"
+      module Enumerable
+        def map = [9]
+      end
+      class A
+        extend Mohs::Sig
+        type "() -> Integer r { r == 1 }"
+        def one = 1
+      end
+      exit Mohs.verify.problem ? 0 : 1
+    RUBY
+    assert_equal "mohs: nothing was verified: the program has replaced `Enumerable#map`, which Mohs needs\n", err
+    assert status.success?
+  end
+
+  def test_strings_that_may_change_are_told
+    out, = run_ruby(<<~RUBY)
+      require "mohs"
+      NAME = +"ab"
+      class A
+        extend Mohs::Sig
+        type "() -> Integer r { r == 2 }"
+        def size = NAME.size
+      end
+      puts Mohs.verify.flat_map(&:assumptions)
+    RUBY
+    assert_includes out, "strings in constants and in captured variables stay what they are"
+  end
 end

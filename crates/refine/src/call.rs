@@ -204,7 +204,7 @@ impl<'a> Exec<'a> {
             Lookup::Found { candidates, .. } if self.is_defined_again(candidates) => {
                 return self.unsupported(&state, span, format!("`{name}` is defined twice"));
             }
-            Lookup::Found { candidates, .. } if candidates.iter().any(|it| self.may_hide(class, it)) => {
+            Lookup::Found { candidates, .. } if self.may_be_hidden(class, candidates) => {
                 let message = format!("which definition of `{name}` is in force is not certain");
                 return self.unsupported(&state, span, message);
             }
@@ -338,8 +338,13 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// Something may stand in front of the definition that a call reaches when everything is loaded.
+    pub(crate) fn may_be_hidden(&self, class: ClassId, candidates: &[Candidate]) -> bool {
+        candidates.iter().take_while(|it| !is_settled(it)).any(|it| self.may_hide(class, it))
+    }
+
     /// A definition in one of the classes of the receiver that may be there or not.
-    pub(crate) fn may_hide(&self, class: ClassId, candidate: &Candidate) -> bool {
+    fn may_hide(&self, class: ClassId, candidate: &Candidate) -> bool {
         let program = self.cx.program;
         // A method of a single object stands in no class.
         let is_of_class = || {

@@ -38,7 +38,7 @@ impl<'a> Exec<'a> {
         let is_module = program.kind(class) == ClassKind::Module;
         let differs = |other: ClassId, lookup: Lookup| match (in_force(&lookup), found) {
             // A class that a method makes has its methods once that has run.
-            (_, Some(_)) if lookup.candidates().iter().any(|it| self.may_hide(other, it)) => true,
+            (_, Some(_)) if self.may_be_hidden(other, lookup.candidates()) => true,
             (Some(there), Some(here)) => !same_method(there, here),
             // What every object has is no method of the module's own classes.
             (Some(there), None) => !is_module || !matches!(there.method.kind, MethodKind::Core(_)),

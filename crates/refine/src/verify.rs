@@ -388,14 +388,15 @@ impl<'a> Verifier<'a> {
             true => self.cx.program.lookup_singleton_method(class, spec.name),
             false => self.cx.program.lookup_method(class, spec.name),
         };
-        // A module that a method puts in front of some class.
+        // A module that a method puts in front of some class. What is found behind the class's own method answers before
+        // that is defined, and is not what is verified.
         let may_precede = |it: &program::Candidate| {
             it.certainty != program::Certainty::Certain
                 && !matches!(it.method.kind, program::MethodKind::Core(_))
                 && self.cx.program.kind(it.found_in) == ClassKind::Module
                 && it.found_in != class
         };
-        if found.candidates().iter().any(may_precede) {
+        if found.candidates().iter().take_while(|it| it.method.owner != class).any(may_precede) {
             return Some(format!("which definition of `{}` is in force is not certain", spec.name));
         }
         let in_file = |it: &&program::Candidate| {

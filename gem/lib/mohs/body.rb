@@ -1,17 +1,24 @@
 # frozen_string_literal: true
 
-require_relative "scope"
+require_relative "source"
 
 module Mohs
   # The code of one method, and what is specified of it, as the image has them.
   class Body
     attr_reader :text
+    # Whether its string literals are frozen; nil when it has none.
+    attr_reader :frozen
 
-    def initialize(form, specification, text = nil)
+    def initialize(form, specification, text = nil, frozen: nil, changing: false)
       @form = form
       @specification = specification
       @text = text
+      @frozen = frozen
+      @changing = changing
     end
+
+    # It has captured values that may become others.
+    def changing? = @changing
 
     def to_h
       return { body: @form } unless @specification
@@ -34,8 +41,8 @@ module Mohs
       end
 
       def of(method, specification, owner)
-        form, text = form(method, owner)
-        new(form, specification, text)
+        form, text, facts = form(method, owner)
+        new(form, specification, text, **facts || {})
       end
 
       # Specified, and not defined where it is specified.
@@ -54,11 +61,10 @@ module Mohs
 
       # A predicate is one expression: the values of captured variables take their places.
       def condition(condition)
-        code = block(condition.block)
-        captured = code.delete(:captured)
-        raise Source::Unknown, "it has both strings and variables from around it" if captured.any? && code[:text].match?(/["'`%]/)
-
-        captured.each { |name, value| code[:text] = code[:text].gsub(variable(name), "(#{value})") }
+        source = Source.of(condition.block)
+        code = block(condition.block, source)
+        values = code.delete(:captured).to_h
+        code[:text] = insert(source, values) if values.any?
         { kind: condition.kind.to_s, code: code }
       end
 
@@ -68,11 +74,10 @@ module Mohs
         name = method.name
         return alias_of(method) if method.original_name != name && same?(method)
 
-        block = Source.block_of(method)
-        if block
-          code = block(block)
-          Scope.check(code[:text], owner, block.binding.eval("Module.nesting"))
-          return [{ block: code }, code[:text]]
+        if (block = Source.block_of(method))
+          source = Source.of(block)
+          Scope.check(source.code, owner, block.binding.eval("Module.nesting"))
+          return [{ block: block(block, source) }, source.text, { frozen: source.frozen, changing: changing?(block, source) }]
         end
         if RubyVM::InstructionSequence.of(method).nil?
           path, line = method.source_location
@@ -81,23 +86,10 @@ module Mohs
           return attribute(method, path, line)
         end
         source = Source.of(method)
-        if source.script
-          # It sees the class, and where it was evaluated, which nobody knows: only names will do that mean the same everywhere.
-          Scope.check(source.text, owner, [owner], all_known: false) unless opens?(source.script, owner)
-        elsif (nesting = Scope.around(source.path, owner))
-          Scope.check(source.text, owner, nesting)
-        else
-          Scope.check_blocks(source.text, owner, source.path)
-        end
-        [{ def: code(source, []) }, source.text]
+        Scope.check(source.code, owner, source.nesting)
+        [{ def: code(source, []) }, source.text, { frozen: source.frozen }]
       rescue Source::Unknown => e
         [{ opaque: { reason: "`#{method.name}` cannot be read: #{e.message}" } }, nil]
-      end
-
-      # The evaluated text opens the class itself, as a file does.
-      def opens?(script, owner)
-        name = Image.name_of(owner).split("::").last
-        script.match?(/^\s*(?:class|module)\s+(?:\w+::)*#{name}\b/)
       end
 
       def native(method) = "`#{method.name}` of #{Image.name_of(method.owner)} is not written in Ruby"
@@ -125,28 +117,52 @@ module Mohs
       end
 
       # A block with the variables around it that it names.
-      def block(block)
-        source = Source.of(block)
-        own = RubyVM::InstructionSequence.of(block).to_a[10]
-        names = (block.binding.local_variables - own).select { |name| source.text.match?(variable(name)) }
-        captured = names.filter_map do |name|
-          value = block.binding.local_variable_get(name)
-          text = Literal.of(value) or raise Source::Unknown, "it uses the variable `#{name}`, which holds a #{value.class}"
-          raise Source::Unknown, "it changes the variable `#{name}` around it" if source.text.match?(assignment(name))
-          raise Source::Unknown, "the variable `#{name}` around it is assigned more than once" if Source.around(block).scan(assignment(name)).size > 1
+      def block(block, source)
+        raise Source::Unknown, "a default of its parameters uses a variable from around it" if source.code.captures_in_parameters?
 
+        captured = source.code.captured.map do |name, _|
+          check_variable(name, source.code)
+          value = block.binding.local_variable_get(name)
+          text = Literal.of(value) || lambda_text(value) or raise Source::Unknown, "it uses the variable `#{name}`, which holds a #{Image.ask(value, :class)}"
           [name.to_s, text]
         end
         code(source, captured)
       end
 
-      def variable(name) = /(?<![\w@$.:])#{Regexp.escape(name.to_s)}(?![\w?!])/
+      # A lambda, if it means the same wherever it stands.
+      def lambda_text(value)
+        return unless value.instance_of?(Proc) && value.lambda?
 
-      # `k = 1`, `k, l = 1, 2`, `1 => k`, `in {k:}`, `for k in list`, `/(?<k>.)/ =~ text`.
-      def assignment(name)
-        word = variable(name)
-        /#{word}\s*(?:[-+*\/%|&^]|\|\||&&|<<|\*\*)?=(?![=~>])|#{word}\s*,[^\n|=]*=(?![=~>])|=>\s*#{word}\s*(?:$|;|\}|end\b)|
-         (?<![\w@$.:])#{Regexp.escape(name.to_s)}:\s*[,})\]]|\bin\b\s*#{word}\s*(?:$|;|\}|then\b|end\b)|\bfor\b[^\n]*#{word}[^\n]*\bin\b|\(\?<#{name}>/x
+        source = Source.of(value)
+        source.text if source.text.start_with?("->") && source.code.independent? && source.code.captured.empty?
+      end
+
+      def changing?(block, source)
+        source.code.captured.keys.any? { |name| !Literal.fixed?(block.binding.local_variable_get(name)) }
+      end
+
+      # Raises unless the variable keeps the value that it has.
+      def check_variable(name, code)
+        scope = code.parent&.declaring(name) or raise Source::Unknown, "the variable `#{name}` comes from where its text was evaluated"
+        raise Source::Unknown, "it changes the variable `#{name}` around it" if code.assignments(name).positive?
+        raise Source::Unknown, "the variable `#{name}` around it is assigned more than once" if scope.assignments(name) > 1
+        return unless scope.calls?(%i[binding eval instance_eval class_eval module_eval local_variable_set])
+
+        raise Source::Unknown, "the variable `#{name}` around it may be assigned by evaluated text"
+      end
+
+      # The text with values in the places of variables.
+      def insert(source, values)
+        lines = source.text.lines.map(&:b)
+        places = source.code.captured.values.flatten.map { |it| [it.first_lineno - source.code.node.first_lineno, it.first_column, it.children[0]] }
+        places.sort_by { |line, column, _| [-line, -column] }.each do |line, column, name|
+          column -= source.column if line.zero?
+          word = name.name.b
+          raise Source::Unknown, "`#{name}` stands for itself and its value" unless lines[line].byteslice(column, word.bytesize + 1).match?(/\A#{word}(?!:(?!:))/n)
+
+          lines[line] = lines[line].byteslice(0, column) + "(#{values.fetch(name.name)})".b + lines[line].byteslice(column + word.bytesize..)
+        end
+        lines.join.force_encoding(Encoding::UTF_8)
       end
     end
   end

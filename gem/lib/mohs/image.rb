@@ -128,18 +128,25 @@ module Mohs
     end
 
     def to_h(targets)
+      Core.check
       @reach = Reach.new(@registry, targets.map(&:owner))
+      @changing = @reach.changing?
+      modules = ordered.map { |mod| describe(mod) }
       {
-        root: @root, ruby: RUBY_VERSION, libraries: libraries,
-        modules: ordered.map { |mod| describe(mod) },
-        targets: targets.map(&:to_s).uniq,
-        assumptions: @reach.assumptions
+        root: @root, ruby: RUBY_VERSION, libraries: libraries, frozen_strings: @reach.frozen_strings == [true],
+        modules: modules, targets: targets.map(&:to_s).uniq, assumptions: @reach.assumptions + taken_for_granted
       }
     end
 
     private
 
     def ask(...) = Image.ask(...)
+
+    # What the image says that need not stay so, or is not so everywhere.
+    def taken_for_granted
+      [("strings in constants and in captured variables stay what they are" if @changing),
+       ("string literals are taken for unfrozen; they are frozen in some files" if @reach.frozen_strings.size > 1)].compact
+    end
 
     # Superclasses and namespaces first.
     def ordered
@@ -220,12 +227,18 @@ module Mohs
         next if ask(mod, :autoload?, name, false) || !@reach.named?(name)
 
         value = ask(mod, :const_get, name, false)
-        next if ask(Module, :===, value) && @reach.kept?(value)
+        # The program that is verified opens it by its name; another constant is another name.
+        next if ask(Module, :===, value) && @reach.kept?(value) && named?(value, mod, name)
 
+        @changing ||= !Literal.fixed?(value)
         { name: name.to_s, value: Literal.of(value) }
       rescue NameError
         nil
       end
+    end
+
+    def named?(value, mod, name)
+      Image.name_of(value) == (mod.equal?(Object) ? name.name : "#{Image.name_of(mod)}::#{name}")
     end
 
     # A constant of a module of Ruby's that is not the program's.

@@ -12,10 +12,20 @@ module Mohs
       when Float then value.finite? ? value.inspect : nil
       when String
         value.instance_of?(String) && value.encoding == Encoding::UTF_8 && value.valid_encoding? ? value.dump : nil
-      when Module then (name = Image.name_of(value)) && !Image.anonymous?(value) ? "::#{name}" : nil
+      when Module then Image.anonymous?(value) || Image.stale?(value) ? nil : "::#{Image.name_of(value)}"
       when Array then value.frozen? && depth < 3 ? list(value, depth) : nil
       when Hash then value.frozen? && depth < 3 ? table(value, depth) : nil
       when Range then value.instance_of?(Range) ? range(value) : nil
+      end
+    end
+
+    # It stays what it is: neither it nor what is in it can change.
+    def self.fixed?(value)
+      case value
+      when String then value.frozen?
+      when Array then value.all? { |it| fixed?(it) }
+      when Hash then value.all? { |pair| pair.all? { |it| fixed?(it) } }
+      else true
       end
     end
 

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative "core"
+
 module Mohs
   # Which modules and methods of the program matter for what is to be verified.
   #
@@ -7,18 +9,13 @@ module Mohs
   # these. Of modules of the program all methods are taken with their code, of libraries those whose names occur somewhere,
   # without; what libraries add to Ruby itself is taken with its code.
   class Reach
-    # Modules of Ruby itself that programs change.
-    CORE = [Object, Kernel, BasicObject, Module, Class, Comparable, Enumerable, NilClass, TrueClass, FalseClass, Integer,
-            Float, Numeric, Rational, Complex, String, Symbol, Array, Hash, Range, Proc, Method, Struct, Exception,
-            StandardError, Regexp, MatchData, Time, IO, Enumerator, Math].freeze
-
-    # Their methods when this file was loaded.
-    ORIGINAL = CORE.to_h { |mod| [mod, mod.instance_methods(false).to_h { |name| [name, mod.instance_method(name)] }] }.compare_by_identity.freeze
-
     # Called by Ruby itself, or by its core, without being named.
     IMPLICIT = %w[initialize == === eql? hash <=> coerce to_s to_str to_ary to_a to_hash to_proc to_i to_int inspect each
                   method_missing respond_to_missing? respond_to? call ! != equal? is_a? kind_of? nil? class new allocate
                   instance_of? initialize_copy initialize_dup].freeze
+
+    # Methods of classes that `Struct.new` makes.
+    STRUCT = %i[new [] members inspect keyword_init?].freeze
 
     attr_reader :assumptions
 
@@ -29,6 +26,7 @@ module Mohs
       @kinds = {}.compare_by_identity
       @open = {}.compare_by_identity
       @bodies = Hash.new { |all, mod| all[mod] = {} }.compare_by_identity
+      @n_bodies = 0
       @facts = {}.compare_by_identity
       # Methods of libraries for which contracts of each class that has them stand.
       @covered = {}
@@ -42,9 +40,9 @@ module Mohs
         registry.of(owner).each { |it| @words[it.name.name] = true }
       end
       @kinds.keys.each { |mod| read_specifications(mod) }
-      CORE.each { |mod| @kinds[mod] = :core }
+      Core::MODULES.each { |mod| @kinds[mod] = :core }
       # Modules that the program has put into Ruby's own.
-      CORE.each { |mod| [mod, ask(mod, :singleton_class)].each { |it| ask(it, :ancestors).each { |above| add(above) unless Image.singleton?(above) } } }
+      Core::MODULES.each { |mod| [mod, ask(mod, :singleton_class)].each { |it| ask(it, :ancestors).each { |above| add(above) unless Image.singleton?(above) } } }
       grow
       keep
       @assumptions = @facts.values.compact.map(&:assumption).uniq
@@ -52,6 +50,12 @@ module Mohs
       @assumptions << "declared fields are written by methods of their classes alone" if @kinds.keys.any? { |mod| !@registry.fields(mod).empty? }
       @assumptions.concat(fronted, replaced)
     end
+
+    # What is said of string literals: frozen in all code that has some, in none, or here and there.
+    def frozen_strings = @bodies.values.flat_map { |bodies| bodies.values.map(&:frozen) }.compact.uniq
+
+    # Blocks have captured values that may become others.
+    def changing? = @bodies.each_value.any? { |bodies| bodies.each_value.any?(&:changing?) }
 
     def modules = @kinds.keys
 
@@ -93,7 +97,7 @@ module Mohs
       # Constants of the top level are those of Object.
       @kept[Object] = true
       # What is Ruby's own may have got mixins.
-      CORE.each { |mod| @kept[mod] = true if ask(mod, :ancestors).any? { |it| !core?(it) && @kept.key?(it) } }
+      Core::MODULES.each { |mod| @kept[mod] = true if ask(mod, :ancestors).any? { |it| !core?(it) && @kept.key?(it) } }
     end
 
     def named_or_above?(mod) = @open[mod] || @kinds.any? { |it, kind| kind == :own && ask(it, :<, mod) }
@@ -125,7 +129,7 @@ module Mohs
     end
 
     def kind_of(mod)
-      return :core if CORE.include?(mod) || Image.core?(mod)
+      return :core if Core::MODULES.include?(mod) || Image.core?(mod)
 
       path, = Image.place_of(mod)
       path && Image.library?(path) ? :library : :own
@@ -152,18 +156,10 @@ module Mohs
       mods.map { |mod| "modules in front of the methods of `#{Image.name_of(mod)}` itself are not looked at" }
     end
 
-    # Methods of Ruby's own that are no longer what they were when this was loaded, and are not written in Ruby.
+    # Methods of Ruby's own that are others now, and not written in Ruby.
     def replaced
-      ORIGINAL.flat_map do |mod, methods|
-        changed = methods.reject do |name, original|
-          next true unless named?(name) && !@bodies[mod].key?([false, name])
-
-          ask(mod, :instance_method, name).then { |it| it.owner.equal?(original.owner) && it.original_name == original.original_name }
-        rescue NameError
-          false
-        end
-        changed.map { |name, _| "`#{Image.name_of(mod)}##{name}` is still Ruby's own" }
-      end
+      found = Core.replaced.select { |mod, name| named?(name) && !@bodies[mod].key?([false, name]) }
+      found.map { |mod, name| "`#{Image.name_of(mod)}##{name}` is still Ruby's own" }
     end
 
     def descendants(mod)
@@ -173,9 +169,9 @@ module Mohs
     # Adds what the code that is taken names, until nothing is new.
     def grow
       loop do
-        before = [@kinds.size, @words.size, @bodies.sum { |_, bodies| bodies.size }]
+        before = [@kinds.size, @words.size, @n_bodies]
         @kinds.keys.each { |mod| look(mod) unless scope?(mod) }
-        break if before == [@kinds.size, @words.size, @bodies.sum { |_, bodies| bodies.size }]
+        break if before == [@kinds.size, @words.size, @n_bodies]
       end
     end
 
@@ -199,11 +195,21 @@ module Mohs
 
       method = Image.method_of(holder, name)
       path, = method.source_location
+      return if given?(mod, singleton, method)
+
       body = follow?(mod, path) ? Body.of(method, specification, mod) : Body.unread(method, specification)
       @bodies[mod][[singleton, name]] = body
+      @n_bodies += 1
       words_of(body.text, mod, names_modules: path && !Image.library?(path)) if body.text
     rescue NameError
       # It was removed meanwhile.
+    end
+
+    # `Struct.new` brings it.
+    def given?(mod, singleton, method)
+      return false unless ask(Class, :===, mod) && ask(mod, :<, Struct) && method.source_location.nil? && method.original_name == method.name
+
+      singleton ? STRUCT.include?(method.name) : mod.members.include?(method.name.name.delete_suffix("=").to_sym)
     end
 
     def read_specifications(mod)

@@ -1,61 +1,97 @@
 # frozen_string_literal: true
 
 module Mohs
-  # Constants in code that stands elsewhere than in its class: a block that another module gave to `define_method`, text
-  # that was evaluated. In the program that is verified their names are looked up from the class.
+  # Constants and class variables: they mean what they mean where code stands, which need not be the class that has the
+  # method. In the program that is verified they are looked up from that class.
   module Scope
-    # Raises unless the names mean the same from the class as where the code stands, in these modules.
-    def self.check(text, owner, nesting, all_known: true, partly: false)
-      text.scan(/(?<![\w:@$.])[A-Z]\w*/).uniq.each do |name|
-        here = find(name, [owner, *Image.around(owner).reverse], owner)
-        there = find(name, nesting, nesting.first || Object)
-        next if here && there && here.first.equal?(there.first)
-        # What another module does not have, it does not give another meaning.
-        next if partly && there.nil?
-        # A word in a string or a comment.
-        next if here.nil? && there.nil? && all_known
+    MISSING = Kernel.instance_method(:method)
+    private_constant :MISSING
+
+    class << self
+      # Raises unless the names in the code mean the same from the class. `nesting` are the modules around the code,
+      # innermost first; nil when nobody knows them, and then only names will do that mean the same everywhere.
+      def check(code, owner, nesting)
+        code.constants.each { |name| check_constant(name, owner, nesting) }
+        return unless code.class_variables? && !nesting&.first.equal?(owner)
+
+        raise Source::Unknown, "its class variables are not those of #{Image.name_of(owner)}"
+      end
+
+      # The modules around the code of a text, innermost first; `outermost` are those around the text.
+      def nesting(code, outermost)
+        code.outwards.reverse.reduce(outermost) do |modules, scope|
+          case scope.owner&.type
+          when :CLASS, :MODULE then [opened(scope.owner.children[0], modules), *modules]
+          when :SCLASS then [singleton(scope.owner.children[0], modules), *modules]
+          else modules
+          end
+        end
+      end
+
+      private
+
+      def check_constant(name, owner, nesting)
+        raise Source::Unknown, "it names Mohs, which is no part of what is verified" if name == :Mohs
+
+        here = find(name, [owner, *Image.around(owner).reverse])
+        return check_missing(name, owner) if here.nil? && nesting && find(name, nesting).nil?
+        return if here && (nesting ? find(name, nesting)&.first.equal?(here.first) : everywhere?(name, here.first))
 
         raise Source::Unknown, "`#{name}` is looked up where its code stands, and not in #{Image.name_of(owner)}"
       end
+
+      # No module gives this name another meaning.
+      def everywhere?(name, value)
+        ObjectSpace.each_object(Module).all? do |it|
+          !Image.ask(it, :const_defined?, name, false) ||
+            (!Image.ask(it, :autoload?, name, false) && Image.ask(it, :const_get, name, false).equal?(value))
+        end
+      end
+
+      # Without a constant of this name, Ruby raises, unless the program has a word there.
+      def check_missing(name, owner)
+        return if MISSING.bind_call(owner, :const_missing).owner.equal?(Module)
+
+        raise Source::Unknown, "`#{name}` is looked up by `const_missing`"
+      end
+
+      # The value in a list, or nil.
+      def find(name, nesting)
+        found = nesting.find { |it| Image.ask(it, :const_defined?, name, false) }
+        found ||= [nesting.first || Object, Object].find { |it| Image.ask(it, :const_defined?, name) } or return
+        raise Source::Unknown, "`#{name}` is not loaded yet" if Image.ask(found, :autoload?, name)
+
+        [Image.ask(found, :const_get, name)]
+      end
+
+      # The module that `class` or `module` with this path opens.
+      def opened(path, modules)
+        base = path.type == :COLON3 ? Object : path.children[0]
+        base = base.is_a?(RubyVM::AbstractSyntaxTree::Node) ? value(base, modules) : modules.first || Object unless base.equal?(Object)
+        mod(base, path.children.last)
+      end
+
+      def singleton(object, modules)
+        Image.ask(value(object, modules), :singleton_class)
+      end
+
+      # The module that an expression means.
+      def value(node, modules)
+        case node.type
+        when :SELF then modules.first || unknown
+        when :CONST then find(node.children[0], modules)&.first || unknown
+        when :COLON2 then mod(value(node.children[0], modules), node.children[1])
+        when :COLON3 then mod(Object, node.children[0])
+        else unknown
+        end
+      end
+
+      def mod(base, name)
+        found = Image.ask(base, :const_get, name, false) if Image.ask(Module, :===, base) && Image.ask(base, :const_defined?, name, false)
+        Image.ask(Module, :===, found) ? found : unknown
+      end
+
+      def unknown = raise(Source::Unknown, "the modules around it are not what their names mean")
     end
-
-    # Calls whose blocks may hold a `def` of another class than the one around them.
-    BLOCKS = /\b(?:(?:class|module|instance)_(?:eval|exec)(?!\s*\(?\s*["'<])|Class\.new|Module\.new|Struct\.new|included|prepended|extended|inherited)\b/
-
-    # A `def` in a file with such calls may stand in any module of the file: names have to mean the same in all of them.
-    def self.check_blocks(text, owner, path)
-      file = File.read(path)
-      return unless file.match?(BLOCKS)
-
-      others = file.scan(/^\s*(?:class|module)\s+([A-Z][\w:]*)/).flatten.uniq.filter_map { |name| Object.const_get(name) if Object.const_defined?(name) }
-      [*others.grep(Module), Object].each { |mod| check(text, owner, mod.equal?(Object) ? [] : [mod], partly: true) }
-    rescue SystemCallError, NameError
-      raise Source::Unknown, "the modules of #{path} are not known"
-    end
-
-    # The value in a list, or nil.
-    def self.find(name, nesting, innermost)
-      scopes = [*nesting, *Image.ask(innermost, :ancestors), Object]
-      scope = scopes.find { |it| Image.ask(it, :const_defined?, name.to_sym, false) && !Image.ask(it, :autoload?, name.to_sym, false) }
-      scope && [Image.ask(scope, :const_get, name.to_sym, false)]
-    rescue NameError
-      nil
-    end
-
-    # The modules that stand around a `def` of a file, as far as they matter: `class A::B` sees B alone, and a block (of
-    # `Class.new`, of `class_eval`) none. Nil when the class is opened where its name says.
-    def self.around(path, owner)
-      return [] if Image.anonymous?(owner)
-
-      text = File.read(path)
-      *outer, name = Image.ask(owner, :name).split("::")
-      return [] unless text.match?(/^\s*(?:class|module)\s+(?:\w+::)*#{name}\b/)
-
-      outer.any? && text.match?(/^\s*(?:class|module)\s+(?:\w+::)+#{name}\b/) ? [owner] : nil
-    rescue SystemCallError
-      nil
-    end
-
-    private_class_method :find
   end
 end

@@ -47,6 +47,9 @@ pub(super) fn compose(image: &Image) -> Composed {
         kinds: image.modules.iter().map(|module| (module.name.as_str(), module.kind)).collect(),
         out: Composed::default(),
     };
+    if image.frozen_strings {
+        writer.line("# frozen_string_literal: true");
+    }
     // Of others the image has what matters.
     for library in image.libraries.iter().filter(|it| is_standard(it)) {
         writer.line(&format!("require {library:?}"));

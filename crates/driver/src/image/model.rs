@@ -18,6 +18,9 @@ pub struct Image {
     /// The parts of the standard library that are loaded: `date`.
     #[serde(default)]
     pub libraries: Vec<String>,
+    /// String literals are frozen.
+    #[serde(default)]
+    pub frozen_strings: bool,
     /// Superclasses and what else a module needs stand before it.
     pub modules: Vec<Module>,
     /// The methods to verify: `Money#abs`, `Money.parse`, `abs` for one of the top level.

@@ -14,6 +14,7 @@ use super::names::Names;
 use super::rebuild::{LIBRARIES, names_of, rebuild};
 use super::{Plant, Source};
 use base::{FileId, Name, Span};
+use corelib::table;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use syntax::ir::{DefKind, ScopeId, When};
@@ -33,11 +34,16 @@ pub struct Library<'a> {
     names: Option<Names>,
 }
 
+/// Ruby: text that is evaluated has a comment of its own, or none.
+const FROZEN_STRINGS: &str = "# frozen_string_literal: true";
+
 /// A piece of a file's top level, and whether every script needs it.
 struct Piece<'a> {
     path: &'a str,
     line: usize,
     text: &'a str,
+    /// Its string literals are, by the comment at the head of its file.
+    has_frozen_strings: bool,
     /// What a script has in its place, or why there is no such script.
     shown: Result<Cow<'a, str>, String>,
     is_needed: bool,
@@ -71,7 +77,12 @@ impl<'a> Library<'a> {
                 // What is shown is here anyway, and nothing else is loaded.
                 continue;
             }
-            let names = defined_names(&def.kind);
+            let mut names = defined_names(&def.kind);
+            if opens_core_class(&def.kind) {
+                // Nothing has to name the class for its new methods to be called.
+                let inner = source.file.defs.iter().filter(|it| it.scope != ScopeId(0) && def.span.contains(it.span));
+                names.extend(inner.flat_map(|it| defined_names(&it.kind)));
+            }
             match pieces.last_mut() {
                 // `X = Struct.new(:a)` is a constant and a new class in one place.
                 Some((span, known)) if def.span.start < span.end && span.start < def.span.end => {
@@ -98,7 +109,9 @@ impl<'a> Library<'a> {
                 Some(known) => rebuild(source, span, known, false).map(Cow::Owned),
                 None => Ok(Cow::Borrowed(text)),
             };
-            self.pieces.push(Piece { path: source.path, line, text, shown, is_needed: names.is_empty() });
+            let has_frozen_strings = source.file.magic.frozen_string_literal == Some(true);
+            let is_needed = names.is_empty();
+            self.pieces.push(Piece { path: source.path, line, text, has_frozen_strings, shown, is_needed });
             for name in names {
                 self.by_name.entry(name).or_default().push(index);
             }
@@ -137,7 +150,10 @@ impl<'a> Library<'a> {
         for piece in others.filter(|piece| Some(piece.path) != without) {
             let text = piece.shown.as_deref().map_err(Clone::clone)?;
             let text = &planted(text, piece.path, piece.line, plant);
-            out.push_str(&evaluated(text, piece.path, piece.line));
+            out.push_str(&match piece.has_frozen_strings {
+                true => evaluated(&format!("{FROZEN_STRINGS}\n{text}"), piece.path, piece.line - 1),
+                false => evaluated(text, piece.path, piece.line),
+            });
         }
         Ok(out)
     }
@@ -222,6 +238,16 @@ fn evaluated(text: &str, path: &str, line: usize) -> String {
     }
     let path = super::value::string(path);
     format!("eval(<<'{end}', TOPLEVEL_BINDING, {path}, {line})\n{text}\n{end}\n")
+}
+
+/// `class Integer`, `module Kernel`: every script has it, and a program adds to it.
+fn opens_core_class(kind: &DefKind) -> bool {
+    match kind {
+        DefKind::Class { path, .. } | DefKind::Module { path, .. } => {
+            matches!(&path.names[..], [name] if table().class(name.as_str()).is_some())
+        }
+        _ => false,
+    }
 }
 
 fn defined_names(kind: &DefKind) -> Vec<String> {
