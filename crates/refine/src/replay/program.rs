@@ -80,7 +80,8 @@ impl<'a> Library<'a> {
             let mut names = defined_names(&def.kind);
             if opens_core_class(&def.kind) {
                 // Nothing has to name the class for its new methods to be called.
-                let inner = source.file.defs.iter().filter(|it| it.scope != ScopeId(0) && def.span.contains(it.span));
+                let inner =
+                    source.file.defs.iter().filter(|it| it.scope != ScopeId(0) && def.span.contains(it.span));
                 names.extend(inner.flat_map(|it| defined_names(&it.kind)));
             }
             match pieces.last_mut() {
