@@ -26,18 +26,20 @@ module Mohs
       @kinds = {}.compare_by_identity
       @open = {}.compare_by_identity
       @bodies = Hash.new { |all, mod| all[mod] = {} }.compare_by_identity
-      @n_bodies = 0
       @facts = {}.compare_by_identity
       # Methods of libraries for which contracts of each class that has them stand.
       @covered = {}
-      @methods = {}.compare_by_identity
+      @looked = {}.compare_by_identity
+      # Methods whose names have not occurred, by name, and those whose names have since.
+      @waiting = {}
+      @found = []
       @read = {}.compare_by_identity
       owners.each { |owner| matter(owner) }
       specified = registry.modules
       specified.each do |owner|
         matter(owner)
         # Methods with a specification matter whatever names them.
-        registry.of(owner).each { |it| @words[it.name.name] = true }
+        registry.of(owner).each { |it| word(it.name.name) }
       end
       @kinds.keys.each { |mod| read_specifications(mod) }
       Core::MODULES.each { |mod| @kinds[mod] = :core }
@@ -169,25 +171,30 @@ module Mohs
     # Adds what the code that is taken names, until nothing is new.
     def grow
       loop do
-        before = [@kinds.size, @words.size, @n_bodies]
-        @kinds.keys.each { |mod| look(mod) unless scope?(mod) }
-        break if before == [@kinds.size, @words.size, @n_bodies]
+        fresh = @kinds.keys.reject { |mod| scope?(mod) || @looked[mod] }
+        break if fresh.empty? && @found.empty?
+
+        fresh.each { |mod| look(mod) }
+        consider(*@found.shift) until @found.empty?
       end
     end
 
     def look(mod)
+      @looked[mod] = true
       read_specifications(mod)
       is_own = own?(mod)
-      methods_of(mod).reject! do |holder, singleton, name|
+      methods_of(mod) do |*method|
         # Most names of Ruby itself and of libraries occur nowhere.
-        next unless is_own || @words.key?(name.name)
-
-        specification = @registry.find(mod, name, singleton)
-        next unless specification || wanted?(mod, holder, name)
-
-        take(mod, holder, singleton, name, specification)
-        true
+        is_own || named?(method.last) ? consider(mod, *method) : (@waiting[method.last.name] ||= []) << [mod, *method]
       end
+    end
+
+    # A method whose name occurs, or that is the program's own.
+    def consider(mod, holder, singleton, name)
+      specification = @registry.find(mod, name, singleton)
+      return take(mod, holder, singleton, name, specification) if specification || wanted?(mod, holder, name)
+
+      (@waiting[name.name] ||= []) << [mod, holder, singleton, name] unless named?(name)
     end
 
     def take(mod, holder, singleton, name, specification)
@@ -199,7 +206,6 @@ module Mohs
 
       body = follow?(mod, path) ? Body.of(method, specification, mod) : Body.unread(method, specification)
       @bodies[mod][[singleton, name]] = body
-      @n_bodies += 1
       words_of(body.text, mod, names_modules: path && !Image.library?(path)) if body.text
     rescue NameError
       # It was removed meanwhile.
@@ -239,11 +245,10 @@ module Mohs
       body.clauses.each { |text| words_of(text, mod) }
     end
 
-    # Those that were not taken yet.
     def methods_of(mod)
-      @methods[mod] ||= [[mod, false], [ask(mod, :singleton_class), true]].flat_map do |holder, singleton|
+      [[mod, false], [ask(mod, :singleton_class), true]].each do |holder, singleton|
         names = ask(holder, :instance_methods, false) + ask(holder, :private_instance_methods, false)
-        names.map { |name| [holder, singleton, name] }
+        names.each { |name| yield holder, singleton, name }
       end
     end
 
@@ -278,13 +283,26 @@ module Mohs
       text.scan(/[A-Za-z_]\w*(?:::[A-Z]\w*)*[?!=]?/) do |word|
         next if @words[word]
 
-        @words[word] = @words[word.chomp("=")] = true
+        word(word)
+        word(word.chomp("="))
         # `a += 1` calls `a=`.
-        @words["#{word}="] = true unless word.end_with?("=", "?", "!")
+        word("#{word}=") unless word.end_with?("=", "?", "!")
         constant(word[/[\w:]+/], mod) if names_modules && word.match?(/\A[A-Z]/)
       end
-      text.scan(%r{[-+*/%<=>!~^&|]+}) { |word| @words[word] = true }
-      @words["[]"] = @words["[]="] = true if text.include?("[")
+      # `x+-1` calls `+` and `-@`.
+      text.scan(%r{[-+*/%<=>!~^&|]+}) do |run|
+        run.size.times { |from| (1..3).each { |size| word(run[from, size]) } }
+        %w[-@ +@].each { |it| word(it) }
+      end
+      %w[[] []=].each { |it| word(it) } if text.include?("[")
+    end
+
+    # The name occurs.
+    def word(name)
+      return if @words.key?(name)
+
+      @words[name] = true
+      @found.concat(@waiting.delete(name)) if @waiting.key?(name)
     end
 
     def constant(path, mod)
