@@ -143,6 +143,14 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// A class without a name is shown by the one above it; nothing is above a module.
+    fn class_object(&self, id: tracefile::ClassId) -> Ty {
+        match self.trace.classes.get(id.index()) {
+            Some(class) if class.kind == tracefile::ClassKind::Module && class.name.is_none() => Ty::inst("Module"),
+            _ => self.class_name(id).map_or(Ty::Unknown, Ty::Class),
+        }
+    }
+
     fn shape(&self, id: ShapeId, depth: u32) -> Ty {
         let Some(shape) = self.trace.shapes.get(id.index()) else { return Ty::Unknown };
         if depth > MAX_DEPTH {
@@ -154,7 +162,7 @@ impl Reader<'_, '_> {
             Shape::True => Ty::True,
             Shape::False => Ty::False,
             Shape::Instance(class) => self.inst(*class, Vec::new()),
-            Shape::ClassObject(class) => self.class_name(*class).map_or(Ty::Unknown, Ty::Class),
+            Shape::ClassObject(class) => self.class_object(*class),
             Shape::Array { class, tuple, elements, .. } => {
                 if self.class_name(*class).is_none_or(|name| name != "Array") {
                     return self.inst(*class, Vec::new());

@@ -20,3 +20,11 @@ class Text
     define_method(side) { |width| side.to_s + " " * width }
   end
 end
+
+# Modules without a name are modules.
+class Rule
+  def extension=(mod)
+    mod = Module.new { define_method(:value, &mod) } if Proc === mod
+    @extension = mod
+  end
+end

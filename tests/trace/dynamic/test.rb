@@ -5,3 +5,5 @@ address.city
 Text.new.bold(3)
 Text.new.underscore(1)
 Text.new.left(2)
+Rule.new.extension = proc { 1 }
+Rule.new.extension = Module.new
