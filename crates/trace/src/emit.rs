@@ -51,6 +51,10 @@ pub fn sig_files(inferred: &Inferred, sources: &Sources) -> Vec<SigText> {
         }
         files.push(SigText { path: "interfaces.rbs".to_owned(), text });
     }
+    if !inferred.foreign.is_empty() {
+        let text = format!("{HEADER}\n{}", inferred.foreign.declarations());
+        files.push(SigText { path: "libraries.rbs".to_owned(), text });
+    }
     files
 }
 

@@ -1,7 +1,10 @@
 //! From what a run was to what its program's signatures are: replay, close, solve, write down.
 
+mod framework;
+
 use crate::declared::Declared;
 use crate::explain::contradictions;
+use crate::foreign::Foreign;
 use crate::graph::{MethodKey, Position};
 use crate::interface::{Interface, Interfaces};
 use crate::names::{in_method, in_type, qualify, relative_method};
@@ -41,6 +44,7 @@ pub struct Inferred {
     /// Sorted by name.
     pub classes: Vec<InferredClass>,
     pub interfaces: Vec<Interface>,
+    pub foreign: Foreign,
     pub findings: Vec<Diagnostic>,
     pub stats: Stats,
     /// The ancestors of the classes that were seen.
@@ -118,6 +122,8 @@ pub fn infer(input: Input<'_>) -> Inferred {
     let mut world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
     world.declared = declared(&input, &world);
     world.declared.extend(input.declared_before.iter().copied());
+    let foreign = Foreign::of(&world);
+    world.declared.extend(foreign.names());
     let merged = Merged::new(&input.seen.activations);
     let mut replay = Replay::new(world, input.files, &merged);
     replay.run();
@@ -142,6 +148,7 @@ pub fn infer(input: Input<'_>) -> Inferred {
         Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
     inferred.findings.extend(declared.contradictions());
     inferred.interfaces = interfaces.finish();
+    inferred.foreign = foreign;
     inferred.described = input.described_files.iter().copied().collect();
     inferred.described.sort_unstable();
     let ancestors = input.seen.classes.iter().map(|(name, class)| (*name, class.ancestors.clone()));
@@ -243,10 +250,14 @@ fn libraries(inferred: &Inferred, signatures: &Signatures) -> Vec<String> {
         if !name.starts_with(|c: char| c.is_ascii_uppercase() || c == '_') {
             continue;
         }
-        for origin in signatures.class(name).iter().flat_map(|class| &class.origins) {
-            if let Provenance::Stdlib(library) = origin.provenance {
-                acc.push(library.to_string());
-            }
+        // The modules around it too: `Gem::Command` has no signature, and stands in one that has.
+        let around =
+            std::iter::successors(Some(name), |inner| inner.rsplit_once("::").map(|(outer, _)| outer));
+        for class in around.filter_map(|it| signatures.class(it)) {
+            acc.extend(class.origins.iter().filter_map(|origin| match &origin.provenance {
+                Provenance::Stdlib(library) => Some(library.to_string()),
+                _ => None,
+            }));
         }
     }
     let needed = acc.iter().flat_map(|library| needed_by(library)).map(|it| (*it).to_owned());
@@ -415,6 +426,7 @@ impl Collect<'_, '_> {
             methods: Vec::new(),
         };
         class.attributes = self.attributes(name);
+        class.attributes.extend(self.generated(name));
         class
     }
 
@@ -533,6 +545,7 @@ impl Collect<'_, '_> {
         let mut found: Vec<(String, String)> = Vec::new();
         let attributes = self.attribute_names(name);
         let members = self.names_of(name, |kind| matches!(kind, MethodKind::MemberReader(_)));
+        let inherits_from_library = Foreign::is_above(&self.replay.world, name);
         for id in self.replay.graph.ids() {
             if let crate::graph::Node::Position(Position::Field(owner, side, variable)) =
                 self.replay.graph.node(id)
@@ -547,6 +560,10 @@ impl Collect<'_, '_> {
                 // Ruby: members of a struct are no instance variables.
                 let is_member = members.iter().any(|it| variable.as_str()[1..] == *it);
                 if ((is_attribute || is_member) && *side == Side::Instance) || declared {
+                    continue;
+                }
+                // What a framework keeps in the objects of its classes is its own affair.
+                if inherits_from_library && !self.named_variables().contains(variable) {
                     continue;
                 }
                 let ty = self.solver().observed_at(id);

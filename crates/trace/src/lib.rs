@@ -11,6 +11,7 @@ mod certain;
 mod declared;
 mod emit;
 mod explain;
+mod foreign;
 mod graph;
 mod infer;
 mod interface;

@@ -146,7 +146,9 @@ impl Reader<'_, '_> {
     /// A class without a name is shown by the one above it; nothing is above a module.
     fn class_object(&self, id: tracefile::ClassId) -> Ty {
         match self.trace.classes.get(id.index()) {
-            Some(class) if class.kind == tracefile::ClassKind::Module && class.name.is_none() => Ty::inst("Module"),
+            Some(class) if class.kind == tracefile::ClassKind::Module && class.name.is_none() => {
+                Ty::inst("Module")
+            }
             _ => self.class_name(id).map_or(Ty::Unknown, Ty::Class),
         }
     }

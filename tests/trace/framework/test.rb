@@ -1,0 +1,4 @@
+require_relative "hello"
+
+Hello.new.greeting
+Shout.new.greeting
