@@ -36,6 +36,7 @@ mod replay;
 mod report;
 mod require;
 mod requirement;
+mod requirers;
 mod ruby_text;
 mod rules;
 mod sandbox;

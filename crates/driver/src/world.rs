@@ -18,6 +18,7 @@ use crate::loading::{Bundled, Loading};
 use crate::programs::{self, Layout, Plan, ProgramKind, Role};
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{LoadPath, Requires};
+use crate::requirers;
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
@@ -202,6 +203,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
     if let Some(root) = &root {
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
     }
+    requirers::follow_names(&mut project.files);
     let layout = Layout {
         has_gemspec: has_gemspec(&place),
         has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),
