@@ -19,6 +19,7 @@ mod gem_path;
 mod gemfile;
 mod gems;
 mod gemspec;
+mod homes;
 mod image;
 mod infer;
 mod installed_gem;

@@ -99,8 +99,7 @@ fn add_calls(file: &mut File, requirers: &FxHashMap<Name, Vec<Requirer>>, consta
                 let Some(meant) = requirers.get(&call.name) else { continue };
                 for requirer in meant.iter().filter(|it| may_reach(body, call, it)) {
                     for path in given(file, id, call, &requirer.source, constants) {
-                        let kind =
-                            DefKind::Require { kind: requirer.kind, path: Some(path), on_self: false };
+                        let kind = DefKind::Require { kind: requirer.kind, path: Some(path), on_self: false };
                         let when = when_of(file, id, block);
                         steps.push(Def { scope: body.scope, when, span: instr.span, kind });
                     }
@@ -124,13 +123,7 @@ fn may_reach(body: Body<'_>, call: &Call, requirer: &Requirer) -> bool {
 }
 
 /// The paths that a call hands on, as far as they are told.
-fn given(
-    file: &File,
-    id: BodyId,
-    call: &Call,
-    source_of: &Source,
-    constants: &Constants,
-) -> Vec<Box<str>> {
+fn given(file: &File, id: BodyId, call: &Call, source_of: &Source, constants: &Constants) -> Vec<Box<str>> {
     let args = file.body(id).args(call.args);
     let args = match source_of {
         Source::Texts(_) => &[],
