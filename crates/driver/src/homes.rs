@@ -106,6 +106,35 @@ fn is_project(root: &Path, folder: &Path) -> bool {
             || TEST_FOLDERS.contains(&name.as_ref())
             || OTHER_FOLDERS.contains(&name.as_ref())
     });
-    let has_bundle = || ["Gemfile", "gems.rb"].iter().any(|name| watch::exists(&folder.join(name)));
+    // A file `gems.rb` without a lock beside it may well be the class `Gems`.
+    let has_bundle = || ["Gemfile", "gems.locked"].iter().any(|name| watch::exists(&folder.join(name)));
     !is_material && (!watch::list(folder, Extension::Gemspec).is_empty() || has_bundle())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::{Request, Silent, load};
+    use testing::Scratch;
+
+    #[test]
+    fn folders_with_a_gemspec_or_a_gemfile_are_projects() {
+        let scratch = Scratch::new(&[
+            ("shop.gemspec", ""),
+            ("lib/shop.rb", ""),
+            ("lib/shop/gems.rb", ""),
+            ("core/core.gemspec", ""),
+            ("core/lib/core.rb", ""),
+            ("store/Gemfile", ""),
+            ("store/app/models/a.rb", ""),
+            ("spec/dummy/Gemfile", ""),
+            ("spec/dummy/app/b.rb", ""),
+        ]);
+        let project = load(&Request::new(scratch.root(), ["."]), &Silent).unwrap();
+        let homes = Homes::of(&project, scratch.root(), true);
+        let roots: Vec<&Path> = homes.list.iter().map(|home| home.root.as_path()).collect();
+        assert_eq!(roots, [scratch.root(), &scratch.path("core"), &scratch.path("store")]);
+        assert_eq!(homes.beside(2), [scratch.path("lib"), scratch.path("core/lib")]);
+        assert_eq!(Homes::of(&project, scratch.root(), false).list.len(), 1);
+    }
 }
