@@ -22,6 +22,9 @@ use syntax::ir::{BodyKind, ConstPath, Op, OpenReason, ScopeId, VarKind, Visibili
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
 const MAX_USES: u32 = 2;
 
+/// Shorter names of missing libraries differ little from others by chance: `usb`, `use`.
+const LEAST_LETTERS: usize = 4;
+
 /// Under which condition an error is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unless {
@@ -52,9 +55,14 @@ impl Engine<'_> {
         if let Some(open) = library {
             // What other objects of Ruby's have is not given to nil.
             let is_nil = atom.class == self.world.core.nil && corelib::is_core_method(name.as_str());
+            let is_slip = is_slip && !self.files.is_made_of_words(name);
             return if is_slip || is_nil { Certain::Unless(Unless::Library(open)) } else { Certain::No };
         }
         if self.is_mixed_in_unseen(atom) {
+            // What loads the file in its own way has classes of its own.
+            if self.callers == Callers::Loader && !is_slip {
+                return Certain::No;
+            }
             return self.if_rare(name, Unless::Subclass(atom.class));
         }
         if self.callers == Callers::Seen {
@@ -140,7 +148,8 @@ impl Engine<'_> {
         let is_near_method = match self.lacks_libraries() {
             // A constant of it.
             true if self.is_called_on_constant(at) => return Certain::No,
-            true => self.is_near_own_name(name),
+            true if name.as_str().len() < LEAST_LETTERS => false,
+            true => self.is_near_own_name(name) && !self.files.is_made_of_words(name),
             false => self.is_near_method(name),
         };
         if is_near_method || at.variable && self.is_near_local(name, at) {
@@ -178,7 +187,9 @@ impl Engine<'_> {
                 false => Certain::No,
             },
             Some(open) if is_slip() && self.world.program.is_optional(&open) => Certain::Yes,
-            Some(open) if is_slip() => Certain::Unless(Unless::Library(open)),
+            Some(open) if is_slip() && !path.names.iter().any(|name| self.files.is_made_of_words(*name)) => {
+                Certain::Unless(Unless::Library(open))
+            }
             Some(_) => Certain::No,
             None if self.callers == Callers::Seen || is_slip() => Certain::Yes,
             None if self.is_in_own_namespace(path, (file, scope)) => Certain::Unless(Unless::Caller),

@@ -19,8 +19,9 @@ use crate::rules::{DIVISION_BY_ZERO, FROZEN_MODIFIED, NO_MATCHING_PATTERN, WRONG
 use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{FileId, Name, Note};
-use program::{Candidate, ClassId, ClassKind, Const, ConstLookup, MethodKind};
+use program::{Candidate, ClassId, ClassKind, Const, ConstLookup, MethodKind, Open};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use syntax::ir::{Arg, BlockId, Body, BodyId, CallId, ConstPath, Instr, Op, Terminator, Var, VarKind};
 
@@ -186,23 +187,7 @@ impl<'r, 'p> Flow<'r, 'p> {
             Fault::Said { .. } => String::new(),
         };
         match unless {
-            Unless::Library(open) => {
-                let library = match (open.site, program.absent_gems()) {
-                    (None, [_, _, ..]) if wanted.is_empty() => {
-                        return "a gem that is not installed has a method of its own there".to_owned();
-                    }
-                    (None, [_, _, ..]) => return format!("a gem that is not installed defines `{wanted}`"),
-                    (None, [gem]) => Some(gem.clone()),
-                    _ => self.engine.files.library_at(open.site),
-                };
-                match library {
-                    Some(library) if wanted.is_empty() => {
-                        format!("`{library}`, which is not installed, has a method of its own there")
-                    }
-                    Some(library) => format!("`{library}`, which is not installed, defines `{wanted}`"),
-                    None => format!("a file that is not here defines `{wanted}`"),
-                }
-            }
+            Unless::Library(open) => self.library_condition(open, fault, &wanted),
             Unless::Subclass(class) => match program.kind(class) {
                 ClassKind::Module => {
                     format!(
@@ -215,6 +200,56 @@ impl<'r, 'p> Flow<'r, 'p> {
             Unless::Receiver => format!("the receiver, which is not known here, has `{wanted}`"),
             Unless::Caller => format!("whoever loads this has defined `{wanted}` before"),
             Unless::ConstMissing(_) => format!("`const_missing` gives `{wanted}`"),
+        }
+    }
+
+    /// Which library it is that may define what is wanted: the one that the class comes from, one that is named like it,
+    /// or the only one.
+    fn library_condition(&self, open: Open, fault: &Fault, wanted: &str) -> String {
+        let (program, files) = (self.engine.world.program, self.engine.files);
+        let what = match wanted {
+            "" => "has a method of its own there".to_owned(),
+            _ => format!("defines `{wanted}`"),
+        };
+        let of_missing = |open: &Open| files.library_at(open.site);
+        let missing: BTreeSet<String> = program.missing().iter().filter_map(of_missing).collect();
+        let others = missing.iter().chain(program.absent_gems());
+        let is_one_of_all = open.site.is_none() || files.is_require_at(open.site);
+        let first = match open.site {
+            None => program.absent_gems().first().cloned(),
+            Some(_) => files.library_at(open.site),
+        };
+        let library = match is_one_of_all {
+            false => first,
+            true => {
+                let about = match fault {
+                    Fault::NoConstant { .. } => wanted.to_owned(),
+                    Fault::NoMethod { receiver, .. }
+                    | Fault::Private { receiver, .. }
+                    | Fault::Protected { receiver, .. } => program.name(receiver.class).to_string(),
+                    Fault::Nobody { .. } | Fault::Said { .. } => String::new(),
+                };
+                let flat = |text: &str| text.replace(['_', '-'], "").to_lowercase();
+                let top = flat(about.split("::").next().unwrap_or_default());
+                let is_its = |library: &&String| library.split('/').next().map(flat) == Some(top.clone());
+                let alone = others.clone().next().filter(|it| others.clone().all(|other| other == *it));
+                match others.clone().find(is_its).or(alone) {
+                    Some(library) => Some(library.clone()),
+                    None => {
+                        let n = others.collect::<BTreeSet<_>>().len();
+                        return match first {
+                            Some(library) if n > 1 => format!(
+                                "one of {n} libraries that are not installed (`{library}`, ...) {what}"
+                            ),
+                            _ => format!("a gem that is not installed {what}"),
+                        };
+                    }
+                }
+            }
+        };
+        match library {
+            Some(library) => format!("`{library}`, which is not installed, {what}"),
+            None => format!("a file that is not here {what}"),
         }
     }
 

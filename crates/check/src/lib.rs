@@ -48,6 +48,7 @@ mod questions;
 mod records;
 mod refuse;
 mod report;
+mod requires;
 mod rules;
 mod run;
 mod special;
@@ -55,6 +56,7 @@ mod store;
 mod unit;
 mod value;
 mod visit;
+mod words;
 mod world;
 
 pub use judged::{JudgedCall, Silence};

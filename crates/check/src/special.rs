@@ -151,9 +151,8 @@ impl Engine<'_> {
                 self.mix_into_object(atom, args, at);
                 return None;
             }
-            "binding" | "require" | "require_relative" | "load" | "autoload" | "gem" | "local_variables" => {
-                Value::ANY
-            }
+            "require" | "require_relative" | "load" => self.require_file(at),
+            "binding" | "autoload" | "gem" | "local_variables" => Value::ANY,
             _ => return None,
         };
         Some(Outcome::value(value))

@@ -15,8 +15,10 @@ use crate::index::{Index, Writer};
 use crate::judged::{self, JudgedCall, Silence, Silences};
 use crate::libraries::{is_below_library, is_modest, is_of_ruby};
 use crate::report;
+use crate::store::CtxId;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
+use crate::words::Words;
 use crate::world::{CoreClasses, MethodNames, World};
 use base::{Diagnostic, FileId, Name, Shared, misspells};
 use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
@@ -59,6 +61,7 @@ pub struct Files<'a> {
     awaited: OnceLock<Awaited>,
     /// How often the files of the project define a method of a name, or call one.
     own_names: OnceLock<FxHashMap<Name, u32>>,
+    words: OnceLock<Words>,
     unseen_constants: OnceLock<bool>,
     near_own_names: Shared<(Name, Option<Name>), bool>,
     pub(crate) method_names: MethodNames,
@@ -112,6 +115,7 @@ impl<'a> Files<'a> {
             environment: OnceLock::new(),
             awaited: OnceLock::new(),
             own_names: OnceLock::new(),
+            words: OnceLock::new(),
             unseen_constants: OnceLock::new(),
             near_own_names: Shared::default(),
             method_names: MethodNames::default(),
@@ -149,10 +153,20 @@ impl<'a> Files<'a> {
         self.environment.get_or_init(|| Environment::new(&self.files))
     }
 
+    /// The files of the project.
+    pub(crate) fn own_files(&self) -> impl Iterator<Item = &File> {
+        self.files.iter().copied().filter(|file| self.is_own(file.id))
+    }
+
+    /// The name is made of words that the project or Ruby uses elsewhere: it is meant as it is.
+    pub(crate) fn is_made_of_words(&self, name: Name) -> bool {
+        self.words.get_or_init(|| Words::new(self)).make(name)
+    }
+
     fn own_names(&self) -> &FxHashMap<Name, u32> {
         self.own_names.get_or_init(|| {
             let mut names: FxHashMap<Name, u32> = FxHashMap::default();
-            for file in self.files.iter().filter(|file| self.is_own(file.id)) {
+            for file in self.own_files() {
                 for body in file.bodies.iter() {
                     let defined = match body.kind {
                         BodyKind::Method(name) => Some(name),
@@ -171,7 +185,7 @@ impl<'a> Files<'a> {
     pub(crate) fn names_unseen_constants(&self, program: &Program) -> bool {
         *self.unseen_constants.get_or_init(|| {
             let mut uses: FxHashMap<Name, u32> = FxHashMap::default();
-            for file in self.files.iter().filter(|file| self.is_own(file.id)) {
+            for file in self.own_files() {
                 for instr in file.bodies.iter().flat_map(|body| body.instrs) {
                     if let Op::GetConst(name) | Op::GetTopConst(name) = instr.op {
                         *uses.entry(name).or_default() += 1;
@@ -356,7 +370,7 @@ pub fn units(
 }
 
 /// The file and all that it requires, directly or not.
-fn closure(program: &Program, file: FileId) -> Vec<FileId> {
+pub(crate) fn closure(program: &Program, file: FileId) -> Vec<FileId> {
     let mut all = vec![file];
     let mut seen = FxHashSet::from_iter([file]);
     let mut next = 0;
@@ -504,20 +518,14 @@ fn has_rare_hooks(file: &File) -> bool {
     file.bodies.iter().any(is_hook)
 }
 
-fn enter_file(engine: &mut Engine<'_>, file: &File) {
+/// The context of a file that is loaded.
+pub(crate) fn enter_file(engine: &mut Engine<'_>, file: FileId) -> Option<CtxId> {
     let self_value = if engine.is_main { engine.instance(engine.world.program.main()) } else { Value::ANY };
-    let Some(body) = file.body_ids().next() else { return };
+    let body = engine.files.get(file)?.body_ids().next()?;
     let args = Args::of(Vec::new(), Value::NEVER);
-    let enter = Enter {
-        file: file.id,
-        body,
-        self_value,
-        args: &args,
-        owner: None,
-        method: None,
-        expected: Expected::NONE,
-    };
-    engine.enter(&enter);
+    let enter =
+        Enter { file, body, self_value, args: &args, owner: None, method: None, expected: Expected::NONE };
+    Some(engine.enter(&enter))
 }
 
 /// From the first line of the script; then the methods that nobody calls. `None` if that is too much work.
@@ -529,7 +537,7 @@ fn check_program(
     let program = engine.world.program;
     // A required file runs before the script gets further.
     for file in files.iter().skip(1).rev().chain(files.first()) {
-        enter_file(engine, file);
+        enter_file(engine, file.id);
     }
     for hook in HOOKS {
         let name = Name::new(hook);
@@ -626,7 +634,7 @@ fn check_library(
     silences: &mut Silences,
 ) -> Option<Vec<Diagnostic>> {
     for file in files {
-        enter_file(engine, file);
+        enter_file(engine, file.id);
         // What the file itself calls tells what callers wait for.
         engine.finish();
         enter_uncalled(engine, std::slice::from_ref(file), &FxHashSet::default());

@@ -7,7 +7,12 @@
 
 use crate::declared::DeclaredGem;
 use crate::discover::{Input, discover_context};
+use crate::homes::Homes;
+use crate::programs::Role;
+use crate::project::Project;
 use crate::watch;
+use base::FileId;
+use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 
 /// The files of the engines among the gems; not their templates, which are rendered by code of their own.
@@ -24,6 +29,31 @@ pub(crate) fn has_template(gems: &[DeclaredGem], path: &Path) -> bool {
     let Some(at) = parts.windows(2).rposition(is_views) else { return false };
     let name: PathBuf = parts[at + 1..].iter().collect();
     folders(gems).any(|folder| watch::exists(&folder.join(&name)))
+}
+
+/// The engines among the projects of one folder: whoever loads their library gets their `app` as well.
+pub(crate) fn load_apps(
+    project: &Project,
+    homes: &Homes,
+    roles: &FxHashMap<FileId, Role>,
+    edges: &mut FxHashMap<FileId, Vec<FileId>>,
+) {
+    for (at, home) in homes.list.iter().enumerate().filter(|(_, home)| home.layout.has_gemspec) {
+        let below = |folder: &str| {
+            let folder = home.root.join(folder);
+            let is_in = move |id: &FileId| project.real_path(*id).is_some_and(|it| it.starts_with(&folder));
+            let here = project.files.iter().map(|file| file.id).filter(|id| homes.of_file(*id) == Some(at));
+            here.filter(|id| roles.get(id) == Some(&Role::Library)).filter(is_in).collect::<Vec<_>>()
+        };
+        let app = below("app");
+        let Some(first) = app.first() else { continue };
+        for pair in app.windows(2) {
+            edges.entry(pair[0]).or_default().push(pair[1]);
+        }
+        for file in below("lib") {
+            edges.entry(file).or_default().push(*first);
+        }
+    }
 }
 
 fn folders(gems: &[DeclaredGem]) -> impl Iterator<Item = PathBuf> {

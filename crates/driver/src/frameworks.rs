@@ -15,32 +15,42 @@ use rustc_hash::FxHashMap;
 use std::path::Path;
 use syntax::template::is_other_template;
 
+/// The gem of each file that belongs to one.
+#[derive(Default)]
+pub(crate) struct Libraries(FxHashMap<FileId, Box<str>>);
+
+/// What the folder of a project tells.
 #[derive(Default)]
 pub(crate) struct Frameworks {
-    libraries: FxHashMap<FileId, Box<str>>,
     pub(crate) descriptions: Vec<String>,
     pub(crate) dumps: Vec<String>,
     /// Templates in languages that are not read.
     pub(crate) templates: Vec<String>,
 }
 
-impl Frameworks {
-    pub(crate) fn of(project: &Project, root: &Path) -> Frameworks {
+impl Libraries {
+    pub(crate) fn of(project: &Project) -> Libraries {
         let mut libraries = FxHashMap::default();
         for file in &project.files {
             if let Some(gem) = project.real_path(file.id).and_then(gem_of) {
                 libraries.insert(file.id, gem.into());
             }
         }
+        Libraries(libraries)
+    }
+
+    pub(crate) fn get(&self, file: FileId) -> Option<&str> {
+        self.0.get(&file).map(|it| &**it)
+    }
+}
+
+impl Frameworks {
+    pub(crate) fn of(root: &Path) -> Frameworks {
         let dump = watch::read_to_string(&root.join("db/structure.sql"));
         let mut templates = Vec::new();
         unread_templates(&root.join("app/views"), MAX_DEPTH, &mut templates);
         let dumps = dump.into_iter().collect();
-        Frameworks { libraries, descriptions: descriptions(root), dumps, templates }
-    }
-
-    pub(crate) fn library(&self, file: FileId) -> Option<&str> {
-        self.libraries.get(&file).map(|it| &**it)
+        Frameworks { descriptions: descriptions(root), dumps, templates }
     }
 }
 

@@ -42,19 +42,27 @@ pub(crate) struct Loading<'a> {
     pub(crate) gems: &'a Gems,
     pub(crate) load_path: LoadPath<'a>,
     pub(crate) live: Option<&'a LiveProgram>,
-    pub(crate) requires: Requires,
-    /// By file: those that it loads.
-    pub(crate) edges: FxHashMap<FileId, Vec<FileId>>,
-    pub(crate) missing: Vec<Missing>,
+    pub(crate) found: FoundCode,
     /// The files of gems that are loaded in ways that no text tells, by folder.
     pub(crate) whole: FxHashMap<PathBuf, Vec<FileId>>,
     pub(crate) known: FxHashMap<Asked, Found>,
-    /// Compiled extensions by their paths.
-    pub(crate) extensions: FxHashMap<PathBuf, Option<ExtensionId>>,
     /// The sources of the project's own extension stand for it where it is not compiled.
     pub(crate) sources: Option<Option<ExtensionId>>,
     pub(crate) bundle: Bundled,
     pub(crate) root: &'a Path,
+    /// Not a file of another project in the same folder, which is followed there.
+    pub(crate) is_here: &'a dyn Fn(FileId) -> bool,
+}
+
+/// What has been found, for all projects in the folder.
+#[derive(Default)]
+pub(crate) struct FoundCode {
+    pub(crate) requires: Requires,
+    /// By file: those that it loads.
+    pub(crate) edges: FxHashMap<FileId, Vec<FileId>>,
+    pub(crate) missing: Vec<Missing>,
+    /// Compiled extensions by their paths.
+    pub(crate) extensions: FxHashMap<PathBuf, Option<ExtensionId>>,
 }
 
 /// What `Bundler.require` loads.
@@ -84,8 +92,8 @@ impl Loading<'_> {
                 wanted.push((role, framework.to_owned()));
             }
         }
-        self.bundle.loaded_by =
-            self.project.files.iter().filter(|file| calls_bundler(file)).map(|file| file.id).collect();
+        let here = self.project.files.iter().filter(|file| (self.is_here)(file.id));
+        self.bundle.loaded_by = here.filter(|file| calls_bundler(file)).map(|file| file.id).collect();
         if layout.is_application() || !self.bundle.loaded_by.is_empty() {
             self.load_bundle()?;
         }
@@ -99,7 +107,7 @@ impl Loading<'_> {
             before.entry(Role::Library).or_default().extend(&self.bundle.files);
         }
         for file in &self.bundle.loaded_by {
-            self.edges.entry(*file).or_default().extend(&self.bundle.files);
+            self.found.edges.entry(*file).or_default().extend(&self.bundle.files);
         }
         Ok(before)
     }
@@ -142,13 +150,19 @@ impl Loading<'_> {
                 .get(&id)
                 .is_none_or(|role| own.contains(role) || matches!(role, Role::Library | Role::Other))
         };
+        let is_here = self.is_here;
         // A gem that it declares, and that is not installed, may have files of any name.
         let is_lost = |gem: &DeclaredGem| {
             gem.contents.is_none() && gem.groups.iter().any(|group| group == DEFAULT_GROUP)
         };
         let declares = !self.gems.declared().is_empty() && !self.gems.declared_gems().iter().any(is_lost);
-        let mut todo: Vec<FileId> =
-            self.project.files.iter().map(|file| file.id).filter(|id| is_asked(*id)).collect();
+        let mut todo: Vec<FileId> = self
+            .project
+            .files
+            .iter()
+            .map(|file| file.id)
+            .filter(|id| is_asked(*id) && is_here(*id))
+            .collect();
         let mut seen: FxHashSet<FileId> = todo.iter().copied().collect();
         while !todo.is_empty() {
             for id in &todo {
@@ -172,39 +186,39 @@ impl Loading<'_> {
                 let is_library = |id: FileId| roles.get(&id) == Some(&Role::Library);
                 match (to, found) {
                     (Some(to), _) => {
-                        self.requires.insert(from, kind, &path, to);
-                        self.edges.entry(from).or_default().push(to);
+                        self.found.requires.insert(from, kind, &path, to);
+                        self.found.edges.entry(from).or_default().push(to);
                         next.push(to);
                     }
                     (None, Found::Standard) => (),
                     _ if self.live.is_some_and(|live| live.snapshot.has_feature(&path)) => {
-                        self.requires.insert_nothing(from, kind, &path);
+                        self.found.requires.insert_nothing(from, kind, &path);
                     }
                     (None, Found::Extension(file)) => self.require_extension(from, kind, &path, &file),
                     (None, Found::Missing { .. } | Found::Ruby(_))
                         if is_of_project && self.sources().is_some() =>
                     {
                         if let Some(id) = self.sources() {
-                            self.requires.insert_extension(from, kind, &path, id);
+                            self.found.requires.insert_extension(from, kind, &path, id);
                         }
                     }
                     // Who declares gems can do without others.
                     (None, Found::Missing { gem: None }) if declares && is_library(from) => {
-                        self.requires.insert_optional(from, kind, &path);
+                        self.found.requires.insert_optional(from, kind, &path);
                     }
                     (None, Found::Absent) if is_of_project && kind == RequireKind::Relative => {
-                        self.missing.push(Missing { path: path.into(), file: from, gem: None });
+                        self.found.missing.push(Missing { path: path.into(), file: from, gem: None });
                     }
                     (None, Found::Missing { gem }) if is_of_project => {
-                        self.missing.push(Missing { path: path.into(), file: from, gem });
+                        self.found.missing.push(Missing { path: path.into(), file: from, gem });
                     }
                     // What cannot be there is not, and a gem does without what is not installed.
                     (None, Found::Absent | Found::Missing { .. } | Found::Ruby(_)) => {
-                        self.requires.insert_nothing(from, kind, &path);
+                        self.found.requires.insert_nothing(from, kind, &path);
                     }
                 }
             }
-            next.retain(|id| seen.insert(*id));
+            next.retain(|id| is_here(*id) && seen.insert(*id));
             next.sort_unstable();
             todo = next;
         }
@@ -212,14 +226,14 @@ impl Loading<'_> {
     }
 
     fn require_extension(&mut self, from: FileId, kind: RequireKind, path: &str, file: &Path) {
-        if !self.extensions.contains_key(file) {
+        if !self.found.extensions.contains_key(file) {
             let names = ExtensionNames::of_file(file, &Surroundings::of_process());
-            let id = names.map(|names| self.requires.add_extension(names));
-            self.extensions.insert(file.to_owned(), id);
+            let id = names.map(|names| self.found.requires.add_extension(names));
+            self.found.extensions.insert(file.to_owned(), id);
         }
-        match self.extensions.get(file).copied().flatten() {
-            Some(id) => self.requires.insert_extension(from, kind, path, id),
-            None => self.requires.insert_nothing(from, kind, path),
+        match self.found.extensions.get(file).copied().flatten() {
+            Some(id) => self.found.requires.insert_extension(from, kind, path, id),
+            None => self.found.requires.insert_nothing(from, kind, path),
         }
     }
 
@@ -233,7 +247,8 @@ impl Loading<'_> {
             .filter_map(|path| watch::read_to_string(path).ok())
             .flat_map(String::into_bytes)
             .collect();
-        let id = (!texts.is_empty()).then(|| self.requires.add_extension(ExtensionNames::in_bytes(&texts)));
+        let id =
+            (!texts.is_empty()).then(|| self.found.requires.add_extension(ExtensionNames::in_bytes(&texts)));
         self.sources = Some(id);
         id
     }
@@ -290,7 +305,7 @@ impl Loading<'_> {
                 None => self.files_of_gem(&path)?,
             };
             read.extend(&others);
-            self.edges.entry(file).or_default().extend(others);
+            self.found.edges.entry(file).or_default().extend(others);
         }
         Ok(read)
     }

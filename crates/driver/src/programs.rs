@@ -10,7 +10,7 @@
 //! Definitions of one program never leak into another. A file is judged in the programs whose own file it is: a file of
 //! `lib` in the library and not in the tests, which load it as well.
 
-use base::FileId;
+use base::{FileId, Name};
 use check::Callers;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -47,6 +47,8 @@ pub struct Plan {
     pub callers: Callers,
     /// Bundler loads the gems of the Gemfile for it.
     pub loads_bundle: bool,
+    /// Which of the projects in the folder it belongs to.
+    pub home: usize,
 }
 
 /// What a file of the project is, by its place.
@@ -61,7 +63,7 @@ pub(crate) enum Role {
 }
 
 /// Folders with tests.
-const TEST_FOLDERS: [&str; 7] = ["test", "tests", "spec", "specs", "features", "t", "acceptance"];
+pub(crate) const TEST_FOLDERS: [&str; 7] = ["test", "tests", "spec", "specs", "features", "t", "acceptance"];
 
 /// Folders with code that is loaded as a library is.
 const LIBRARY_FOLDERS: [&str; 3] = ["lib", "app", "ext"];
@@ -191,6 +193,57 @@ fn requires_nothing(file: &ir::File) -> bool {
     !file.defs.iter().any(|def| matches!(def.kind, ir::DefKind::Require { .. }))
 }
 
+/// The names that files define at the top level.
+fn top_names<'f>(files: impl Iterator<Item = &'f &'f ir::File>) -> FxHashSet<Name> {
+    let defs = files.flat_map(|file| &file.defs).filter(|def| def.scope.index() == 0);
+    let names = defs.filter_map(|def| match &def.kind {
+        ir::DefKind::Class { path, .. } | ir::DefKind::Module { path, .. } => path.names.first().copied(),
+        _ => None,
+    });
+    names.collect()
+}
+
+/// The file uses one of these constants, and does not define it.
+fn mentions(file: &ir::File, names: &FxHashSet<Name>) -> bool {
+    let own = top_names([&file].into_iter());
+    let is_meant = |name: &Name| names.contains(name) && !own.contains(name);
+    file.bodies.iter().flat_map(|body| body.instrs).any(|instr| match &instr.op {
+        ir::Op::GetConst(name) | ir::Op::GetTopConst(name) => is_meant(name),
+        _ => false,
+    })
+}
+
+/// What only generators of Rails have: `rails new -m template.rb` runs such a file as a part of one.
+const OF_GENERATORS: [&str; 10] = [
+    "add_source",
+    "after_bundle",
+    "gem_group",
+    "gsub_file",
+    "inject_into_file",
+    "insert_into_file",
+    "rails_command",
+    "say_status",
+    "source_paths",
+    "uncomment_lines",
+];
+
+/// The file calls one of them on itself outside of its methods, and defines none of that name.
+fn is_for_generator(file: &ir::File) -> bool {
+    let is_top = |id: ir::BodyId| {
+        let around = std::iter::successors(Some(id), |id| file.body(*id).parent);
+        around
+            .map(|id| file.body(id).kind)
+            .all(|kind| matches!(kind, ir::BodyKind::File | ir::BodyKind::Block | ir::BodyKind::Lambda))
+    };
+    let of_self = |call: &&ir::Call| call.receiver.is_none();
+    let called = file.body_ids().filter(|id| is_top(*id)).flat_map(|id| file.body(id).calls);
+    let defines = |name: Name| {
+        let is_it = |body: ir::Body<'_>| body.kind == ir::BodyKind::Method(name);
+        file.bodies.iter().any(is_it)
+    };
+    called.filter(of_self).any(|call| OF_GENERATORS.iter().any(|it| call.name == *it) && !defines(call.name))
+}
+
 /// The file requires, or loads, what only a run can tell.
 fn computes_paths(file: &ir::File) -> bool {
     file.defs.iter().any(|def| matches!(def.kind, ir::DefKind::Require { path: None, .. }))
@@ -213,8 +266,11 @@ fn closure(edges: &FxHashMap<FileId, Vec<FileId>>, entries: Vec<FileId>) -> Vec<
 
 /// What is known of the files when their requires have been followed.
 pub(crate) struct Found<'a> {
-    /// The files of the project with their roles; those of gems have none.
-    pub(crate) roles: FxHashMap<FileId, Role>,
+    /// The files of all projects in the folder with their roles; those of gems have none.
+    pub(crate) roles: &'a FxHashMap<FileId, Role>,
+    /// The project whose programs are wanted, and its files.
+    pub(crate) home: usize,
+    pub(crate) here: FxHashSet<FileId>,
     pub(crate) layout: Layout,
     /// By file: those that it loads.
     pub(crate) edges: &'a FxHashMap<FileId, Vec<FileId>>,
@@ -233,27 +289,35 @@ impl Found<'_> {
         files: impl Iterator<Item = &'f ir::File>,
         is_own: impl Fn(FileId) -> bool,
     ) -> Vec<Plan> {
-        let files: Vec<&ir::File> = files.filter(|file| self.roles.contains_key(&file.id)).collect();
+        let files: Vec<&ir::File> = files.filter(|file| self.here.contains(&file.id)).collect();
         let all: Vec<FileId> = files.iter().map(|file| file.id).collect();
         let computing: FxHashSet<FileId> =
             files.iter().filter(|file| computes_paths(file)).map(|file| file.id).collect();
         let of_runner: FxHashSet<FileId> = match self.layout.is_rails && self.layout.is_application() {
-            true => files.iter().filter(|file| requires_nothing(file)).map(|file| file.id).collect(),
+            true => {
+                let of_library = |file: &&&ir::File| self.roles.get(&file.id) == Some(&Role::Library);
+                let names = top_names(files.iter().filter(of_library));
+                let is_for_runner = |file: &&&ir::File| requires_nothing(file) || mentions(file, &names);
+                files.iter().filter(is_for_runner).map(|file| file.id).collect()
+            }
             false => FxHashSet::default(),
         };
+        let of_generator: FxHashSet<FileId> =
+            files.iter().filter(|file| is_for_generator(file)).map(|file| file.id).collect();
         let scripts = self.scripts(&all);
         let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
         let mut plans = Vec::new();
         let mut add = |kind, callers, entries: Vec<FileId>, judged: &dyn Fn(FileId) -> bool| {
             let files = self.closure(&entries);
-            let judged: Vec<FileId> = files.iter().copied().filter(|id| is_own(*id) && judged(*id)).collect();
+            let is_judged = |id: &FileId| self.here.contains(id) && is_own(*id) && judged(*id);
+            let judged: Vec<FileId> = files.iter().copied().filter(is_judged).collect();
             if !judged.is_empty() {
                 let is_bundled =
                     matches!(kind, ProgramKind::Application | ProgramKind::Tests | ProgramKind::Rake);
                 let loads_bundle = is_bundled && self.layout.is_application()
                     || files.iter().any(|file| self.bundlers.contains(file));
                 let own = files.iter().copied().filter(|id| self.roles.contains_key(id)).collect();
-                plans.push(Plan { kind, files, own, judged, callers, loads_bundle });
+                plans.push(Plan { kind, files, own, judged, callers, loads_bundle, home: self.home });
             }
         };
         let has_role = |role: Role| move |id: FileId| self.roles.get(&id) == Some(&role);
@@ -285,6 +349,7 @@ impl Found<'_> {
             // `Dir["extensions/*.rb"].each { |path| require path }`
             let is_loaded = || !library.is_empty() || computing.iter().any(|id| id != script);
             let (kind, callers) = match self.parts.contains(script) && is_loaded() {
+                _ if of_generator.contains(script) => (ProgramKind::Tool, Callers::Loader),
                 true => (ProgramKind::Part, Callers::Loader),
                 false => (ProgramKind::Script, Callers::Seen),
             };
@@ -314,8 +379,9 @@ impl Found<'_> {
     fn scripts(&self, all: &[FileId]) -> Vec<FileId> {
         let others: Vec<FileId> =
             all.iter().copied().filter(|id| self.roles.get(id) == Some(&Role::Other)).collect();
-        let loaded: FxHashSet<FileId> = all
-            .iter()
+        let loaded: FxHashSet<FileId> = self
+            .roles
+            .keys()
             .flat_map(|from| self.edges.get(from).into_iter().flatten().filter(move |to| *to != from))
             .copied()
             .collect();

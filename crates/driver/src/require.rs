@@ -70,6 +70,12 @@ impl<'a> LoadPath<'a> {
         LoadPath { root, gems, own: own_paths(root), in_gems: FxHashMap::default() }
     }
 
+    /// The same beside other projects, whose gems it finds in these folders.
+    pub(crate) fn beside(mut self, others: Vec<PathBuf>) -> LoadPath<'a> {
+        self.own.extend(others);
+        self
+    }
+
     /// Takes the folders that a file adds when it is loaded.
     pub(crate) fn learn(&mut self, file: &Path, text: &[u8]) {
         for place in added_paths(self.root, file, text) {

@@ -11,13 +11,14 @@
 use crate::declared::DeclaredGem;
 use crate::discover::discover_context;
 use crate::engines;
-use crate::frameworks::Frameworks;
-use crate::gems::Gems;
+use crate::frameworks::{Frameworks, Libraries};
+use crate::homes::Homes;
 use crate::live::LiveProgram;
-use crate::loading::{Bundled, Loading};
-use crate::programs::{self, Layout, Plan, ProgramKind, Role};
+use crate::loading::{Bundled, FoundCode, Loading};
+use crate::programs::{self, Plan, ProgramKind, Role};
 use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{LoadPath, Requires};
+use crate::requirers;
 use crate::watch::{self, Extension};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
@@ -51,6 +52,14 @@ pub struct World {
     live: Option<LiveProgram>,
     /// The files of the project; the others belong to gems.
     of_project: FxHashSet<FileId>,
+    libraries: Libraries,
+    /// By the projects that lie in the folder.
+    homes: Vec<HomeFacts>,
+}
+
+/// What is known of one of the projects.
+#[derive(Default)]
+struct HomeFacts {
     /// The gems that `Bundler.require` loads, and that are not installed.
     absent_gems: Vec<String>,
     frameworks: Frameworks,
@@ -61,6 +70,7 @@ struct PlanRequires<'w> {
     project: &'w FxHashSet<FileId>,
     requires: &'w Requires,
     absent_gems: &'w [String],
+    libraries: &'w Libraries,
     frameworks: &'w Frameworks,
 }
 
@@ -82,7 +92,7 @@ impl Resolver for PlanRequires<'_> {
     }
 
     fn library(&self, file: FileId) -> Option<&str> {
-        self.frameworks.library(file)
+        self.libraries.get(file)
     }
 
     fn descriptions(&self) -> &[String] {
@@ -109,6 +119,7 @@ impl World {
             judged: files.clone(),
             callers: check::Callers::Users,
             loads_bundle: false,
+            home: 0,
         };
         World {
             project,
@@ -119,8 +130,8 @@ impl World {
             requires: Requires::default(),
             live: None,
             of_project: files.into_iter().collect(),
-            absent_gems: Vec::new(),
-            frameworks: Frameworks::default(),
+            libraries: Libraries::default(),
+            homes: vec![HomeFacts::default()],
         }
     }
 
@@ -132,8 +143,9 @@ impl World {
 
     /// The same with the gems that would be loaded by their names.
     pub fn missing_names(&self) -> Vec<&str> {
-        let absent = self.plans.iter().any(|plan| plan.loads_bundle).then_some(&self.absent_gems);
-        let gems = absent.into_iter().flatten().map(String::as_str);
+        let bundled = self.plans.iter().filter(|plan| plan.loads_bundle);
+        let absent = bundled.filter_map(|plan| self.homes.get(plan.home)).flat_map(|home| &home.absent_gems);
+        let gems = absent.map(String::as_str);
         gems.chain(self.missing_paths()).collect::<BTreeSet<&str>>().into_iter().collect()
     }
 
@@ -143,7 +155,7 @@ impl World {
     }
 
     pub fn link(&self, plan: &Plan) -> Program {
-        self.link_files(self.files(plan), plan.loads_bundle)
+        self.link_files(self.files(plan), plan.home, plan.loads_bundle)
     }
 
     /// The program that judges the first of the files that the user asked about.
@@ -157,22 +169,28 @@ impl World {
     /// All files as one program.
     pub fn link_all(&self) -> Program {
         let loads_bundle = self.plans.iter().any(|plan| plan.loads_bundle);
-        self.link_files(self.project.files.iter(), loads_bundle)
+        self.link_files(self.project.files.iter(), 0, loads_bundle)
     }
 
-    fn resolver<'w>(&'w self, absent_gems: &'w [String]) -> PlanRequires<'w> {
-        let (project, requires, frameworks) = (&self.of_project, &self.requires, &self.frameworks);
-        PlanRequires { project, requires, absent_gems, frameworks }
-    }
-
-    fn link_files<'w>(&'w self, files: impl Iterator<Item = &'w ir::File>, loads_bundle: bool) -> Program {
+    fn link_files<'w>(
+        &'w self,
+        files: impl Iterator<Item = &'w ir::File>,
+        home: usize,
+        loads_bundle: bool,
+    ) -> Program {
         let versions = versions(&self.project);
+        let home = &self.homes[home];
+        let is_bundled = loads_bundle && self.live.is_none();
+        let resolver = PlanRequires {
+            project: &self.of_project,
+            requires: &self.requires,
+            absent_gems: if is_bundled { home.absent_gems.as_slice() } else { &[] },
+            libraries: &self.libraries,
+            frameworks: &home.frameworks,
+        };
         match &self.live {
-            None => {
-                let absent_gems = if loads_bundle { self.absent_gems.as_slice() } else { &[] };
-                program::link(files, versions, &self.resolver(absent_gems))
-            }
-            Some(live) => live.link(&self.project, files, versions, &self.resolver(&[])),
+            None => program::link(files, versions, &resolver),
+            Some(live) => live.link(&self.project, files, versions, &resolver),
         }
     }
 
@@ -195,79 +213,101 @@ pub struct Missing {
 pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, Failure> {
     let mut project = load(request, progress)?;
     let root = project_root(&project, request);
-    let gems = Gems::new(root.as_deref().unwrap_or(&project.root));
     let place = root.clone().unwrap_or_else(|| project.root.clone());
     let live =
         request.world.as_deref().map(|path| LiveProgram::read(&request.cwd, &place, path)).transpose()?;
     if let Some(root) = &root {
         project.add(&discover_context(&request.cwd, root), request.jobs, progress)?;
     }
-    let layout = Layout {
-        has_gemspec: has_gemspec(&place),
-        has_gemfile: ["Gemfile", "gems.rb", "config.ru"].iter().any(|name| watch::exists(&place.join(name))),
-        is_load_path: is_load_path(&place),
-        is_rails: watch::exists(&place.join("config/environment.rb")),
+    requirers::follow_names(&mut project.files);
+    let homes = Homes::of(&project, &place, root.is_some());
+    let role = |id: FileId| {
+        let home = &homes.list[homes.of_file(id).unwrap_or(0)];
+        project.real_path(id).map_or(Role::Other, |path| home.layout.role(&home.root, path))
     };
-    let role = |id: FileId| project.real_path(id).map_or(Role::Other, |path| layout.role(&place, path));
     let mut roles: FxHashMap<FileId, Role> =
         project.files.iter().map(|file| (file.id, role(file.id))).collect();
-    let mut loading = Loading {
-        project: &mut project,
-        request,
-        progress,
-        gems: &gems,
-        load_path: LoadPath::new(&place, &gems),
-        live: live.as_ref(),
-        requires: Requires::default(),
-        edges: FxHashMap::default(),
-        missing: Vec::new(),
-        whole: FxHashMap::default(),
-        known: FxHashMap::default(),
-        extensions: FxHashMap::default(),
-        sources: None,
-        bundle: Bundled::default(),
-        root: &place,
-    };
-    let loaded_before = loading.load_before(&roles, layout, &place)?;
-    loading.follow(&roles)?;
-    let Loading { requires, edges, mut missing, extensions, bundle, .. } = loading;
+    let mut found = FoundCode::default();
+    engines::load_apps(&project, &homes, &roles, &mut found.edges);
+    let mut read: Vec<ReadHome> = Vec::new();
+    for (at, home) in homes.list.iter().enumerate() {
+        let mut loading = Loading {
+            project: &mut project,
+            request,
+            progress,
+            gems: &home.gems,
+            load_path: LoadPath::new(&home.root, &home.gems).beside(homes.beside(at)),
+            live: live.as_ref(),
+            found,
+            whole: FxHashMap::default(),
+            known: FxHashMap::default(),
+            sources: None,
+            bundle: Bundled::default(),
+            root: &home.root,
+            is_here: &|id| homes.of_file(id).is_none_or(|home| home == at),
+        };
+        let loaded_before = loading.load_before(&roles, home.layout, &home.root)?;
+        loading.follow(&roles)?;
+        read.push(ReadHome { loaded_before, bundle: loading.bundle });
+        found = loading.found;
+    }
+    let FoundCode { requires, edges, mut missing, extensions } = found;
     if root.is_none() {
         programs::give_to_scripts(&mut roles, &edges);
     }
-    let extensions = extensions.into_keys().collect();
     missing.sort();
     missing.dedup();
-    // The folder of a gem has no marker where gems are installed.
-    let has_library = root.is_some() || watch::is_dir(&place.join("lib"));
-    let is_part = |file: &&ir::File| {
-        has_library && project.real_path(file.id).is_some_and(|path| programs::may_be_part(&place, path))
-    };
-    let parts = project.files.iter().filter(is_part).map(|file| file.id).collect();
-    let found = programs::Found {
-        roles,
-        layout,
-        edges: &edges,
-        loaded_before: &loaded_before,
-        parts,
-        bundlers: &bundle.loaded_by,
-    };
-    let gems = gems.declared_gems();
-    let is_override = |id| project.real_path(id).is_some_and(|path| engines::has_template(&gems, path));
-    let plans = found.plans(project.files.iter(), |id| project.is_own(id) && !is_override(id));
-    let of_project = found.roles.into_keys().collect();
-    let frameworks = Frameworks::of(&project, &place);
+    let mut plans = Vec::new();
+    let mut facts = Vec::new();
+    for (at, (home, read)) in homes.list.iter().zip(read).enumerate() {
+        // The folder of a gem has no marker where gems are installed.
+        let has_library = root.is_some() || watch::is_dir(&home.root.join("lib"));
+        let is_here = |file: &&ir::File| homes.of_file(file.id) == Some(at);
+        let is_part = |file: &&ir::File| {
+            let may_be = |path: &Path| programs::may_be_part(&home.root, path);
+            has_library && project.real_path(file.id).is_some_and(may_be)
+        };
+        let here = project.files.iter().filter(is_here);
+        let found = programs::Found {
+            roles: &roles,
+            home: at,
+            here: here.clone().map(|file| file.id).collect(),
+            layout: home.layout,
+            edges: &edges,
+            loaded_before: &read.loaded_before,
+            parts: here.filter(is_part).map(|file| file.id).collect(),
+            bundlers: &read.bundle.loaded_by,
+        };
+        let gems = home.gems.declared_gems();
+        let is_override = |id| project.real_path(id).is_some_and(|path| engines::has_template(&gems, path));
+        plans.extend(found.plans(project.files.iter(), |id| project.is_own(id) && !is_override(id)));
+        facts.push(HomeFacts { absent_gems: read.bundle.absent, frameworks: Frameworks::of(&home.root) });
+    }
+    let mut gems: Vec<DeclaredGem> = homes.list.iter().flat_map(|home| home.gems.declared_gems()).collect();
+    // A gem that one of the projects finds is installed.
+    gems.sort_by(|one, other| {
+        one.name.cmp(&other.name).then(one.contents.is_none().cmp(&other.contents.is_none()))
+    });
+    gems.dedup_by(|one, other| one.name == other.name);
+    let libraries = Libraries::of(&project);
     Ok(World {
         project,
         plans,
         missing,
         gems,
-        extensions,
+        extensions: extensions.into_keys().collect(),
         requires,
         live,
-        of_project,
-        absent_gems: bundle.absent,
-        frameworks,
+        of_project: roles.into_keys().collect(),
+        libraries,
+        homes: facts,
     })
+}
+
+/// What was loaded for one of the projects.
+struct ReadHome {
+    loaded_before: FxHashMap<Role, Vec<FileId>>,
+    bundle: Bundled,
 }
 
 /// The directory whose files belong together; none for scripts that stand alone.
@@ -309,7 +349,7 @@ fn laid_out_root(directory: &Path) -> Option<&Path> {
     (LIBRARY_FOLDERS.contains(&&*name) && !is_system).then_some(parent)
 }
 
-fn has_gemspec(directory: &Path) -> bool {
+pub(crate) fn has_gemspec(directory: &Path) -> bool {
     !watch::list(directory, Extension::Gemspec).is_empty()
 }
 
@@ -320,7 +360,7 @@ fn versions(project: &Project) -> Versions {
 }
 
 /// The folder is on Ruby's load path itself, and what is in it belongs to many libraries.
-fn is_load_path(folder: &Path) -> bool {
+pub(crate) fn is_load_path(folder: &Path) -> bool {
     let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let is_version = name.starts_with(|c: char| c.is_ascii_digit());
     LOAD_PATH_FOLDERS.contains(&&*name)

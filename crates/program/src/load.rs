@@ -5,7 +5,7 @@
 //! `autoload` and the autoloaders of frameworks do.
 
 use crate::resolver::{ExtensionId, ForeignNames, Resolved, Resolver};
-use base::{FileId, Name};
+use base::{FileId, Name, Span};
 use corelib::{Library, Tool};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -124,8 +124,8 @@ impl<'a> Loader<'a> {
         (order, Loadable { libraries: with_required(libraries), complete })
     }
 
-    /// By file: the files that its `require`s load.
-    pub(crate) fn edges(&self) -> FxHashMap<FileId, Vec<FileId>> {
+    /// By file: the files that its `require`s load, each with its place.
+    pub(crate) fn edges(&self) -> FxHashMap<FileId, Vec<(Span, FileId)>> {
         let mut edges: Vec<(u32, u32, u32)> = Vec::new();
         #[expect(clippy::iter_over_hash_type, reason = "sorted below")]
         for ((file, step), load) in &self.resolved {
@@ -134,9 +134,11 @@ impl<'a> Loader<'a> {
             }
         }
         edges.sort_unstable();
-        let mut acc: FxHashMap<FileId, Vec<FileId>> = FxHashMap::default();
-        for (file, _, target) in edges {
-            acc.entry(self.files[file as usize].id).or_default().push(self.files[target as usize].id);
+        let mut acc: FxHashMap<FileId, Vec<(Span, FileId)>> = FxHashMap::default();
+        for (file, step, target) in edges {
+            let from = self.files[file as usize];
+            let span = from.defs[step as usize].span;
+            acc.entry(from.id).or_default().push((span, self.files[target as usize].id));
         }
         acc
     }

@@ -7,7 +7,7 @@ use crate::table::{
     Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
 };
 use crate::unseen::May;
-use base::{FileId, Name};
+use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -22,8 +22,8 @@ pub struct Program {
     refined: Refined,
     main: ClassId,
     singles: OnceLock<Singles>,
-    /// By file: the files that it requires.
-    requires: FxHashMap<FileId, Vec<FileId>>,
+    /// By file: the files that it requires, with the places where it does.
+    requires: FxHashMap<FileId, Vec<(Span, FileId)>>,
     /// The libraries that some file names in a `require`, by index.
     named_libraries: FxHashSet<usize>,
 }
@@ -62,7 +62,7 @@ impl Program {
         scopes: FxHashMap<FileId, Vec<ProgramScope>>,
         refined: Refined,
         main: ClassId,
-        requires: FxHashMap<FileId, Vec<FileId>>,
+        requires: FxHashMap<FileId, Vec<(Span, FileId)>>,
         named_libraries: FxHashSet<usize>,
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
@@ -80,8 +80,14 @@ impl Program {
     }
 
     /// The files that a file requires, in the order of its text.
-    pub fn requires(&self, file: FileId) -> &[FileId] {
-        self.requires.get(&file).map_or(&[], Vec::as_slice)
+    pub fn requires(&self, file: FileId) -> impl Iterator<Item = &FileId> {
+        self.requires.get(&file).into_iter().flatten().map(|(_, required)| required)
+    }
+
+    /// The file that the `require` at a place of a file loads.
+    pub fn required_at(&self, file: FileId, span: Span) -> Option<FileId> {
+        let mut here = self.requires.get(&file)?.iter().filter(|(place, _)| *place == span);
+        here.next().map(|(_, required)| *required)
     }
 
     /// The libraries of the standard library that the program may load in some Ruby, by name. A condition around the

@@ -271,14 +271,14 @@ impl<'a> Exec<'a> {
     fn require(&mut self, here: &Here<'a>, name: Name, given: &Given) -> Step {
         let path = given.positional.first().and_then(|it| self.heap.text_of(*it)).map(str::to_owned);
         let path = path.ok_or(Exit::GiveUp)?;
-        let files = self.world.program.requires(here.file);
+        let files: Vec<FileId> = self.world.program.requires(here.file).copied().collect();
         if name == "require" {
             // A library of Ruby's own, which the class table has.
             let is_library = corelib::table().feature(&path).is_some_and(|it| it.library().is_some());
             return if is_library { Ok(Val::True) } else { Err(Exit::GiveUp) };
         }
-        match files {
-            [one] => self.run_file(*one),
+        match files[..] {
+            [one] => self.run_file(one),
             _ => Err(Exit::GiveUp),
         }
     }

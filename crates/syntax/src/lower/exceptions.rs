@@ -125,7 +125,13 @@ impl<'pr> Lower<'pr> {
             let protected = this.frame.start_new();
             let else_clause = node.else_clause();
             let body_dst = if else_clause.is_some() { Dst::Void } else { dst };
-            this.perhaps(|this| this.statements_opt(node.statements(), body_dst));
+            let body = |this: &mut Self| this.statements_opt(node.statements(), body_dst);
+            // Whoever gets behind `begin require "x" rescue LoadError abort "install x" end` has loaded it.
+            if clauses_leave(&rescue) {
+                body(this);
+            } else {
+                this.perhaps(|this| body(this));
+            }
             this.frame.unwind = outside;
             if let Some(else_clause) = else_clause
                 && !this.frame.is_dead()
@@ -217,4 +223,16 @@ impl<'pr> Lower<'pr> {
             this.frame.start(done);
         })
     }
+}
+
+/// Every clause ends the program, or raises again.
+fn clauses_leave(first: &RescueNode<'_>) -> bool {
+    let leaves = |clause: &RescueNode<'_>| {
+        let last = clause.statements().and_then(|it| it.body().iter().last());
+        let call = last.and_then(|it| it.as_call_node()).filter(|call| call.receiver().is_none());
+        call.is_some_and(|call| {
+            matches!(call.name().as_slice(), b"abort" | b"exit" | b"exit!" | b"fail" | b"raise")
+        })
+    };
+    leaves(first) && first.subsequent().is_none_or(|next| clauses_leave(&next))
 }
