@@ -97,8 +97,18 @@ impl<'a> Exec<'a> {
         if let Some(&known) = self.lasting.get(&number) {
             return known;
         }
+        // In a run of its own: what is found out about any object is nothing that the method is about.
+        let mut apart = Exec::new(self.cx);
         // While it is found out, and where it calls itself.
-        self.lasting.insert(number, true);
+        apart.lasting.clone_from(&self.lasting);
+        apart.lasting.insert(number, true);
+        let found = apart.is_measurable(spec, class);
+        self.lasting.insert(number, found);
+        found
+    }
+
+    /// The body of the measure has a value for any object of the class.
+    fn is_measurable(&mut self, spec: &'a MethodSpec, class: ClassId) -> bool {
         let mut state = self.initial_state();
         let (object, _) = self.fresh(&Ty::Object(class), "any");
         let (own, subject) = match (spec.params.is_empty(), spec.class) {
@@ -110,11 +120,7 @@ impl<'a> Exec<'a> {
             }
         };
         state.frames.push(Frame::empty(own.clone()));
-        let outer = std::mem::take(&mut self.unfolding);
-        let found = self.measure_body(&state, spec, &own, subject).is_some();
-        self.unfolding = outer;
-        self.lasting.insert(number, found);
-        found
+        self.measure_body(&state, spec, &own, subject).is_some()
     }
 
     /// A class below whose objects answer with something else than the measure.

@@ -12,6 +12,7 @@ use crate::specs::MethodSpec;
 use crate::state::{FieldKey, Frame, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
+use crate::verify::Target;
 use base::{Name, Span};
 use horn::term::{BOOL, INT, Op, TermId};
 use program::ClassId;
@@ -46,6 +47,8 @@ pub(crate) enum Mode {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Extra<'a> {
     pub(crate) guesses: Option<&'a crate::guess::Guesses>,
+    /// The method, where calls of it can be tried.
+    pub(crate) target: Option<&'a Target>,
 }
 
 /// An argument of the method.

@@ -224,7 +224,7 @@ fn search(text: &str, spec: &SearchSpec) -> Option<Counterexample> {
     let sources = [Source { path: "a.rb", file: &file, text }];
     let library = Library::harmless(&sources, spec.assumed.iter().map(|fact| base::Name::new(&fact.name)));
     let replayer = replayer();
-    let output = replayer.output(&search_script(spec, &library).unwrap()).unwrap();
+    let output = replayer.output(&search_script(spec, 3000, &library).unwrap()).unwrap();
     assert!(!output.contains("failed"), "{output}");
     let found = read_find(spec, &output)?;
     assert!(matches!(replayer.run(&script(&found, &library).unwrap()), Replay::Confirmed(_)), "{found:?}");
