@@ -15,12 +15,13 @@ use crate::replay::{ReplayMode, Replayer};
 use crate::report::Report;
 use crate::verdict_cache::VerdictCache;
 use crate::world::{World, load_world};
-use base::{Diagnostic, FileId};
+use base::{Diagnostic, FileId, Span};
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
 use refine::replay::{Library, Replay, Source, read_find, script, search_script, show};
 use refine::{Callee, Counterexample, Outcome, Reason, Replayed, Ruby, Solver, Target, Verdict, Verifier};
+use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,9 +33,6 @@ const REPLAY_LIMIT: Duration = Duration::from_secs(5);
 
 /// Methods of which calls are tried.
 const MAX_SEARCHES: usize = 60;
-
-/// Calls that are tried of each, so that a find does not depend on how busy the machine is.
-const MAX_CALLS: usize = 3000;
 
 /// How to verify, and what.
 #[derive(Clone, Debug)]
@@ -177,7 +175,13 @@ impl Run<'_> {
         let sources = texts.sources();
         let scripts = Scripts::new(&sources, &verifier, options.replay);
         let replayer = Replayer::new(Surroundings::of_process().ruby, options.replay, REPLAY_LIMIT);
-        let ruby = Runner { verifier: &verifier, sources: &sources, replayer: &replayer, scripts: &scripts };
+        let ruby = Runner {
+            verifier: &verifier,
+            sources: &sources,
+            replayer: &replayer,
+            scripts: &scripts,
+            tried: Mutex::default(),
+        };
         let done = AtomicUsize::new(0);
         // One warm solver for each thread that works at a time.
         let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
@@ -208,7 +212,7 @@ impl Run<'_> {
         for (target, (verdict, _)) in open.take(MAX_SEARCHES) {
             let start = Instant::now();
             // A failure leaves the verdict as it is.
-            if let Ok(Some(found)) = isolated(|| ruby.search(target, MAX_CALLS)) {
+            if let Ok(Some(found)) = isolated(|| ruby.search(target)) {
                 verdict.outcome = Outcome::Refuted(Box::new(found));
             }
             verdict.time += start.elapsed();
@@ -344,6 +348,8 @@ struct Runner<'a> {
     sources: &'a [Source<'a>],
     replayer: &'a Replayer,
     scripts: &'a Scripts<'a>,
+    /// Methods of which calls have been tried: the same calls show nothing new.
+    tried: Mutex<FxHashSet<(FileId, Span)>>,
 }
 
 impl Ruby for Runner<'_> {
@@ -351,10 +357,13 @@ impl Ruby for Runner<'_> {
         run(self.replayer, self.scripts, counterexample)
     }
 
-    fn search(&self, target: &Target, calls: usize) -> Option<Counterexample> {
+    fn search(&self, target: &Target) -> Option<Counterexample> {
+        if !self.tried.lock().is_ok_and(|mut tried| tried.insert((target.file, target.span))) {
+            return None;
+        }
         let source = self.sources.iter().find(|source| source.file.id == target.file)?;
         let spec = self.verifier.search_spec(target, source.text)?;
-        let script = search_script(&spec, calls, self.scripts.run()).ok()?;
+        let script = search_script(&spec, self.scripts.run()).ok()?;
         let mut found = read_find(&spec, &self.replayer.output(&script).ok()?)?;
         let is_confirmed = self.replay(&mut found) == Replayed::Confirmed;
         found.confirmed = is_confirmed;

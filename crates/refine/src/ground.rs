@@ -45,14 +45,26 @@ struct Grounding {
     /// Witnesses, by their place and sort; those of facts come first.
     constants: FxHashMap<(usize, SortId), TermId>,
     n_shared: usize,
-    /// By the quantified formula.
-    witnesses: FxHashMap<TermId, TermId>,
+    /// By formula and sign: the same formula has the same witnesses.
+    witnesses: FxHashMap<(TermId, bool), TermId>,
     candidates: FxHashMap<SortId, Vec<TermId>>,
     done: FxHashMap<(TermId, bool), TermId>,
     n_instances: usize,
+    /// By term: a quantifier stands in it.
+    quantified: FxHashMap<TermId, bool>,
 }
 
 impl Grounding {
+    fn is_quantified(&mut self, terms: &Terms, term: TermId) -> bool {
+        if let Some(&known) = self.quantified.get(&term) {
+            return known;
+        }
+        let found = matches!(terms.op(term), Op::Quant(..))
+            || terms.args(term).iter().any(|&it| self.is_quantified(terms, it));
+        self.quantified.insert(term, found);
+        found
+    }
+
     /// The formula with constants in the place of what is said to exist, outside of what is said of all values.
     fn name_witnesses(
         &mut self,
@@ -61,11 +73,14 @@ impl Grounding {
         is_positive: bool,
         next: &mut usize,
     ) -> TermId {
-        if !terms.has_quantifier(term) {
+        if !self.is_quantified(terms, term) {
             return term;
         }
+        if let Some(&known) = self.witnesses.get(&(term, is_positive)) {
+            return known;
+        }
         let args = terms.args(term).to_vec();
-        match terms.op(term).clone() {
+        let named = match terms.op(term).clone() {
             Op::Not => {
                 let inner = self.name_witnesses(terms, args[0], !is_positive, next);
                 terms.not(inner)
@@ -76,9 +91,6 @@ impl Grounding {
                 if op == Op::And { terms.and(&parts) } else { terms.or(&parts) }
             }
             Op::Quant(quantifier, vars) if (quantifier == Quantifier::Exists) == is_positive => {
-                if let Some(&known) = self.witnesses.get(&term) {
-                    return known;
-                }
                 let mut map: FxHashMap<VarId, TermId> = FxHashMap::default();
                 for &var in &vars {
                     let sort = terms.var(var).sort;
@@ -91,12 +103,12 @@ impl Grounding {
                     self.n_shared = self.n_shared.max(*next);
                 }
                 let body = terms.subst(args[0], &map);
-                let named = self.name_witnesses(terms, body, is_positive, next);
-                self.witnesses.insert(term, named);
-                named
+                self.name_witnesses(terms, body, is_positive, next)
             }
             _ => term,
-        }
+        };
+        self.witnesses.insert((term, is_positive), named);
+        named
     }
 
     /// The formula with instances in the place of what is said of all values.
@@ -104,7 +116,7 @@ impl Grounding {
         if let Some(&known) = self.done.get(&(term, is_positive)) {
             return Some(known);
         }
-        if !terms.has_quantifier(term) {
+        if !self.is_quantified(terms, term) {
             return Some(term);
         }
         let args = terms.args(term).to_vec();
@@ -118,7 +130,7 @@ impl Grounding {
                     args.iter().map(|&it| self.instances(terms, it, is_positive)).collect();
                 if op == Op::And { terms.and(&parts?) } else { terms.or(&parts?) }
             }
-            Op::Ite if !terms.has_quantifier(args[0]) => {
+            Op::Ite if !self.is_quantified(terms, args[0]) => {
                 let then = self.instances(terms, args[1], is_positive)?;
                 let other = self.instances(terms, args[2], is_positive)?;
                 terms.ite(args[0], then, other)

@@ -40,7 +40,13 @@ impl<'a> Exec<'a> {
         let mut result: Option<SymVal> = None;
         for (guard, atom) in &subject.0 {
             let value = match atom {
-                Atom::Object { at, class, .. } => self.measure_of(spec, *at, *class)?,
+                Atom::Object { at, class, .. } => {
+                    // What is measured of an argument is known by its fields, also where the code reads none.
+                    if self.unfolding.is_empty() && self.entry_refs.contains(at) {
+                        self.open_read(state, *at, *class);
+                    }
+                    self.measure_of(spec, *at, *class)?
+                }
                 Atom::Nil if !values.is_empty() => {
                     let nil = self.one(Atom::Nil);
                     let found = self.measure_body(state, spec, &own, Some(nil));

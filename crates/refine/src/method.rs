@@ -9,7 +9,7 @@ use crate::call::in_force;
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
 use crate::specs::MethodSpec;
-use crate::state::{FieldKey, Frame, State};
+use crate::state::{Block, FieldKey, Frame, GIVEN, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
 use crate::verify::Target;
@@ -127,7 +127,11 @@ pub(crate) fn run_method<'a>(
         vars[var.index()] = Some(entry);
     }
     if let Some(var) = params.block {
-        let (other, _) = exec.fresh(&Ty::Any, "block");
+        // What is known of the caller's block is its type.
+        let other = match spec.block {
+            Some(_) => exec.one(Block { id: GIVEN, ..Block::of_code(code, body_id, 0, 0) }.as_proc()),
+            None => exec.fresh(&Ty::Any, "block").0,
+        };
         let given = exec.block_given(spec);
         let nil = exec.one(Atom::Nil);
         vars[var.index()] = Some(crate::value::merge(&mut exec.problem.terms, given, &other, &nil));

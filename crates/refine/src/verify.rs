@@ -35,8 +35,8 @@ pub trait Ruby: Sync {
     /// Runs a counterexample; fills in its script.
     fn replay(&self, example: &mut Counterexample) -> Replayed;
 
-    /// Tries so many calls of a method; one that was seen to break its specification.
-    fn search(&self, _target: &Target, _calls: usize) -> Option<Counterexample> {
+    /// Tries calls of a method, once; one that was seen to break its specification.
+    fn search(&self, _target: &Target) -> Option<Counterexample> {
         None
     }
 }
@@ -108,9 +108,6 @@ impl Decision {
 /// Rounds of guessing, each with fewer guesses, and the part of the effort that one may take.
 const MAX_ROUNDS: usize = 6;
 const GUESS_PART: u64 = 3;
-
-/// Calls that are tried before the solver is asked again.
-const FIRST_CALLS: usize = 500;
 
 /// A method to verify.
 #[derive(Clone, Debug)]
@@ -456,10 +453,7 @@ impl<'a> Verifier<'a> {
             Ok(Together::Proved(answers)) => Ok(answers),
             Ok(Together::Open(questions)) => {
                 // Where the solver takes long to find a model, calls are tried first.
-                found = extra
-                    .target
-                    .filter(|_| questions.is_quantified)
-                    .and_then(|it| replay.search(it, FIRST_CALLS));
+                found = extra.target.filter(|_| questions.is_quantified).and_then(|it| replay.search(it));
                 match found {
                     Some(_) => Ok(questions.unanswered()),
                     None => {

@@ -224,7 +224,7 @@ fn search(text: &str, spec: &SearchSpec) -> Option<Counterexample> {
     let sources = [Source { path: "a.rb", file: &file, text }];
     let library = Library::harmless(&sources, spec.assumed.iter().map(|fact| base::Name::new(&fact.name)));
     let replayer = replayer();
-    let output = replayer.output(&search_script(spec, 3000, &library).unwrap()).unwrap();
+    let output = replayer.output(&search_script(spec, &library).unwrap()).unwrap();
     assert!(!output.contains("failed"), "{output}");
     let found = read_find(spec, &output)?;
     assert!(matches!(replayer.run(&script(&found, &library).unwrap()), Replay::Confirmed(_)), "{found:?}");
@@ -243,6 +243,7 @@ fn search_spec(callee: Callee, name: &str, params: &[(&str, &str)]) -> SearchSpe
         raises: Vec::new(),
         fields: Vec::new(),
         class_fields: Vec::new(),
+        lasting: Vec::new(),
         assumed: Vec::new(),
         ieee_floats: false,
         only_ensures: false,

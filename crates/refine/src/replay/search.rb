@@ -19,12 +19,12 @@ module MohsSearch
     # Half of the calls have small numbers only: then two are equal now and then, and lists are in order.
     def initialize(spec, random)
       @spec, @random = spec, random
-      @objects = []
+      @objects, @finished = [], {}
       @is_small = random.rand(2).zero?
     end
 
     def value(type, depth = 0)
-      raise NoValue if depth > 4
+      raise NoValue if depth > 6
 
       case type
       when "Integer" then [:int, integer]
@@ -44,6 +44,9 @@ module MohsSearch
         add([:hash, *pairs.uniq(&:first)])
       else
         parts = MohsReplay.__send__(:split, type, "|").map(&:strip)
+        # What may be nothing is nothing the more often the deeper it stands, so that lists and trees end.
+        return [:nil] if parts.size > 1 && parts.include?("nil") && @random.rand(5) < depth
+
         return value(parts.sample(random: @random), depth) if parts.size > 1
         raise NoValue unless type.match?(/\A[A-Z][\w:]*\z/)
 
@@ -72,9 +75,9 @@ module MohsSearch
       [:ref, @objects.size - 1]
     end
 
-    # Now and then one that is there already: the same object twice.
+    # Now and then one that is there already: the same object twice. Objects that never change are no parts of themselves.
     def object(name, depth)
-      known = @objects.each_index.select { |it| @objects[it][0] == name }
+      known = @objects.each_index.select { |it| @objects[it][0] == name && (@finished[it] || !@spec[:lasting].include?(name)) }
       return [:ref, known.sample(random: @random)] if known.any? && @random.rand(4).zero?
 
       id = add([name, {}, {}])[1]
@@ -85,6 +88,7 @@ module MohsSearch
         defined = klass.method_defined?(method) && klass.instance_method(method).source_location
         @objects[id][2][method] = value(type, depth + 1) if ancestors.include?(owner) && !defined
       end
+      @finished[id] = true
       [:ref, id]
     end
 

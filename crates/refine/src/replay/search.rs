@@ -29,6 +29,8 @@ pub struct SearchSpec {
     pub raises: Vec<(String, Option<Predicate>)>,
     pub fields: Vec<Fact>,
     pub class_fields: Vec<Fact>,
+    /// Classes whose objects do not change once they are made.
+    pub lasting: Vec<String>,
     /// Methods that the program does not define.
     pub assumed: Vec<Fact>,
     /// Floats are doubles: NaN and its like are values too.
@@ -50,15 +52,16 @@ pub struct Fact {
     pub predicates: Vec<Predicate>,
 }
 
-/// The clock ends calls that are slow.
+/// Calls that are tried, so that a find does not depend on how busy the machine is; the clock ends calls that are slow.
+const MAX_CALLS: usize = 3000;
 const LIMIT: Duration = Duration::from_secs(4);
 
-/// A script that tries so many calls, or why it may do harm.
-pub fn search_script(spec: &SearchSpec, calls: usize, library: &Library<'_>) -> Result<String, String> {
+/// A script that tries calls, or why it may do harm.
+pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> Result<String, String> {
     if let Some(reason) = fault(spec, library) {
         return Err(reason);
     }
-    let hash = hash(spec, calls, library.sources);
+    let hash = hash(spec, library.sources);
     let lines = hash.find("lines: {").unwrap_or(hash.len());
     let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name), None, None)?;
     let (requires, search) = (library.requires(), include_str!("search.rb"));
@@ -80,7 +83,7 @@ fn fault(spec: &SearchSpec, library: &Library<'_>) -> Option<String> {
     fault.or_else(|| types.chain(&spec.result).find_map(|ty| library.type_fault(ty)))
 }
 
-fn hash(spec: &SearchSpec, calls: usize, sources: &[Source<'_>]) -> String {
+fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     let list = |texts: Vec<String>| format!("[{}]", texts.join(", "));
     let predicates = |all: &[Predicate]| list(all.iter().map(predicate).collect());
     let facts = |all: &[Fact]| {
@@ -110,8 +113,8 @@ fn hash(spec: &SearchSpec, calls: usize, sources: &[Source<'_>]) -> String {
     };
     format!(
         "{{ scope: {}, receiver: {receiver}, singleton: {singleton}, name: {},\n  params: {}, requires: {},\n  \
-         ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, assumed: {},\n  numbers: {}, \
-         calls: {calls}, milliseconds: {}, doubles: {}, only_ensures: {}, lines: {{ {} }} }}",
+         ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, lasting: {}, assumed: {},\n  numbers: {}, \
+         calls: {MAX_CALLS}, milliseconds: {}, doubles: {}, only_ensures: {}, lines: {{ {} }} }}",
         value::string(scope),
         value::symbol(&spec.name),
         list(spec.params.iter().map(param).collect()),
@@ -121,6 +124,7 @@ fn hash(spec: &SearchSpec, calls: usize, sources: &[Source<'_>]) -> String {
         list(spec.raises.iter().map(raise).collect()),
         facts(&spec.fields),
         facts(&spec.class_fields),
+        list(spec.lasting.iter().map(|it| value::string(it)).collect()),
         facts(&spec.assumed),
         list(numbers(spec, sources)),
         LIMIT.as_millis(),
