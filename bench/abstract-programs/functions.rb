@@ -77,7 +77,7 @@ end
 def stays_even(x) = again(x) { |v| v + 4 }
 
 #@ (Integer x { x % 2 == 0 }) -> Integer r { r % 2 == 0 }
-def broken_stays_even(x) = again(x) { |v| v + 4 - x % 3 }
+def broken_stays_even(x) = again(x) { |v| v / 2 }
 
 #@ (Integer n { n >= 0 }) -> Array[Integer]<|i, v| v == i>
 def identity(n) = Array.new(n) { |i| i }

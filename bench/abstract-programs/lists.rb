@@ -77,7 +77,7 @@ def broken_merge(xs, ys)
   if xs.head <= ys.head
     List.new(xs.head, broken_merge(xs.tail, ys))
   else
-    List.new(xs.head, broken_merge(xs, ys.tail))
+    List.new(xs.head, broken_merge(xs.tail, ys.tail))
   end
 end
 

@@ -15,12 +15,13 @@ use crate::replay::{ReplayMode, Replayer};
 use crate::report::Report;
 use crate::verdict_cache::VerdictCache;
 use crate::world::{World, load_world};
-use base::{Diagnostic, FileId};
+use base::{Diagnostic, FileId, Span};
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use rayon::prelude::*;
 use refine::replay::{Library, Replay, Source, read_find, script, search_script, show};
-use refine::{Callee, Counterexample, Outcome, Reason, Replayed, Solver, Target, Verdict, Verifier};
+use refine::{Callee, Counterexample, Outcome, Reason, Replayed, Ruby, Solver, Target, Verdict, Verifier};
+use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -174,7 +175,13 @@ impl Run<'_> {
         let sources = texts.sources();
         let scripts = Scripts::new(&sources, &verifier, options.replay);
         let replayer = Replayer::new(Surroundings::of_process().ruby, options.replay, REPLAY_LIMIT);
-        let replay = |counterexample: &mut Counterexample| run(&replayer, &scripts, counterexample);
+        let ruby = Runner {
+            verifier: &verifier,
+            sources: &sources,
+            replayer: &replayer,
+            scripts: &scripts,
+            tried: Mutex::default(),
+        };
         let done = AtomicUsize::new(0);
         // One warm solver for each thread that works at a time.
         let solvers: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
@@ -186,7 +193,7 @@ impl Run<'_> {
             let idle = solvers.lock().ok().and_then(|mut solvers| solvers.pop());
             let mut solver =
                 idle.unwrap_or_else(|| Solver::new(config.clone(), options.timeout, options.effort));
-            let answer = isolated(|| verifier.verify(target, &mut solver, &replay));
+            let answer = isolated(|| verifier.verify(target, &mut solver, &ruby));
             // After a failure nobody knows what the solver has been told.
             if answer.is_ok()
                 && let Ok(mut solvers) = solvers.lock()
@@ -203,8 +210,12 @@ impl Run<'_> {
             options.replay != ReplayMode::Off && matches!(verdict.outcome, Outcome::Unknown(_))
         });
         for (target, (verdict, _)) in open.take(MAX_SEARCHES) {
+            let start = Instant::now();
             // A failure leaves the verdict as it is.
-            let _ = isolated(|| search(&verifier, target, &sources, &replayer, &scripts, verdict));
+            if let Ok(Some(found)) = isolated(|| ruby.search(target)) {
+                verdict.outcome = Outcome::Refuted(Box::new(found));
+            }
+            verdict.time += start.elapsed();
         }
         // A finding about the specification has to be made again, so its method is not kept.
         cache.store(answers.iter().filter(|(_, findings)| findings.is_empty()).map(|(verdict, _)| verdict));
@@ -331,26 +342,33 @@ fn run(replayer: &Replayer, scripts: &Scripts<'_>, counterexample: &mut Countere
     }
 }
 
-/// Tries calls of a method that is neither proved nor refuted; a call that breaks its specification refutes it.
-fn search(
-    verifier: &Verifier<'_>,
-    target: &Target,
-    sources: &[Source<'_>],
-    replayer: &Replayer,
-    scripts: &Scripts<'_>,
-    verdict: &mut Verdict,
-) {
-    let start = Instant::now();
-    let Some(source) = sources.iter().find(|source| source.file.id == target.file) else { return };
-    let Some(spec) = verifier.search_spec(target, source.text) else { return };
-    let output = search_script(&spec, scripts.run()).and_then(|text| replayer.output(&text)).ok();
-    if let Some(mut found) = output.and_then(|output| read_find(&spec, &output))
-        && run(replayer, scripts, &mut found) == Replayed::Confirmed
-    {
-        found.confirmed = true;
-        verdict.outcome = Outcome::Refuted(Box::new(found));
+/// The Ruby of a program's methods.
+struct Runner<'a> {
+    verifier: &'a Verifier<'a>,
+    sources: &'a [Source<'a>],
+    replayer: &'a Replayer,
+    scripts: &'a Scripts<'a>,
+    /// Methods of which calls have been tried: the same calls show nothing new.
+    tried: Mutex<FxHashSet<(FileId, Span)>>,
+}
+
+impl Ruby for Runner<'_> {
+    fn replay(&self, counterexample: &mut Counterexample) -> Replayed {
+        run(self.replayer, self.scripts, counterexample)
     }
-    verdict.time += start.elapsed();
+
+    fn search(&self, target: &Target) -> Option<Counterexample> {
+        if !self.tried.lock().is_ok_and(|mut tried| tried.insert((target.file, target.span))) {
+            return None;
+        }
+        let source = self.sources.iter().find(|source| source.file.id == target.file)?;
+        let spec = self.verifier.search_spec(target, source.text)?;
+        let script = search_script(&spec, self.scripts.run()).ok()?;
+        let mut found = read_find(&spec, &self.replayer.output(&script).ok()?)?;
+        let is_confirmed = self.replay(&mut found) == Replayed::Confirmed;
+        found.confirmed = is_confirmed;
+        is_confirmed.then_some(found)
+    }
 }
 
 /// The verdict of a method that made the prover fail.

@@ -8,7 +8,7 @@
 
 use crate::exec::{Escape, Exec, Exit, ExitKind, Flow};
 use crate::specs::MethodSpec;
-use crate::state::{Block, FieldKey, Frame, State};
+use crate::state::{Block, FieldKey, Frame, GIVEN, State};
 use crate::ty::Ty;
 use crate::value::{Atom, SymVal};
 use base::{Name, Span};
@@ -517,6 +517,18 @@ impl<'a> Exec<'a> {
             let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };
             return flow.into_iter().map(leave).collect();
         }
+        if block.id == GIVEN {
+            let flow = match self.under.clone() {
+                Some((spec, receiver)) if self.spec_depth == 0 && spec.block.is_some() => {
+                    self.yield_given(state, spec, &receiver, values, span)
+                }
+                _ => self.unsupported(&state, span, "a call of the caller's block from here"),
+            };
+            return flow
+                .into_iter()
+                .map(|(state, value)| Exit { state, kind: ExitKind::Leave(value) })
+                .collect();
+        }
         if let Some(number) = block.id.checked_sub(crate::template::TEMPLATES) {
             return self.call_template(state, number as usize, values, span);
         }
@@ -620,11 +632,11 @@ impl<'a> Exec<'a> {
         };
         let Some(block) = state.frame().block.clone() else {
             if let Some((spec, receiver)) = self.under.clone()
-                && let Some(block) = &spec.block
+                && spec.block.is_some()
                 && self.call_stack.len() == 1
                 && self.spec_depth == 0
             {
-                return self.yield_by_contract(state, spec, block, &receiver, &args.positional, span);
+                return self.yield_given(state, spec, &receiver, &args.positional, span);
             }
             return self.unsupported(&state, span, "a `yield` to a block that is not known");
         };

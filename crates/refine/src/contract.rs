@@ -476,16 +476,16 @@ impl<'a> Exec<'a> {
         given
     }
 
-    /// A `yield` to the block of the caller, which keeps the block's contract.
-    pub(crate) fn yield_by_contract(
+    /// A call of the block of the caller, which keeps the block's contract.
+    pub(crate) fn yield_given(
         &mut self,
         mut state: State,
         spec: &'a MethodSpec,
-        block: &'a crate::specs::BlockSpec,
         receiver: &SymVal,
         values: &[SymVal],
         span: Span,
     ) -> Flow {
+        let Some(block) = &spec.block else { return Vec::new() };
         let given = self.block_given(spec);
         let missing = self.problem.terms.not(given);
         self.may_raise(&mut state, missing, "LocalJumpError", span, "no block given (yield)".to_owned());

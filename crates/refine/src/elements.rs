@@ -18,8 +18,9 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::Span;
-use horn::term::{BOOL, INT, Op, Quantifier, SortId, TermId, VarId};
+use horn::term::{BOOL, INT, Op, Quantifier, SortId, TermId, Terms, VarId};
 use program::ClassId;
+use rustc_hash::FxHashMap;
 
 impl<'a> Exec<'a> {
     /// `__each_C_i(x) { |v| .. }` and `__rel_C_j(x) { |h, v| .. }`: the block holds of all elements, or of all that is
@@ -85,10 +86,11 @@ impl<'a> Exec<'a> {
             let is_one = self.relation(class, index, is_relation, at, &given);
             let terms = &mut self.problem.terms;
             let body = terms.implies(is_one, truthy);
-            let all = terms.quant(Quantifier::Forall, &vars, body);
-            parts.push(terms.implies(guard, all));
             let raises = terms.and(&[guard, is_one, undefined]);
-            let raises = terms.quant(Quantifier::Exists, &vars, raises);
+            let all = self.closed(Quantifier::Forall, &vars, body);
+            let raises = self.closed(Quantifier::Exists, &vars, raises);
+            let terms = &mut self.problem.terms;
+            parts.push(terms.implies(guard, all));
             if !terms.is_false(raises) {
                 let pc = terms.and(&state.pc);
                 let undefined = terms.and(&[pc, raises]);
@@ -96,6 +98,25 @@ impl<'a> Exec<'a> {
             }
         }
         Ok(self.problem.terms.and(&parts))
+    }
+
+    /// A quantified formula whose variables are the same for all formulas of its depth: those that differ in the names
+    /// of their variables only become one term, and what is promised is often what is known, by sight.
+    pub(crate) fn closed(&mut self, quantifier: Quantifier, vars: &[VarId], body: TermId) -> TermId {
+        let depth = depth(&self.problem.terms, body);
+        let mut map: FxHashMap<VarId, TermId> = FxHashMap::default();
+        let mut own = Vec::new();
+        for (index, &var) in vars.iter().enumerate() {
+            let sort = self.problem.terms.var(var).sort;
+            let known = self.canonical.get(&(depth, index, sort)).copied();
+            let bound = known.unwrap_or_else(|| self.terms().fresh_var("e", sort));
+            self.canonical.insert((depth, index, sort), bound);
+            map.insert(var, self.problem.terms.var_term(bound));
+            own.push(bound);
+        }
+        let terms = &mut self.problem.terms;
+        let body = terms.subst(body, &map);
+        terms.quant(quantifier, &own, body)
     }
 
     /// `elements(at, v)` or `related(at, h, v)`.
@@ -215,7 +236,7 @@ impl<'a> Exec<'a> {
         let any = self.problem.terms.or(&ways);
         let own = self.relation(owner, index, is_relation, at, &terms);
         let same = self.problem.terms.eq(own, any);
-        let fact = self.problem.terms.quant(Quantifier::Forall, &vars, same);
+        let fact = self.closed(Quantifier::Forall, &vars, same);
         self.fact(fact);
         Some(())
     }
@@ -299,6 +320,17 @@ impl<'a> Exec<'a> {
             self.open_object(state, at, class);
         }
     }
+}
+
+/// How deep quantifiers are nested in a formula.
+fn depth(terms: &Terms, formula: TermId) -> usize {
+    let mut depths: FxHashMap<TermId, usize> = FxHashMap::default();
+    // Parts come before what they are parts of.
+    for part in terms.reachable(&[formula]) {
+        let inner = terms.args(part).iter().map(|it| depths[it]).max().unwrap_or(0);
+        depths.insert(part, inner + usize::from(matches!(terms.op(part), Op::Quant(..))));
+    }
+    depths[&formula]
 }
 
 fn types_of(generic: &Generic, index: usize, is_relation: bool) -> Option<Vec<Ty>> {

@@ -290,6 +290,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) asks_all: bool,
     /// Abstract refinements, and what they stand for.
     pub(crate) abstractions: crate::instance::Abstractions<'a>,
+    /// Bound variables of formulas about elements, by depth, place and sort.
+    pub(crate) canonical: FxHashMap<(usize, usize, horn::term::SortId), VarId>,
     /// Objects whose elements, relations and measures are unfolded.
     pub(crate) opened: FxHashSet<TermId>,
     /// Blocks around the present place that are run once for any index.
@@ -400,6 +402,7 @@ impl<'a> Exec<'a> {
             guesses_types: false,
             asks_all: false,
             abstractions: crate::instance::Abstractions::default(),
+            canonical: FxHashMap::default(),
             opened: FxHashSet::default(),
             indexed: 0,
             unfolding: Vec::new(),

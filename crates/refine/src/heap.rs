@@ -100,6 +100,8 @@ impl<'a> Exec<'a> {
             Some(log) => (log.base, log.writes.clone()),
             None => (state.heap.base, Vec::new()),
         };
+        // What never changes is what it was on entry, whatever was called since.
+        let base = if self.is_lasting(key, at) { 0 } else { base };
         // The newest write that certainly applies hides everything before it.
         let mut layers: Vec<(TermId, HeapVal)> = Vec::new();
         let mut bottom = None;
@@ -476,7 +478,15 @@ impl<'a> Exec<'a> {
     /// Forgets everything.
     pub(crate) fn havoc_all(&mut self, state: &mut State) {
         let base = self.new_base();
-        state.heap.logs.clear();
+        let logs = std::mem::take(&mut state.heap.logs);
+        for (key, log) in logs {
+            // Nobody writes to objects that do not change once they are made.
+            let lasts = |write: &&Write| write.family.is_none() && self.is_lasting(&key, write.at);
+            let writes: Vec<Write> = log.writes.iter().filter(lasts).cloned().collect();
+            if !writes.is_empty() {
+                state.heap.logs.insert(key, Log { base, writes });
+            }
+        }
         state.heap.base = base;
         let zero = self.terms().int(0);
         self.bump_versions(state, zero);

@@ -674,7 +674,7 @@ fn because(
         let mut alone = spec.clone();
         alone.ensures.retain(|pred| pred.text == *text);
         let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
-        let decision = verifier.decide(&alone, solver, &no_replay, &mut Vec::new());
+        let decision = verifier.decide(&alone, None, solver, &no_replay, &mut Vec::new());
         let fields = decision.read_fields.iter().map(|(class, name, _)| {
             let class = verifier.cx.program.name(*class);
             format!("the field `{name}` of {class} is as declared")

@@ -180,7 +180,7 @@ impl<'a> Exec<'a> {
                 parts.push(terms.eq(arg, value));
             }
             let all = terms.and(&parts);
-            ways.push(terms.quant(Quantifier::Exists, &open, all));
+            ways.push(self.closed(Quantifier::Exists, &open, all));
         }
         self.problem.terms.or(&ways)
     }
@@ -218,7 +218,7 @@ impl<'a> Exec<'a> {
             let terms = &mut self.problem.terms;
             let given = terms.and(guard);
             let left = terms.implies(given, term);
-            rest.push(terms.quant(Quantifier::Forall, vars, left));
+            rest.push(self.closed(Quantifier::Forall, vars, left));
             return Some(());
         }
         let args = self.problem.terms.args(term).to_vec();
@@ -251,8 +251,15 @@ impl<'a> Exec<'a> {
             }
             Op::Quant(Quantifier::Forall, bound) => {
                 let n = vars.len();
-                vars.extend(bound.iter());
-                self.split(args[0], vars, guard, rules, rest)?;
+                let mut map: FxHashMap<VarId, TermId> = FxHashMap::default();
+                for &var in &bound {
+                    let sort = self.problem.terms.var(var).sort;
+                    let opened = self.terms().fresh_var("v", sort);
+                    map.insert(var, self.problem.terms.var_term(opened));
+                    vars.push(opened);
+                }
+                let body = self.problem.terms.subst(args[0], &map);
+                self.split(body, vars, guard, rules, rest)?;
                 vars.truncate(n);
                 Some(())
             }

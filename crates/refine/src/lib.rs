@@ -17,6 +17,7 @@ mod call;
 mod cfg;
 mod choose;
 mod closure;
+mod cone;
 mod constant;
 mod context;
 mod contract;
@@ -32,6 +33,7 @@ mod exec;
 mod explain;
 mod forget;
 mod frame;
+mod ground;
 mod guess;
 mod harness;
 mod hash;
@@ -84,4 +86,4 @@ pub use verdict::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Reason,
     Value, Verdict, Violation, ViolationKind,
 };
-pub use verify::{Replay, Replayed, Target, Verifier, read_specs};
+pub use verify::{Replay, Replayed, Ruby, Target, Verifier, read_specs};

@@ -40,7 +40,13 @@ impl<'a> Exec<'a> {
         let mut result: Option<SymVal> = None;
         for (guard, atom) in &subject.0 {
             let value = match atom {
-                Atom::Object { at, class, .. } => self.measure_of(spec, *at, *class)?,
+                Atom::Object { at, class, .. } => {
+                    // What is measured of an argument is known by its fields, also where the code reads none.
+                    if self.unfolding.is_empty() && self.entry_refs.contains(at) {
+                        self.open_read(state, *at, *class);
+                    }
+                    self.measure_of(spec, *at, *class)?
+                }
                 Atom::Nil if !values.is_empty() => {
                     let nil = self.one(Atom::Nil);
                     let found = self.measure_body(state, spec, &own, Some(nil));
@@ -97,8 +103,18 @@ impl<'a> Exec<'a> {
         if let Some(&known) = self.lasting.get(&number) {
             return known;
         }
+        // In a run of its own: what is found out about any object is nothing that the method is about.
+        let mut apart = Exec::new(self.cx);
         // While it is found out, and where it calls itself.
-        self.lasting.insert(number, true);
+        apart.lasting.clone_from(&self.lasting);
+        apart.lasting.insert(number, true);
+        let found = apart.is_measurable(spec, class);
+        self.lasting.insert(number, found);
+        found
+    }
+
+    /// The body of the measure has a value for any object of the class.
+    fn is_measurable(&mut self, spec: &'a MethodSpec, class: ClassId) -> bool {
         let mut state = self.initial_state();
         let (object, _) = self.fresh(&Ty::Object(class), "any");
         let (own, subject) = match (spec.params.is_empty(), spec.class) {
@@ -110,11 +126,7 @@ impl<'a> Exec<'a> {
             }
         };
         state.frames.push(Frame::empty(own.clone()));
-        let outer = std::mem::take(&mut self.unfolding);
-        let found = self.measure_body(&state, spec, &own, subject).is_some();
-        self.unfolding = outer;
-        self.lasting.insert(number, found);
-        found
+        self.measure_body(&state, spec, &own, subject).is_some()
     }
 
     /// A class below whose objects answer with something else than the measure.

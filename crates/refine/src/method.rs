@@ -9,9 +9,10 @@ use crate::call::in_force;
 use crate::context::Cx;
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
 use crate::specs::MethodSpec;
-use crate::state::{FieldKey, Frame, State};
+use crate::state::{Block, FieldKey, Frame, GIVEN, State};
 use crate::ty::{Ty, class_type};
 use crate::value::{Atom, SymVal};
+use crate::verify::Target;
 use base::{Name, Span};
 use horn::term::{BOOL, INT, Op, TermId};
 use program::ClassId;
@@ -46,6 +47,8 @@ pub(crate) enum Mode {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Extra<'a> {
     pub(crate) guesses: Option<&'a crate::guess::Guesses>,
+    /// The method, where calls of it can be tried.
+    pub(crate) target: Option<&'a Target>,
 }
 
 /// An argument of the method.
@@ -124,7 +127,11 @@ pub(crate) fn run_method<'a>(
         vars[var.index()] = Some(entry);
     }
     if let Some(var) = params.block {
-        let (other, _) = exec.fresh(&Ty::Any, "block");
+        // What is known of the caller's block is its type.
+        let other = match spec.block {
+            Some(_) => exec.one(Block { id: GIVEN, ..Block::of_code(code, body_id, 0, 0) }.as_proc()),
+            None => exec.fresh(&Ty::Any, "block").0,
+        };
         let given = exec.block_given(spec);
         let nil = exec.one(Atom::Nil);
         vars[var.index()] = Some(crate::value::merge(&mut exec.problem.terms, given, &other, &nil));

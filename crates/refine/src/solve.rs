@@ -4,6 +4,7 @@
 //! real violations before what is only unknown. Loops need invariants, which `horn` finds and checks.
 
 use crate::exec::{Exec, Goal, GoalKind};
+use crate::ground::ground;
 use horn::eval::{Assignment, Value};
 use horn::float::{Float, FloatOp};
 use horn::outcome::Outcome;
@@ -14,7 +15,7 @@ use horn::rational::Rat;
 use horn::relax::relax;
 use horn::smt::{Answer, Session, SmtError};
 use horn::solve::{Engine, Options, Question};
-use horn::term::{BOOL, FLOAT, REAL, TermId, Terms};
+use horn::term::{BOOL, FLOAT, Op, REAL, TermId, Terms};
 use rustc_hash::FxHashSet;
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,8 @@ const EFFORT: u64 = 6_000_000;
 /// The same for one query, for a question whose answer only warns, and for a run of Spacer.
 const QUERY_EFFORT: u64 = 2_000_000;
 const WARNING_EFFORT: u64 = 200_000;
+/// The part of a query's effort for all goals together, where they speak of all elements of something.
+const FIRST_PART: u64 = 10;
 const SPACER_EFFORT: u64 = 2_000_000;
 
 /// A solver that stays warm from method to method; one for each thread.
@@ -118,6 +121,33 @@ pub(crate) struct Small {
 /// Terms whose values a counterexample needs, found step by step: the length of an array before its elements.
 pub(crate) type Wanted<'w> = &'w mut dyn FnMut(&mut Terms, &Model) -> Vec<TermId>;
 
+/// The goals of a run, after the question whether they all hold.
+pub(crate) enum Together {
+    /// They do.
+    Proved(Answers),
+    Open(Questions),
+}
+
+/// What is left to ask of each goal alone.
+pub(crate) struct Questions {
+    /// The numbers of the goals: violations that a run can show first, then those of abstractions, then what is not
+    /// modelled.
+    order: Vec<usize>,
+    facts: TermId,
+    negated: Vec<TermId>,
+    pub(crate) is_vacuous: bool,
+    /// They speak of all elements of something: the solver takes long to find a model, if it finds one.
+    pub(crate) is_quantified: bool,
+    deadline: Instant,
+}
+
+impl Questions {
+    /// Nothing more was asked.
+    pub(crate) fn unanswered(self) -> Answers {
+        Answers { statuses: Vec::new(), is_vacuous: self.is_vacuous }
+    }
+}
+
 pub(crate) fn solve_goals(
     exec: &mut Exec<'_>,
     solver: &mut Solver,
@@ -125,11 +155,23 @@ pub(crate) fn solve_goals(
     small: &Small,
     wanted: Wanted<'_>,
 ) -> Result<Answers, SmtError> {
+    match solve_together(exec, solver, entry)? {
+        Together::Proved(answers) => Ok(answers),
+        Together::Open(questions) => solve_apart(exec, solver, questions, small, wanted),
+    }
+}
+
+/// Asks for all goals at once.
+pub(crate) fn solve_together(
+    exec: &mut Exec<'_>,
+    solver: &mut Solver,
+    entry: &[TermId],
+) -> Result<Together, SmtError> {
     let deadline = Instant::now() + solver.timeout;
+    exec.drop_unused_definitions(entry);
     let abstracts = exec.abstracts_doubles;
     exec.goals.iter_mut().for_each(|goal| goal.inexact |= abstracts);
     let mut order: Vec<usize> = (0..exec.goals.len()).collect();
-    // Violations that a run can show first, then those of abstractions, then what is not modelled.
     order.sort_by_key(|&index| rank(&exec.goals[index]));
     let facts = exec.problem.terms.and(&exec.facts.clone());
     let negated: Vec<TermId> =
@@ -141,46 +183,82 @@ pub(crate) fn solve_goals(
     let begins = quick(terms, &[facts, entry]);
     let fails = if exec.goals.is_empty() { Some(false) } else { quick(terms, &[facts, any]) };
     if let (Some(true), Some(false)) = (begins, fails) {
-        return Ok(all_proved(order));
+        return Ok(Together::Proved(all_proved(order)));
     }
     let query_effort = solver.config.limits.resources;
+    let is_quantified = terms.has_quantifier(facts) || terms.has_quantifier(any);
+    // What is said of all elements is told by instances first: a contradiction among them is one.
+    let alternatives: Vec<TermId> = negated.iter().copied().chain([entry]).collect();
+    let instances = if is_quantified { ground(terms, facts, &alternatives) } else { None };
+    let (told, asked, entry) = match instances {
+        Some((facts, mut alternatives)) => {
+            let entry = alternatives.pop().unwrap_or(entry);
+            (facts, terms.or(&alternatives), entry)
+        }
+        None => (facts, any, entry),
+    };
     let session = solver.session(terms, deadline)?;
-    for &term in &small.shown {
-        session.declare(terms, term);
-    }
+    session.push();
+    session.assert(terms, told);
     let mut is_vacuous = false;
     if begins != Some(true) {
         session.limit_queries(WARNING_EFFORT);
         session.push();
-        session.assert(terms, facts);
-        let is_contradictory = session.check() == Answer::Unsat;
         session.assert(terms, entry);
-        is_vacuous = !is_contradictory && session.check() == Answer::Unsat;
+        is_vacuous = session.check() == Answer::Unsat;
         session.pop();
-        session.limit_queries(query_effort);
-        if is_contradictory {
+        if is_vacuous && session.check() == Answer::Unsat {
             // Facts hold on every run; nothing may be concluded when they exclude all of them.
             return Err(SmtError::Garbage("the model of this method contradicts itself".to_owned()));
         }
+        session.limit_queries(query_effort);
     }
     // Invariants that are not known yet are left out here: what is proved so needs none.
-    let all = match fails {
-        Some(false) => Answer::Unsat,
-        Some(true) => Answer::Sat,
-        None if contradicts_laws(session, terms, &[facts, any]) => Answer::Unsat,
+    let are_proved = match fails {
+        Some(fails) => !fails,
+        None if contradicts_laws(session, terms, &[facts, any]) => true,
         None => {
-            session.push();
-            session.assert(terms, facts);
-            session.assert(terms, any);
-            let all = session.check();
-            session.pop();
-            all
+            // What is not contradicted soon may have a model, which calls of the method show sooner.
+            session.limit_queries(if is_quantified { query_effort / FIRST_PART } else { query_effort });
+            session.assert(terms, asked);
+            let are_proved = session.check() == Answer::Unsat;
+            session.limit_queries(query_effort);
+            are_proved
         }
     };
-    let mut statuses = Vec::new();
-    if all == Answer::Unsat {
-        return Ok(Answers { is_vacuous, ..all_proved(order) });
+    session.pop();
+    Ok(match are_proved {
+        true => Together::Proved(Answers { is_vacuous, ..all_proved(order) }),
+        false => Together::Open(Questions { order, facts, negated, is_vacuous, is_quantified, deadline }),
+    })
+}
+
+/// Asks for each goal alone.
+pub(crate) fn solve_apart(
+    exec: &mut Exec<'_>,
+    solver: &mut Solver,
+    questions: Questions,
+    small: &Small,
+    wanted: Wanted<'_>,
+) -> Result<Answers, SmtError> {
+    let Questions { order, facts, negated, is_vacuous, is_quantified, deadline } = questions;
+    let terms = &mut exec.problem.terms;
+    let session = solver.session(terms, deadline)?;
+    for &term in &small.shown {
+        session.declare(terms, term);
     }
+    if is_quantified {
+        let any = terms.or(&negated);
+        session.push();
+        session.assert(terms, facts);
+        session.assert(terms, any);
+        let answer = session.check();
+        session.pop();
+        if answer == Answer::Unsat {
+            return Ok(Answers { is_vacuous, ..all_proved(order) });
+        }
+    }
+    let mut statuses = Vec::new();
     let mut looping = Vec::new();
     for index in order {
         if contradicts_laws(session, terms, &[facts, negated[index]]) {
@@ -273,7 +351,13 @@ fn rank(goal: &Goal) -> u8 {
 }
 
 fn negation(terms: &mut Terms, goal: &Goal) -> TermId {
-    let not = terms.not(goal.cond);
+    // What the path says already need not be shown.
+    let known: FxHashSet<TermId> = goal.pc.iter().copied().collect();
+    let conjuncts =
+        if *terms.op(goal.cond) == Op::And { terms.args(goal.cond).to_vec() } else { vec![goal.cond] };
+    let left: Vec<TermId> = conjuncts.into_iter().filter(|it| !known.contains(it)).collect();
+    let cond = terms.and(&left);
+    let not = terms.not(cond);
     let mut parts = goal.pc.clone();
     parts.push(not);
     terms.and(&parts)

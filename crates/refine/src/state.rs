@@ -109,6 +109,9 @@ pub(crate) struct Frame {
     pub(crate) returned: Option<SymVal>,
 }
 
+/// `Block::id` of the block that the caller of the method under verification has given: its type is all that is known.
+pub(crate) const GIVEN: u32 = u32::MAX;
+
 /// A block that was passed to a call.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Block {

@@ -7,10 +7,11 @@ use crate::guess::Guesses;
 use crate::method::{Extra, Mode, run_method};
 use crate::offer;
 use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
-use crate::solve::{Solver, Status, solve_goals};
+use crate::solve::{Model, Solver, Status, Together, solve_apart, solve_together};
 use crate::specs::{Entry, FieldId, MethodSpec, Pred, Specs, build, kept_by};
 use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
 use base::{Diagnostic, FileId, Span};
+use horn::term::Terms;
 use program::{ClassKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -29,8 +30,24 @@ pub enum Replayed {
     NotRun(String),
 }
 
-/// Runs a counterexample; fills in its script.
-pub type Replay<'r> = &'r (dyn Fn(&mut Counterexample) -> Replayed + Sync);
+/// A real Ruby, as far as the verifier needs one.
+pub trait Ruby: Sync {
+    /// Runs a counterexample; fills in its script.
+    fn replay(&self, example: &mut Counterexample) -> Replayed;
+
+    /// Tries calls of a method, once; one that was seen to break its specification.
+    fn search(&self, _target: &Target) -> Option<Counterexample> {
+        None
+    }
+}
+
+impl<F: Fn(&mut Counterexample) -> Replayed + Sync> Ruby for F {
+    fn replay(&self, example: &mut Counterexample) -> Replayed {
+        self(example)
+    }
+}
+
+pub type Replay<'r> = &'r dyn Ruby;
 
 /// The specifications of the program's files, and of the annotations in signature files.
 pub fn read_specs<'a>(
@@ -153,7 +170,7 @@ impl<'a> Verifier<'a> {
         let spec = self.spec_of(target);
         let mut findings = Vec::new();
         let Decision { mut outcome, mut assumptions, read_fields } =
-            self.decide(spec, solver, replay, &mut findings);
+            self.decide(spec, Some(target), solver, replay, &mut findings);
         if matches!(outcome, Outcome::Proved) {
             match self.upkeep(&read_fields, solver) {
                 Ok(assumed) => assumptions.extend(assumed),
@@ -210,7 +227,7 @@ impl<'a> Verifier<'a> {
             let keeper = &self.cx.specs.keepers[number];
             let name = self.cx.method_name(keeper);
             let no_replay = |_: &mut Counterexample| Replayed::NotRun(String::new());
-            let decision = self.decide(keeper, solver, &no_replay, &mut Vec::new());
+            let decision = self.decide(keeper, None, solver, &no_replay, &mut Vec::new());
             let kept = Arc::new(match decision.outcome {
                 Outcome::Proved => Kept::By(decision.assumptions),
                 // Whoever calls it may know what its parameters have to be.
@@ -231,9 +248,11 @@ impl<'a> Verifier<'a> {
         })
     }
 
+    /// `target` names the method where calls of it can be tried.
     pub(crate) fn decide(
         &self,
         spec: &MethodSpec,
+        target: Option<&Target>,
         solver: &mut Solver,
         replay: Replay<'_>,
         findings: &mut Vec<Diagnostic>,
@@ -253,7 +272,8 @@ impl<'a> Verifier<'a> {
             return Decision::unknown(message, spec.target);
         }
         let plain = Extra::default();
-        let first = self.attempt(spec, file, Mode::Plain, plain, solver, replay, findings);
+        let tried = Extra { target, ..plain };
+        let first = self.attempt(spec, file, Mode::Plain, tried, solver, replay, findings);
         let Outcome::Unknown(reason) = &first.outcome else { return Decision::of(first) };
         let mut ignored = Vec::new();
         let is_modelled = !reason.message.starts_with("not modelled");
@@ -324,7 +344,7 @@ impl<'a> Verifier<'a> {
             if guesses.is_empty() || start.elapsed() > solver.timeout {
                 break;
             }
-            let extra = Extra { guesses: Some(&guesses) };
+            let extra = Extra { guesses: Some(&guesses), target: None };
             let round = solver.with_part(GUESS_PART, |solver| {
                 self.attempt(spec, file, Mode::Plain, extra, solver, replay, &mut Vec::new())
             });
@@ -429,9 +449,22 @@ impl<'a> Verifier<'a> {
         let shown = Shown::new(&mut ran);
         let small = shown.small(&ran.exec.problem.terms);
         let entry = ran.entry.clone();
-        let answers = solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| {
-            shown.wanted(terms, model)
-        });
+        let mut found = None;
+        let answers = match solve_together(&mut ran.exec, solver, &entry) {
+            Ok(Together::Proved(answers)) => Ok(answers),
+            Ok(Together::Open(questions)) => {
+                // Where the solver takes long to find a model, calls are tried first.
+                found = extra.target.filter(|_| questions.is_quantified).and_then(|it| replay.search(it));
+                match found {
+                    Some(_) => Ok(questions.unanswered()),
+                    None => {
+                        let mut wanted = |terms: &mut Terms, model: &Model| shown.wanted(terms, model);
+                        solve_apart(&mut ran.exec, solver, questions, &small, &mut wanted)
+                    }
+                }
+            }
+            Err(error) => Err(error),
+        };
         ran.exec.note_array_types();
         let assumptions: Vec<String> = ran.exec.assumptions.iter().cloned().collect();
         let used_contracts: Vec<String> = ran.exec.used_contracts.iter().cloned().collect();
@@ -458,6 +491,9 @@ impl<'a> Verifier<'a> {
         if answers.is_vacuous {
             let message = format!("no input satisfies the preconditions of {}", self.cx.method_name(spec));
             findings.push(Diagnostic::new(&VACUOUS_SPEC, spec.file, spec.span, message));
+        }
+        if let Some(example) = found {
+            return done(Outcome::Refuted(Box::new(example)), failed_guesses);
         }
         let mut reason: Option<(u8, Reason)> = None;
         let mut keep = |weight: u8, found: Reason| {
@@ -490,7 +526,7 @@ impl<'a> Verifier<'a> {
                             keep(2, why(format!("{}, for values that cannot be shown", goal.message)));
                             continue;
                         };
-                        match replay(&mut example) {
+                        match replay.replay(&mut example) {
                             Replayed::Confirmed => {
                                 example.confirmed = true;
                                 return done(Outcome::Refuted(Box::new(example)), failed_guesses);

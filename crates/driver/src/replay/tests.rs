@@ -243,6 +243,7 @@ fn search_spec(callee: Callee, name: &str, params: &[(&str, &str)]) -> SearchSpe
         raises: Vec::new(),
         fields: Vec::new(),
         class_fields: Vec::new(),
+        lasting: Vec::new(),
         assumed: Vec::new(),
         ieee_floats: false,
         only_ensures: false,

@@ -16,13 +16,15 @@ module MohsSearch
 
     attr_reader :objects
 
+    # Half of the calls have small numbers only: then two are equal now and then, and lists are in order.
     def initialize(spec, random)
       @spec, @random = spec, random
-      @objects = []
+      @objects, @finished = [], {}
+      @is_small = random.rand(2).zero?
     end
 
     def value(type, depth = 0)
-      raise NoValue if depth > 4
+      raise NoValue if depth > 6
 
       case type
       when "Integer" then [:int, integer]
@@ -42,6 +44,9 @@ module MohsSearch
         add([:hash, *pairs.uniq(&:first)])
       else
         parts = MohsReplay.__send__(:split, type, "|").map(&:strip)
+        # What may be nothing is nothing the more often the deeper it stands, so that lists and trees end.
+        return [:nil] if parts.size > 1 && parts.include?("nil") && @random.rand(5) < depth
+
         return value(parts.sample(random: @random), depth) if parts.size > 1
         raise NoValue unless type.match?(/\A[A-Z][\w:]*\z/)
 
@@ -70,9 +75,9 @@ module MohsSearch
       [:ref, @objects.size - 1]
     end
 
-    # Now and then one that is there already: the same object twice.
+    # Now and then one that is there already: the same object twice. Objects that never change are no parts of themselves.
     def object(name, depth)
-      known = @objects.each_index.select { |it| @objects[it][0] == name }
+      known = @objects.each_index.select { |it| @objects[it][0] == name && (@finished[it] || !@spec[:lasting].include?(name)) }
       return [:ref, known.sample(random: @random)] if known.any? && @random.rand(4).zero?
 
       id = add([name, {}, {}])[1]
@@ -83,6 +88,7 @@ module MohsSearch
         defined = klass.method_defined?(method) && klass.instance_method(method).source_location
         @objects[id][2][method] = value(type, depth + 1) if ancestors.include?(owner) && !defined
       end
+      @finished[id] = true
       [:ref, id]
     end
 
@@ -98,6 +104,7 @@ module MohsSearch
     end
 
     def integer
+      return @random.rand(-2..4) if @is_small
       return LARGE.sample(random: @random) if @spec[:doubles] && @random.rand(8).zero?
 
       case @random.rand(8)
@@ -208,6 +215,37 @@ module MohsSearch
     end
   end
 
+  # Ends calls that take long: one thread looks at the clock for all of them.
+  module Watch
+    LIMIT = 0.2
+
+    class << self
+      def limit
+        @thread ||= start(Thread.current)
+        Thread.handle_interrupt(Timeout::Error => :never) do
+          @since = now
+          Thread.handle_interrupt(Timeout::Error => :immediate) { yield }
+        ensure
+          @since = nil
+        end
+      end
+
+      private
+
+      def now = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+
+      def start(caller)
+        Thread.new do
+          loop do
+            sleep LIMIT / 4
+            since = @since
+            caller.raise(Timeout::Error) if since && now - since > LIMIT
+          end
+        end
+      end
+    end
+  end
+
   # One call.
   class Check
     def initialize(spec, receiver, values)
@@ -224,7 +262,7 @@ module MohsSearch
       positional, keywords = [], {}
       @spec[:params].zip(@values) { |(_, keyword), it| keyword ? keywords[keyword.to_sym] = it : positional << it }
       begin
-        result = Timeout.timeout(0.2) { @receiver.__send__(@spec[:name], *positional, **keywords) }
+        result = Watch.limit { @receiver.__send__(@spec[:name], *positional, **keywords) }
       rescue Timeout::Error
         return nil
       rescue StandardError => error

@@ -29,6 +29,8 @@ pub struct SearchSpec {
     pub raises: Vec<(String, Option<Predicate>)>,
     pub fields: Vec<Fact>,
     pub class_fields: Vec<Fact>,
+    /// Classes whose objects do not change once they are made.
+    pub lasting: Vec<String>,
     /// Methods that the program does not define.
     pub assumed: Vec<Fact>,
     /// Floats are doubles: NaN and its like are values too.
@@ -111,7 +113,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
     };
     format!(
         "{{ scope: {}, receiver: {receiver}, singleton: {singleton}, name: {},\n  params: {}, requires: {},\n  \
-         ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, assumed: {},\n  numbers: {}, \
+         ensures: {}, result: {}, raises: {},\n  fields: {}, class_fields: {}, lasting: {}, assumed: {},\n  numbers: {}, \
          calls: {MAX_CALLS}, milliseconds: {}, doubles: {}, only_ensures: {}, lines: {{ {} }} }}",
         value::string(scope),
         value::symbol(&spec.name),
@@ -122,6 +124,7 @@ fn hash(spec: &SearchSpec, sources: &[Source<'_>]) -> String {
         list(spec.raises.iter().map(raise).collect()),
         facts(&spec.fields),
         facts(&spec.class_fields),
+        list(spec.lasting.iter().map(|it| value::string(it)).collect()),
         facts(&spec.assumed),
         list(numbers(spec, sources)),
         LIMIT.as_millis(),

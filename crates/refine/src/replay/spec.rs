@@ -77,6 +77,11 @@ impl Verifier<'_> {
                 raise.condition.as_ref().map(|pred| predicate(cx, pred, &kept(spec.params.len())));
             (cx.program.name(raise.class), condition)
         });
+        let lasts = |class: &&ClassId| {
+            cx.has_structure(**class)
+                && !cx.program.ancestors(**class).iter().any(|it| cx.specs.changing.contains_key(it))
+        };
+        let lasting = classes.iter().filter(lasts).map(|class| cx.program.name(*class)).collect();
         Some(SearchSpec {
             callee: callee_of(cx.program, spec),
             name: spec.name.as_str().to_owned(),
@@ -87,6 +92,7 @@ impl Verifier<'_> {
             raises: raises.collect(),
             fields,
             class_fields: Vec::new(),
+            lasting,
             assumed,
             ieee_floats: cx.options.ieee_floats,
             // What a trusted method promises may rest on more than the fields' types say.
