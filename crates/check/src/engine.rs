@@ -96,6 +96,8 @@ pub(crate) struct Bad {
 pub(crate) struct Recorded {
     values: FxHashMap<u32, Value>,
     entered: Vec<(u32, CtxId)>,
+    /// The first instruction that calls a context.
+    sites: FxHashMap<CtxId, u32>,
     /// The instruction that is being run.
     at: u32,
 }
@@ -112,7 +114,7 @@ impl Recorded {
 
     /// The instruction that calls a context.
     pub(crate) fn site_of(&self, ctx: CtxId) -> Option<u32> {
-        self.entered.iter().find(|(_, it)| *it == ctx).map(|(at, _)| *at)
+        self.sites.get(&ctx).copied()
     }
 }
 
@@ -376,6 +378,7 @@ impl<'p> Engine<'p> {
                 && *ctx == self.current
             {
                 recorded.entered.push((recorded.at, id));
+                recorded.sites.entry(id).or_insert(recorded.at);
             }
         }
         let ctx = &mut self.ctxs[id.index()];
