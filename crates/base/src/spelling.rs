@@ -279,9 +279,12 @@ mod tests {
 
     #[test]
     fn many_words_answer_as_a_list_does() {
-        let words = ["each", "aech", "size", "Size", "@size", "größe", "grösse", "title", "titles", "map", "e", ""];
+        let words =
+            ["each", "aech", "size", "Size", "@size", "größe", "grösse", "title", "titles", "map", "e", ""];
         let all = Words::new(words);
-        for word in ["eahc", "sze", "maap", "größ", "grösse", "title", "itle", "titlez", "@sze", "Szie", "", "x"] {
+        for word in
+            ["eahc", "sze", "maap", "größ", "grösse", "title", "itle", "titlez", "@sze", "Szie", "", "x"]
+        {
             assert_eq!(all.misspelt(word), misspells(word, &words), "{word}");
         }
         assert_eq!(all.misspelt_among("eahc", |it| it != "each"), misspells("eahc", &words[1..]));

@@ -12,6 +12,7 @@
 
 use crate::claim::Unless;
 use crate::engine::{Engine, Recorded};
+use crate::environment::Held;
 use crate::fault::{Fault, Words};
 use crate::guard::{Failing, Guards};
 use crate::refuse::PlacedCall;
@@ -93,6 +94,8 @@ pub(crate) struct Flow<'r, 'p> {
     before: FxHashMap<(FileId, BodyId), Rc<[Vec<BlockId>]>>,
     /// See `blocks_with_errors`.
     failing: FxHashMap<CtxId, Rc<[BlockId]>>,
+    /// By body: those that stand in it.
+    pub(crate) held: FxHashMap<(FileId, BodyId), Rc<Held>>,
     /// By context: the live ones that enter it, in order.
     callers: Option<FxHashMap<CtxId, Vec<CtxId>>>,
 }
@@ -110,6 +113,7 @@ impl<'r, 'p> Flow<'r, 'p> {
             calls: FxHashMap::default(),
             before: FxHashMap::default(),
             failing: FxHashMap::default(),
+            held: FxHashMap::default(),
             callers: None,
         }
     }

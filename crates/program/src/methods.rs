@@ -124,13 +124,7 @@ impl Table {
 
     /// The search over a chain behind its first ancestors. Modules, and other superclasses, that those may have may
     /// come behind them.
-    pub(crate) fn lookup_behind(
-        &self,
-        class: ClassId,
-        name: Name,
-        chain: Chain<'_>,
-        start: usize,
-    ) -> Lookup {
+    pub(crate) fn lookup_behind(&self, class: ClassId, name: Name, chain: Chain<'_>, start: usize) -> Lookup {
         let (before, chain) = chain.split_at(start);
         let mut search = Search { class: Some(class), ..Search::new(self, name) };
         self.search_chain(before, chain, name, &mut search);

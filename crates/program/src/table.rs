@@ -2,10 +2,10 @@
 //!
 //! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
+use crate::concerns::Concerns;
 use crate::core::{Core, CoreMethod};
 use crate::describe::Described;
 use crate::index::MethodIndex;
-use crate::concerns::Concerns;
 use crate::memo::Memo;
 use crate::names::Names;
 use crate::resolver::ForeignNames;
