@@ -17,4 +17,4 @@ pub use rules::{Claim, Rule, Severity};
 pub use shared::Shared;
 pub use source::{Around, Source, Sources};
 pub use span::{FileId, LineCol, LineIndex, Span};
-pub use spelling::{misspells, nearest, slips};
+pub use spelling::{Words, misspells, nearest, slips};

@@ -3,6 +3,8 @@
 //! The measure is the one that Ruby's own suggestions use: words that are much alike from their start (Jaro and
 //! Winkler), and of those the ones that few changes turn into each other (Levenshtein).
 
+use rustc_hash::FxHashMap;
+
 /// The choice that is most like a word, if it is near enough to be what was meant.
 pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
     let wanted = letters(word);
@@ -21,6 +23,11 @@ pub fn nearest<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
 
 /// The choice of which a word is probably a misspelling: near to it, or with letters too many or too few at its end.
 pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
+    choices.iter().find(|choice| may_be_alike(word, choice) && is_misspelt(word, choice)).copied()
+}
+
+/// Whether a word is probably a misspelling of another.
+fn is_misspelt(word: &str, choice: &str) -> bool {
     let stem = |word: &'_ str| -> usize { word.trim_end_matches(['?', '!', '=']).len() };
     let extends = |short: &str, long: &str| {
         let (short, long) = (&short[..stem(short)], &long[..stem(long)]);
@@ -42,16 +49,61 @@ pub fn misspells<'a>(word: &str, choices: &[&'a str]) -> Option<&'a str> {
         let more = long[..stem(long)].strip_prefix(&short[..stem(short)]);
         more.is_some_and(|more| INFLECTIONS.contains(&more))
     };
-    let is_slip = |choice: &&&str| {
-        may_be_alike(word, choice)
-            && !is_inflected(word, choice)
-            && !is_inflected(choice, word)
-            && has_capitals(choice) == has_capitals(word)
-            && word != **choice
-            && (flat(choice) != flat(word) || n_lines(choice) == n_lines(word))
-            && (is_one_slip(word, choice) || extends(choice, word))
-    };
-    choices.iter().find(is_slip).copied()
+    word != choice
+        && (is_one_slip(word, choice) || extends(choice, word))
+        && !is_inflected(word, choice)
+        && !is_inflected(choice, word)
+        && has_capitals(choice) == has_capitals(word)
+        && (flat(choice) != flat(word) || n_lines(choice) == n_lines(word))
+}
+
+/// Many words, of which some are looked for that a word may be a misspelling of.
+#[derive(Default)]
+pub struct Words<'a> {
+    words: Vec<&'a str>,
+    /// By their first letter, in small: where those words stand that are written in ASCII.
+    by_start: FxHashMap<Option<u8>, Vec<u32>>,
+    /// Where the others stand.
+    others: Vec<u32>,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(words: impl IntoIterator<Item = &'a str>) -> Words<'a> {
+        let mut all = Words { words: words.into_iter().collect(), ..Words::default() };
+        for (at, word) in all.words.iter().enumerate() {
+            let place = match word.is_ascii() {
+                true => all.by_start.entry(start(word).0).or_default(),
+                false => &mut all.others,
+            };
+            place.push(at as u32);
+        }
+        all
+    }
+
+    /// The first of them that [`misspells`] would give.
+    pub fn misspelt(&self, word: &str) -> Option<&'a str> {
+        self.misspelt_among(word, |_| true)
+    }
+
+    /// The same among those that are wanted.
+    pub fn misspelt_among(&self, word: &str, mut wanted: impl FnMut(&'a str) -> bool) -> Option<&'a str> {
+        let mut is_it = |at: u32| {
+            let choice = self.words.get(at as usize).copied()?;
+            let found = may_be_alike(word, choice) && is_misspelt(word, choice) && wanted(choice);
+            found.then_some(at)
+        };
+        let places: [&[u32]; 3] = match word.is_ascii() {
+            true => {
+                let (first, second) = start(word);
+                let of = |letter: Option<u8>| self.by_start.get(&letter).map_or(&[][..], Vec::as_slice);
+                [of(first), if second == first { &[] } else { of(second) }, &self.others]
+            }
+            false => return (0..self.words.len() as u32).find_map(is_it).map(|at| self.words[at as usize]),
+        };
+        // Each in the order of the words: the first of all is the first of one of them.
+        let firsts = places.into_iter().filter_map(|some| some.iter().copied().find_map(&mut is_it));
+        firsts.min().map(|at| self.words[at as usize])
+    }
 }
 
 /// The word with two neighbouring letters in the wrong order, in every way that [`misspells`] recognises: what somebody
@@ -69,13 +121,15 @@ pub fn slips(word: &str) -> impl Iterator<Item = String> {
     })
 }
 
+/// The first two letters of a name, in small.
+fn start(word: &str) -> (Option<u8>, Option<u8>) {
+    let mut letters = word.bytes().filter(|byte| *byte != b'@' && *byte != b'$');
+    (letters.next().map(|it| it.to_ascii_lowercase()), letters.next().map(|it| it.to_ascii_lowercase()))
+}
+
 /// Tells most words apart without a closer look: the others start alike, or with their first letters in another order, and
 /// are about as long.
 fn may_be_alike(word: &str, choice: &str) -> bool {
-    let start = |word: &str| {
-        let mut letters = word.bytes().filter(|byte| *byte != b'@' && *byte != b'$');
-        (letters.next().map(|it| it.to_ascii_lowercase()), letters.next().map(|it| it.to_ascii_lowercase()))
-    };
     if !word.is_ascii() || !choice.is_ascii() {
         return true;
     }
@@ -221,6 +275,19 @@ mod tests {
             let slip = slips(word).next().unwrap();
             assert_eq!(misspells(&slip, &[word]), Some(word), "{slip}");
         }
+    }
+
+    #[test]
+    fn many_words_answer_as_a_list_does() {
+        let words =
+            ["each", "aech", "size", "Size", "@size", "größe", "grösse", "title", "titles", "map", "e", ""];
+        let all = Words::new(words);
+        for word in
+            ["eahc", "sze", "maap", "größ", "grösse", "title", "itle", "titlez", "@sze", "Szie", "", "x"]
+        {
+            assert_eq!(all.misspelt(word), misspells(word, &words), "{word}");
+        }
+        assert_eq!(all.misspelt_among("eahc", |it| it != "each"), misspells("eahc", &words[1..]));
     }
 
     #[test]

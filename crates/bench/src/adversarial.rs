@@ -1,8 +1,11 @@
-//! Programs that are made to take a checker long: each has to end within a second. `bench/adversarial`.
+//! Programs that are made to take a checker long: each has to end within a second. Others are checked in two sizes: twice
+//! the lines may take little more than twice the time, and no finding may get lost. `bench/adversarial`.
 //!
 //! ```ruby
 //! def m0(x) = m1(x)      # ... a thousand of them, the last one calls the first again
 //! ```
+
+mod growth;
 
 use crate::Options;
 use crate::findings::check_directory;
@@ -30,8 +33,12 @@ pub(crate) fn run(options: &Options) -> Result<bool, String> {
             json!({ "name": name, "lines": lines, "seconds": time.as_secs_f64(), "findings": n_found }),
         );
     }
-    save(options, &json!({ "benchmark": "adversarial", "machine": describe(), "programs": results }))?;
-    Ok(is_good)
+    let (growth, grows_well) = growth::measure_all(scratch)?;
+    save(
+        options,
+        &json!({ "benchmark": "adversarial", "machine": describe(), "programs": results, "growth": growth }),
+    )?;
+    Ok(is_good && grows_well)
 }
 
 /// How long a check of the program takes, and how much it finds.

@@ -21,6 +21,7 @@ use crate::world::World;
 use base::{FileId, Name, Span};
 use program::{Candidate, ClassId, Lookup, MethodKind};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BinaryHeap;
 use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{BlockId, Body, BodyId, Def, DefKind};
@@ -96,6 +97,8 @@ pub(crate) struct Bad {
 pub(crate) struct Recorded {
     values: FxHashMap<u32, Value>,
     entered: Vec<(u32, CtxId)>,
+    /// The first instruction that calls a context.
+    sites: FxHashMap<CtxId, u32>,
     /// The instruction that is being run.
     at: u32,
 }
@@ -112,7 +115,34 @@ impl Recorded {
 
     /// The instruction that calls a context.
     pub(crate) fn site_of(&self, ctx: CtxId) -> Option<u32> {
-        self.entered.iter().find(|(_, it)| *it == ctx).map(|(at, _)| *at)
+        self.sites.get(&ctx).copied()
+    }
+}
+
+/// Contexts that are left to run.
+#[derive(Default)]
+struct Queue {
+    last: Vec<CtxId>,
+    newest: BinaryHeap<CtxId>,
+    /// The newest come first: what is called is done before its callers, which are then run once for all of it. Otherwise
+    /// those come first that were put there last.
+    by_age: bool,
+}
+
+impl Queue {
+    fn push(&mut self, id: CtxId) {
+        match self.by_age {
+            true => self.newest.push(id),
+            false => self.last.push(id),
+        }
+    }
+
+    fn pop(&mut self) -> Option<CtxId> {
+        if self.by_age { self.newest.pop() } else { self.last.pop() }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.last.is_empty() && self.newest.is_empty()
     }
 }
 
@@ -181,7 +211,7 @@ pub(crate) struct Engine<'p> {
     pub(crate) current: CtxId,
     keys: FxHashMap<CtxKey, CtxId>,
     pub(crate) by_body: FxHashMap<(FileId, BodyId), Vec<CtxId>>,
-    queue: Vec<CtxId>,
+    queue: Queue,
     /// Contexts that are entered by the world outside, at any time.
     roots: FxHashSet<CtxId>,
     /// The code that is being run stands for callers outside.
@@ -262,7 +292,7 @@ impl<'p> Engine<'p> {
             current: CtxId(0),
             keys: FxHashMap::default(),
             by_body: FxHashMap::default(),
-            queue: Vec::new(),
+            queue: Queue { by_age: mode.closed, ..Queue::default() },
             roots: FxHashSet::default(),
             is_outside: true,
             is_guess: false,
@@ -376,6 +406,7 @@ impl<'p> Engine<'p> {
                 && *ctx == self.current
             {
                 recorded.entered.push((recorded.at, id));
+                recorded.sites.entry(id).or_insert(recorded.at);
             }
         }
         let ctx = &mut self.ctxs[id.index()];

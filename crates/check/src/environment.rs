@@ -13,11 +13,12 @@ use crate::flow::Flow;
 use crate::guard::Failing;
 use crate::libraries::is_of_ruby;
 use crate::store::CtxId;
-use base::Name;
+use base::{FileId, Name};
 use program::MethodKind;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 use std::sync::LazyLock;
-use syntax::ir::{BlockId, Body, BodyKind, Call, Defined, File, Instr, Lit, Op, Terminator, Var};
+use syntax::ir::{BlockArg, BlockId, Body, BodyId, BodyKind, Call, Defined, File, Lit, Op, Terminator, Var};
 
 /// Constants and global variables that say what runs the program.
 static FACTS: LazyLock<[Name; 10]> = LazyLock::new(|| {
@@ -70,6 +71,9 @@ const MAX_ERROR_DEPTH: usize = 4;
 
 /// Methods that are asked who calls them, on behalf of one error.
 const MAX_CALLERS: usize = 32;
+
+/// See [`Flow::held_by`].
+pub(crate) type Held = FxHashMap<BodyId, (BlockId, Op)>;
 
 /// Constants and methods of the program that tell something of the environment.
 #[derive(Default)]
@@ -238,10 +242,8 @@ impl Flow<'_, '_> {
             }
             let Some(around) = lowered.body(id).parent else { return false };
             let body = lowered.body(around);
-            let holds = |instr: &&Instr| instr.op.holds(body, id);
-            let place = body.block_ids().find_map(|at| Some((at, body.instrs_of(at).iter().find(holds)?)));
-            let Some((at, instr)) = place else { return false };
-            if let Op::Call(call) = instr.op
+            let Some((at, op)) = self.held_by(file, around, body).get(&id).copied() else { return false };
+            if let Op::Call(call) = op
                 && self.runs_block_by_environment(body.call(call).name)
             {
                 return true;
@@ -251,6 +253,31 @@ impl Flow<'_, '_> {
             let Some(next) = all.into_iter().find(is_it) else { return false };
             (ctx, block) = (next, at);
         }
+    }
+
+    /// The bodies that stand in a body, each with the block and the operation that hold it.
+    fn held_by(&mut self, file: FileId, around: BodyId, body: Body<'_>) -> Rc<Held> {
+        let held = self.held.entry((file, around)).or_insert_with(|| {
+            let mut held = Held::default();
+            for block in body.block_ids() {
+                for op in body.instrs_of(block).iter().map(|instr| instr.op) {
+                    let inner = match op {
+                        Op::Call(id) | Op::Super(id) | Op::Yield(id) => match body.call(id).block {
+                            BlockArg::Literal(inner) => inner,
+                            BlockArg::Pass(_) | BlockArg::None => continue,
+                        },
+                        Op::Lambda(id)
+                        | Op::EndBlock(id)
+                        | Op::DefMethod { body: id, .. }
+                        | Op::OpenClass { body: id, .. } => id,
+                        _ => continue,
+                    };
+                    held.entry(inner).or_insert((block, op));
+                }
+            }
+            Rc::new(held)
+        });
+        Rc::clone(held)
     }
 
     /// Blocks that stop because of an error, in them or in what they call: in the environment for which they are

@@ -12,6 +12,7 @@
 
 use crate::claim::Unless;
 use crate::engine::{Engine, Recorded};
+use crate::environment::Held;
 use crate::fault::{Fault, Words};
 use crate::guard::{Failing, Guards};
 use crate::refuse::PlacedCall;
@@ -92,6 +93,12 @@ pub(crate) struct Flow<'r, 'p> {
     pub(crate) calls: FxHashMap<(FileId, BodyId), Rc<[PlacedCall<'p>]>>,
     /// The blocks from which a block is reached.
     before: FxHashMap<(FileId, BodyId), Rc<[Vec<BlockId>]>>,
+    /// See `blocks_with_errors`.
+    failing: FxHashMap<CtxId, Rc<[BlockId]>>,
+    /// By body: those that stand in it.
+    pub(crate) held: FxHashMap<(FileId, BodyId), Rc<Held>>,
+    /// By context: the live ones that enter it, in order.
+    callers: Option<FxHashMap<CtxId, Vec<CtxId>>>,
 }
 
 impl<'r, 'p> Flow<'r, 'p> {
@@ -106,6 +113,9 @@ impl<'r, 'p> Flow<'r, 'p> {
             guards: FxHashMap::default(),
             calls: FxHashMap::default(),
             before: FxHashMap::default(),
+            failing: FxHashMap::default(),
+            held: FxHashMap::default(),
+            callers: None,
         }
     }
 
@@ -262,7 +272,17 @@ impl<'r, 'p> Flow<'r, 'p> {
     ) -> bool {
         let (file, id) = (self.engine.ctx(ctx).file, self.engine.ctx(ctx).body);
         let Some(guards) = self.guards(file, id) else { return false };
-        let passed = self.blocks_with_errors(ctx);
+        if var.is_none() && !guards.ask_environment() {
+            return false;
+        }
+        let passed = match self.failing.get(&ctx) {
+            Some(known) => Rc::clone(known),
+            None => {
+                let found: Rc<[BlockId]> = self.blocks_with_errors(ctx).into();
+                self.failing.insert(ctx, Rc::clone(&found));
+                found
+            }
+        };
         guards.may_keep_away(self.engine.ctx(ctx), block, var, failing, &passed)
     }
 
@@ -317,7 +337,12 @@ impl<'r, 'p> Flow<'r, 'p> {
         if let Some(known) = self.recorded.get(&ctx) {
             return Rc::clone(known);
         }
+        let called = self.engine.calls_of(ctx).to_vec();
         let recorded = Rc::new(self.engine.look_at(ctx));
+        // What is run again to be looked at may enter what was never entered before.
+        if self.engine.calls_of(ctx) != called {
+            self.callers = None;
+        }
         self.recorded.insert(ctx, Rc::clone(&recorded));
         recorded
     }
@@ -564,11 +589,22 @@ impl<'r, 'p> Flow<'r, 'p> {
     }
 
     /// The contexts that enter this one.
-    pub(crate) fn callers(&self, ctx: CtxId) -> Vec<CtxId> {
-        // What is run again to be looked at may enter what was never entered before.
-        let live = (0..self.engine.ctxs.len()).filter(|index| self.is_live(CtxId(*index as u32)));
-        let all = live.map(|index| CtxId(index as u32));
-        all.filter(|caller| self.engine.calls_of(*caller).contains(&ctx)).collect()
+    pub(crate) fn callers(&mut self, ctx: CtxId) -> Vec<CtxId> {
+        let (engine, live) = (&*self.engine, self.live);
+        let callers = self.callers.get_or_insert_with(|| {
+            let mut callers: FxHashMap<CtxId, Vec<CtxId>> = FxHashMap::default();
+            let is_live = |caller: &CtxId| live.get(caller.index()) == Some(&true);
+            for caller in (0..engine.ctxs.len()).map(|index| CtxId(index as u32)).filter(is_live) {
+                for callee in engine.calls_of(caller) {
+                    let known = callers.entry(*callee).or_default();
+                    if known.last() != Some(&caller) {
+                        known.push(caller);
+                    }
+                }
+            }
+            callers
+        });
+        callers.get(&ctx).cloned().unwrap_or_default()
     }
 
     pub(crate) fn is_live(&self, ctx: CtxId) -> bool {

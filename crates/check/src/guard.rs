@@ -146,6 +146,11 @@ impl<'p> Guards<'p> {
         })
     }
 
+    /// Some condition of the body is one on the environment.
+    pub(crate) fn ask_environment(&self) -> bool {
+        self.branches.iter().any(|branch| branch.asked.environment)
+    }
+
     /// The body raises behind a condition that may depend on the value.
     pub(crate) fn may_refuse(&self, value: &Sources, failing: Failing) -> bool {
         let ends = |id: &BlockId| {

@@ -1,7 +1,7 @@
 //! Questions about all files of a program at once: who defines a method of this name, which classes lie below another,
 //! who assigns an instance variable.
 
-use base::{FileId, Name, Shared, misspells};
+use base::{FileId, Name, Shared, Words, misspells};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{LazyLock, OnceLock};
@@ -76,7 +76,7 @@ pub(crate) struct Index {
     /// How often the files that the user wrote call a name, or read a constant of that name.
     uses: FxHashMap<Name, u32>,
     /// The names of all methods, of the program and of Ruby; made when a name is like none.
-    method_names: OnceLock<Vec<&'static str>>,
+    method_names: OnceLock<Words<'static>>,
     /// Whether something has a method that is nearly called so.
     near_methods: Shared<Name, bool>,
     /// Names of methods that some code takes away from a class: they were there before.
@@ -279,9 +279,9 @@ impl Index {
             let own = self.by_name.keys().map(|name| name.as_str());
             let of_ruby = corelib::table().classes().flat_map(|class| class.methods()).map(|it| it.name());
             let all: FxHashSet<&'static str> = own.chain(of_ruby).collect();
-            all.into_iter().collect()
+            Words::new(all)
         });
-        self.near_methods.get(name, || misspells(name.as_str(), names).is_some())
+        self.near_methods.get(name, || names.misspelt(name.as_str()).is_some())
     }
 
     fn add_writer(&mut self, name: Name, writer: Writer) {

@@ -57,8 +57,8 @@ pub enum Silence {
     Unlike,
     /// Code that is not here may give the receiver methods.
     Wish(String),
-    /// The receiver may have any method, for these reasons.
-    Open(String, Vec<Open>),
+    /// The receiver may have any method, for this reason first of all.
+    Open(String, Option<Open>),
     /// No way leads there.
     Unreached,
     /// It was too much work to look at all of the code.
@@ -91,7 +91,6 @@ impl Silences {
         let ids: FxHashSet<FileId> = files.iter().map(|file| file.id).collect();
         let mut culprits: Vec<((FileId, BodyId, u32), Culprit)> = Vec::new();
         let mut meant: FxHashSet<(FileId, BodyId)> = FxHashSet::default();
-        let mut names: FxHashMap<Name, Name> = FxHashMap::default();
         let mut reporter = Reporter::new(engine, live.clone());
         for ctx in (0..live.len()).filter(|index| live[*index]).map(|index| CtxId(index as u32)) {
             let it = reporter.engine.ctx(ctx);
@@ -110,7 +109,7 @@ impl Silences {
                     continue;
                 };
                 let name = text.call(call).name;
-                let probe = *names.entry(name).or_insert_with(|| misspelt(reporter.engine, name));
+                let probe = misspelt(reporter.engine, name);
                 let place = Place { ctx, block, receiver, at };
                 let key = (file, body, index);
                 let known = self.0.entry(key).or_insert(Silence::None);
@@ -164,8 +163,10 @@ impl Silences {
 
 /// A name that nothing has, and that somebody may have written instead of this one.
 fn misspelt(engine: &Engine<'_>, name: Name) -> Name {
-    let names = std::iter::once(name).chain(slips(name.as_str()).map(|it| Name::new(&it)));
-    names.into_iter().find(|it| engine.is_fresh(*it)).unwrap_or_else(|| Name::new(&format!("{name}zz")))
+    engine.files.misspelt.get(name, || {
+        let mut names = std::iter::once(name).chain(slips(name.as_str()).map(|it| Name::new(&it)));
+        names.find(|it| engine.is_fresh(*it)).unwrap_or_else(|| Name::new(&format!("{name}zz")))
+    })
 }
 
 impl Place {
@@ -211,8 +212,8 @@ impl Place {
         for atom in &set.atoms {
             let is_open = matches!(*engine.lookup(atom, name), Lookup::Unknown);
             if is_open || engine.shows_method_missing(atom) {
-                let causes = engine.world.program.causes(atom.class, atom.is_class_object(), name);
-                return Silence::Open(engine.world.describe(atom), causes);
+                let cause = engine.world.program.cause(atom.class, atom.is_class_object(), name);
+                return Silence::Open(engine.world.describe(atom), cause);
             }
         }
         let unknown = |atom: &&crate::value::Atom| {

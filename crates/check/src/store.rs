@@ -11,7 +11,7 @@
 use crate::value::{Known, ProcId, SiteId, Value, Values};
 use base::{FileId, Name, Span};
 use program::ClassId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{BodyId, Var};
 
 /// The interpretation of one body for one kind of call.
@@ -136,8 +136,12 @@ pub(crate) enum Hands {
 
 struct Cell {
     value: Value,
+    /// Each once, in the order in which they first read it.
     readers: Vec<CtxId>,
 }
+
+/// A cell with more readers than this knows them by a table.
+const FEW_READERS: usize = 16;
 
 pub(crate) struct Site {
     pub(crate) shape: Shape,
@@ -148,6 +152,8 @@ pub(crate) struct Site {
 pub(crate) struct Store {
     cells: Vec<Cell>,
     ids: FxHashMap<Key, u32>,
+    /// The readers of cells that have many.
+    many: FxHashSet<(u32, CtxId)>,
     sites: Vec<Site>,
     site_ids: FxHashMap<(FileId, BodyId, u32, u8), SiteId>,
     procs: Vec<Callable>,
@@ -173,8 +179,19 @@ impl Store {
     pub(crate) fn read(&mut self, key: Key, reader: CtxId) -> Value {
         let id = self.cell(key);
         let cell = &mut self.cells[id as usize];
-        if cell.readers.last() != Some(&reader) && !cell.readers.contains(&reader) {
-            cell.readers.push(reader);
+        if cell.readers.last() != Some(&reader) {
+            if cell.readers.len() < FEW_READERS {
+                if !cell.readers.contains(&reader) {
+                    cell.readers.push(reader);
+                }
+            } else {
+                if cell.readers.len() == FEW_READERS {
+                    self.many.extend(cell.readers.iter().map(|known| (id, *known)));
+                }
+                if self.many.insert((id, reader)) {
+                    cell.readers.push(reader);
+                }
+            }
         }
         cell.value
     }

@@ -18,9 +18,9 @@ use crate::report;
 use crate::store::CtxId;
 use crate::store::Hands;
 use crate::value::{Atom, Value};
-use crate::words::Words;
+use crate::words;
 use crate::world::{CoreClasses, MethodNames, World};
-use base::{Diagnostic, FileId, Name, Shared, misspells};
+use base::{Diagnostic, FileId, Name, Shared, Words};
 use program::{ClassId, ClassKind, Lookup, MethodKind, Program, Site};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, OnceLock};
@@ -59,15 +59,22 @@ pub struct Files<'a> {
     outside: OnceLock<Hands>,
     environment: OnceLock<Environment>,
     awaited: OnceLock<Awaited>,
-    /// How often the files of the project define a method of a name, or call one.
-    own_names: OnceLock<FxHashMap<Name, u32>>,
-    words: OnceLock<Words>,
+    own_names: OnceLock<OwnNames>,
+    words: OnceLock<words::Words>,
     unseen_constants: OnceLock<bool>,
     near_own_names: Shared<(Name, Option<Name>), bool>,
+    /// A name that nothing has, and that somebody may have written instead of this one.
+    pub(crate) misspelt: Shared<Name, Name>,
     pub(crate) method_names: MethodNames,
     pub(crate) lookups: Shared<Asked, Arc<Lookup>>,
     /// Whether a class, or (`true`) a class object, has a superclass that the text does not tell.
     pub(crate) unseen: Shared<(ClassId, bool), bool>,
+}
+
+/// How often the files of the project define a method of a name, or call one.
+struct OwnNames {
+    counts: FxHashMap<Name, u32>,
+    words: Words<'static>,
 }
 
 /// A class, whether the class object itself is meant, and a method's name.
@@ -118,6 +125,7 @@ impl<'a> Files<'a> {
             words: OnceLock::new(),
             unseen_constants: OnceLock::new(),
             near_own_names: Shared::default(),
+            misspelt: Shared::default(),
             method_names: MethodNames::default(),
             lookups: Shared::default(),
             unseen: Shared::default(),
@@ -160,10 +168,10 @@ impl<'a> Files<'a> {
 
     /// The name is made of words that the project or Ruby uses elsewhere: it is meant as it is.
     pub(crate) fn is_made_of_words(&self, name: Name) -> bool {
-        self.words.get_or_init(|| Words::new(self)).make(name)
+        self.words.get_or_init(|| words::Words::new(self)).make(name)
     }
 
-    fn own_names(&self) -> &FxHashMap<Name, u32> {
+    fn own_names(&self) -> &OwnNames {
         self.own_names.get_or_init(|| {
             let mut names: FxHashMap<Name, u32> = FxHashMap::default();
             for file in self.own_files() {
@@ -177,7 +185,8 @@ impl<'a> Files<'a> {
                     }
                 }
             }
-            names
+            let words = Words::new(names.keys().map(|name| name.as_str()));
+            OwnNames { counts: names, words }
         })
     }
 
@@ -197,7 +206,7 @@ impl<'a> Files<'a> {
     }
 
     pub(crate) fn own_uses(&self, name: Name) -> u32 {
-        self.own_names().get(&name).copied().unwrap_or(0)
+        self.own_names().counts.get(&name).copied().unwrap_or(0)
     }
 
     /// The project has, or calls more often, a method that is nearly called so, and another one than `but`.
@@ -209,15 +218,17 @@ impl<'a> Files<'a> {
     ) -> bool {
         self.near_own_names.get((name, but), || {
             // `instrument` and `instrumenter` are names of two things.
-            let stem = |name: Name| name.as_str().trim_end_matches(['?', '!', '=']);
-            let extends =
-                |other: Name| stem(name).starts_with(stem(other)) || stem(other).starts_with(stem(name));
+            let stem = |name: &'static str| name.trim_end_matches(['?', '!', '=']);
+            let name_stem = stem(name.as_str());
+            let extends = |other: &'static str| {
+                name_stem.starts_with(stem(other)) || stem(other).starts_with(name_stem)
+            };
             let n_uses = self.own_uses(name);
-            let others = self.own_names().iter().filter(|(other, n)| {
-                !extends(**other) && Some(**other) != but && (**n > n_uses || is_known(**other))
-            });
-            let others: Vec<&str> = others.map(|(other, _)| other.as_str()).collect();
-            misspells(name.as_str(), &others).is_some()
+            let is_wanted = |text: &'static str| {
+                let other = Name::new(text);
+                !extends(text) && Some(other) != but && (self.own_uses(other) > n_uses || is_known(other))
+            };
+            self.own_names().words.misspelt_among(name.as_str(), is_wanted).is_some()
         })
     }
 

@@ -1,7 +1,7 @@
 //! The classes that the language itself names, and questions about values that need the class table.
 
 use crate::value::Atom;
-use base::{FileId, Name, Shared, misspells};
+use base::{FileId, Name, Shared, Words, misspells};
 use program::{Candidate, ClassId, ConstLookup, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -19,7 +19,7 @@ type Receiver = (ClassId, bool, bool);
 /// nearly called so. For all files of a program.
 #[derive(Default)]
 pub(crate) struct MethodNames {
-    all: Shared<Receiver, Arc<[&'static str]>>,
+    all: Shared<Receiver, Arc<Words<'static>>>,
     nearest: Shared<(Receiver, Name), Option<&'static str>>,
 }
 
@@ -126,7 +126,7 @@ impl<'a> World<'a> {
         let key = (atom.class, atom.is_class_object(), on_self);
         let names = self.method_names;
         names.nearest.get((key, name), || {
-            misspells(name.as_str(), &names.all.get(key, || self.method_names(key).into()))
+            names.all.get(key, || Arc::new(Words::new(self.method_names(key)))).misspelt(name.as_str())
         })
     }
 

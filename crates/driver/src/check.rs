@@ -161,10 +161,10 @@ fn silences(project: &Project, calls: &[JudgedCall]) -> Vec<Silenced> {
         Silence::Unreached => Some("no way leads there".to_owned()),
         Silence::Budget => Some("the file is too much work to be interpreted whole".to_owned()),
         Silence::Unparsed => Some("the file does not parse".to_owned()),
-        Silence::Open(receiver, causes) => {
-            let first = causes.first();
-            let what = first.map_or("the receiver is not known", |open| program::in_words(open.reason));
-            let place = first.and_then(place).map(|place| format!(" ({place})")).unwrap_or_default();
+        Silence::Open(receiver, cause) => {
+            let cause = cause.as_ref();
+            let what = cause.map_or("the receiver is not known", |open| program::in_words(open.reason));
+            let place = cause.and_then(place).map(|place| format!(" ({place})")).unwrap_or_default();
             Some(format!("{receiver} may have any method: {what}{place}"))
         }
     };
@@ -179,7 +179,7 @@ fn remedy(silence: &Silence) -> Option<Remedy> {
     match silence {
         Silence::Budget => Some(Remedy::Split),
         Silence::Unparsed => Some(Remedy::Mend),
-        Silence::Open(_, causes) => causes.first().map(|open| match open.reason {
+        Silence::Open(_, cause) => cause.map(|open| match open.reason {
             OpenReason::UnresolvedRequire => Remedy::Install,
             _ => Remedy::Snapshot,
         }),

@@ -88,7 +88,9 @@ impl Table {
         if let Some(effects) = on_instances {
             visit(effects, Reach { is_settled: false, is_meant: true });
         }
-        self.for_each_on_self(class, &mut FxHashSet::default(), &mut visit);
+        self.for_each_on_self(class, &mut FxHashSet::default(), &mut |_, effects, reach| {
+            visit(effects, reach)
+        });
         may
     }
 

@@ -13,6 +13,7 @@
 //! the text ([`Program::open_reasons`]).
 
 mod ancestors;
+mod concerns;
 mod constants;
 mod core;
 mod describe;

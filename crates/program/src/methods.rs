@@ -8,6 +8,7 @@
 //! The search walks the ancestors and collects candidates until a certain one ends it. A class that is open may have a
 //! method that the text does not show, in front of those found.
 
+use crate::concerns::{Chain, EffectsOf};
 use crate::table::{Certainty, ClassId, ClassKind, Effects, Method, MethodId, MethodKind, Open, Table};
 use crate::unseen::{Asked, May};
 use base::Name;
@@ -117,23 +118,17 @@ impl<'t> Search<'t> {
 
 impl Table {
     /// Looks a method up in the instances of `class`, which may be a singleton class, over its chain of ancestors.
-    pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
+    pub(crate) fn lookup_from(&self, class: ClassId, name: Name, chain: Chain<'_>) -> Lookup {
         self.lookup_behind(class, name, chain, 0)
     }
 
     /// The search over a chain behind its first ancestors. Modules, and other superclasses, that those may have may
     /// come behind them.
-    pub(crate) fn lookup_behind(
-        &self,
-        class: ClassId,
-        name: Name,
-        chain: &[ClassId],
-        start: usize,
-    ) -> Lookup {
+    pub(crate) fn lookup_behind(&self, class: ClassId, name: Name, chain: Chain<'_>, start: usize) -> Lookup {
         let (before, chain) = chain.split_at(start);
         let mut search = Search { class: Some(class), ..Search::new(self, name) };
         self.search_chain(before, chain, name, &mut search);
-        self.drop_foreign(chain, &mut search.candidates);
+        self.drop_foreign(&chain, &mut search.candidates);
         let absence = || self.absence(class, chain, &search.asked);
         match search.candidates.is_empty() {
             false => {
@@ -168,7 +163,7 @@ impl Table {
 
     /// `attach_function :dup` in the body of a module: a macro may put another method in front of one that every object
     /// has.
-    fn is_shadowed(&self, class: ClassId, chain: &[ClassId], search: &Search<'_>) -> bool {
+    fn is_shadowed(&self, class: ClassId, chain: Chain<'_>, search: &Search<'_>) -> bool {
         let is_class_object = chain.contains(&self.roots.module);
         let is_root = |it: &Candidate| {
             let name = self.class(it.found_in).name.as_deref();
@@ -201,9 +196,12 @@ impl Table {
     }
 
     /// What it means that no method is found.
-    fn absence(&self, class: ClassId, chain: &[ClassId], asked: &Asked<'_>) -> Lookup {
-        let mut absence = Lookup::Absent;
+    fn absence(&self, class: ClassId, chain: Chain<'_>, asked: &Asked<'_>) -> Lookup {
         let is_guarded = self.is_guarded(class, asked.name);
+        if let Some(reasons) = self.reasons_of(chain) {
+            return reasons.absence(asked, is_guarded);
+        }
+        let mut absence = Lookup::Absent;
         self.for_each_open(class, chain, &mut |open| {
             match asked.may_be_added(&open) {
                 May::No => {}
@@ -220,15 +218,6 @@ impl Table {
         absence
     }
 
-    /// What may have given such an object a method of this name.
-    pub(crate) fn causes(&self, class: ClassId, chain: &[ClassId], name: Name) -> Vec<Open> {
-        let asked = Asked::new(self, name);
-        let mut causes = self.opens_of_chain(class, chain);
-        causes.retain(|open| asked.may_be_added(open) != May::No);
-        causes.sort_by_key(|open| std::cmp::Reverse(asked.may_be_added(open)));
-        causes
-    }
-
     /// The candidates of a lookup in the class itself, as `alias` does it: no object was extended with anything. To
     /// find out whether there may be others costs more.
     pub(crate) fn candidates(&self, class: ClassId, name: Name) -> Vec<Candidate> {
@@ -240,7 +229,7 @@ impl Table {
         };
         let is_own = chain.first() == Some(&class) && own.is_some_and(is_certain);
         let mut search = Search { is_own, ..Search::whatever_is_open(self, name) };
-        self.search_chain(&[], &chain, name, &mut search);
+        self.search_chain(&[], Chain::part(&chain), name, &mut search);
         search.candidates
     }
 
@@ -248,11 +237,11 @@ impl Table {
     pub(crate) fn candidates_behind(&self, name: Name, chain: &[ClassId], start: usize) -> Vec<Candidate> {
         let (before, chain) = chain.split_at(start);
         let mut search = Search::whatever_is_open(self, name);
-        self.search_chain(before, chain, name, &mut search);
+        self.search_chain(before, Chain::part(chain), name, &mut search);
         search.candidates
     }
 
-    fn search_chain(&self, before: &[ClassId], chain: &[ClassId], name: Name, search: &mut Search<'_>) {
+    fn search_chain(&self, before: &[ClassId], chain: Chain<'_>, name: Name, search: &mut Search<'_>) {
         self.for_each_own_effects(chain, &mut |effects, _| self.search_in_effects(effects, name, search));
         for module in
             before.iter().filter_map(|it| self.class(*it).extra.as_ref()).flat_map(|it| &it.maybe_mixins)
@@ -269,7 +258,7 @@ impl Table {
             let mut extras = chain.iter().filter_map(|ancestor| self.class(*ancestor).extra.as_ref());
             extras.any(|extra| extra.late_mixins.contains(module))
         };
-        for ancestor in chain {
+        for ancestor in chain.iter() {
             self.search_class(*ancestor, name, is_late, search);
             if search.ended {
                 break;
@@ -285,7 +274,7 @@ impl Table {
 
     /// A macro may define what would otherwise be a method of Ruby's: `setting :format`.
     /// Unsound: it is taken not to replace a method of the program.
-    fn note_macros(&self, chain: &[ClassId], search: &mut Search<'_>) {
+    fn note_macros(&self, chain: Chain<'_>, search: &mut Search<'_>) {
         let is_of_core = search.candidates.first().is_some_and(|it| it.id.is_none());
         if search.is_open || !is_of_core || chain.first().is_none_or(|class| self.is_core(*class)) {
             return;
@@ -316,7 +305,7 @@ impl Table {
             self.search_class(*ancestor, name, |_| false, &mut search);
             search.ended || !search.candidates.is_empty()
         }) || {
-            self.for_each_own_effects(chain, &mut |effects, _| {
+            self.for_each_own_effects(Chain::part(chain), &mut |effects, _| {
                 self.search_in_effects(effects, name, &mut search);
             });
             !search.candidates.is_empty()
@@ -459,14 +448,14 @@ impl Table {
     }
 
     /// Runs over the effects that concern objects with this chain of ancestors.
-    pub(crate) fn for_each_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, Reach)) {
+    pub(crate) fn for_each_effects(&self, chain: Chain<'_>, visit: &mut dyn FnMut(&Effects, Reach)) {
         self.for_each_own_effects(chain, visit);
         let is_settled = chain.iter().all(|ancestor| self.is_settled(*ancestor));
         visit(&self.loose, Reach { is_settled, is_meant: true });
     }
 
     /// The modules that methods may have mixed into a class with this chain of ancestors.
-    pub(crate) fn mixins_of_effects(&self, class: ClassId, chain: &[ClassId]) -> Vec<ClassId> {
+    pub(crate) fn mixins_of_effects(&self, class: ClassId, chain: Chain<'_>) -> Vec<ClassId> {
         let mut mixins = Vec::new();
         // Unsound: what is done to an unknown object is taken not to be done to an object of a core class.
         let of_user = !self.is_core(class);
@@ -479,14 +468,31 @@ impl Table {
     }
 
     /// The same without what concerns all objects.
-    fn for_each_own_effects(&self, chain: &[ClassId], visit: &mut dyn FnMut(&Effects, Reach)) {
+    fn for_each_own_effects(&self, chain: Chain<'_>, visit: &mut dyn FnMut(&Effects, Reach)) {
+        match self.own_effects_of(chain) {
+            Some(known) => known.iter().for_each(|(of, reach)| {
+                if let Some(effects) = self.effects(*of) {
+                    visit(effects, *reach);
+                }
+            }),
+            None => self.find_own_effects(&chain, &mut |_, effects, reach| visit(effects, reach)),
+        }
+    }
+
+    /// The same, worked out: with whose effects they are.
+    pub(crate) fn find_own_effects(
+        &self,
+        chain: &[ClassId],
+        visit: &mut dyn FnMut(EffectsOf, &Effects, Reach),
+    ) {
         let mut seen = FxHashSet::default();
         for ancestor in chain {
             let it = self.class(*ancestor);
-            if let Some(effects) = it.extra.as_ref().and_then(|extra| extra.on_instances.as_ref()) {
+            let of = EffectsOf { class: *ancestor, on_self: false };
+            if let Some(effects) = self.effects(of) {
                 // What a method that all objects have does to its self is done to few of them.
                 let is_meant = !self.is_core(*ancestor) || chain.first().is_some_and(|it| !self.is_core(*it));
-                visit(effects, Reach { is_settled: self.is_settled(*ancestor), is_meant });
+                visit(of, effects, Reach { is_settled: self.is_settled(*ancestor), is_meant });
             }
             // Class methods that change self: self is this ancestor or a class below it.
             let is_self = match it.kind {
@@ -505,18 +511,18 @@ impl Table {
         &self,
         class: ClassId,
         seen: &mut FxHashSet<ClassId>,
-        visit: &mut dyn FnMut(&Effects, Reach),
+        visit: &mut dyn FnMut(EffectsOf, &Effects, Reach),
     ) {
         if self.n_on_self == 0 {
             return;
         }
         let reach = Reach { is_settled: self.is_settled(class), is_meant: self.calls_macros(class) };
         let mut visit_one = |ancestor: ClassId| {
-            let extra = self.class(ancestor).extra.as_ref();
-            if let Some(effects) = extra.and_then(|extra| extra.on_self.as_ref())
+            let of = EffectsOf { class: ancestor, on_self: true };
+            if let Some(effects) = self.effects(of)
                 && seen.insert(ancestor)
             {
-                visit(effects, reach);
+                visit(of, effects, reach);
             }
         };
         for ancestor in self.singleton_chain(class) {
@@ -534,7 +540,7 @@ impl Table {
     }
 
     /// Whether an object with this chain may have methods that the text does not show.
-    pub(crate) fn is_open(&self, class: ClassId, chain: &[ClassId]) -> bool {
+    pub(crate) fn is_open(&self, class: ClassId, chain: Chain<'_>) -> bool {
         let mut is_open = false;
         self.for_each_open(class, chain, &mut |_| {
             is_open = true;
@@ -544,7 +550,7 @@ impl Table {
     }
 
     /// Every reason for that.
-    pub(crate) fn opens_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Open> {
+    pub(crate) fn opens_of_chain(&self, class: ClassId, chain: Chain<'_>) -> Vec<Open> {
         let mut opens = Vec::new();
         self.for_each_open(class, chain, &mut |open| {
             opens.push(open);
@@ -558,7 +564,7 @@ impl Table {
     pub(crate) fn for_each_open(
         &self,
         class: ClassId,
-        chain: &[ClassId],
+        chain: Chain<'_>,
         visit: &mut dyn FnMut(Open) -> ControlFlow<()>,
     ) {
         let mut is_done = false;
@@ -572,7 +578,7 @@ impl Table {
         if visit_all(&self.missing, false) {
             return;
         }
-        for ancestor in chain {
+        for ancestor in chain.iter() {
             let it = self.class(*ancestor);
             // Unsound: what classes inherit from Ruby's is taken to be the same on all platforms.
             let of_core = if *ancestor == class { self.core_open(class) } else { None };

@@ -1,12 +1,13 @@
 //! The frozen program: the questions that analyses ask.
 
+use crate::concerns::Chain;
 use crate::memo::Memo;
 use crate::methods::{Candidate, Lookup};
 use crate::singles::Singles;
 use crate::table::{
     Certainty, ClassId, ClassKind, Const, Method, MethodId, MethodKind, Open, Site, Table, Value,
 };
-use crate::unseen::May;
+use crate::unseen::{Asked, May};
 use base::{FileId, Name, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow;
@@ -67,6 +68,7 @@ impl Program {
     ) -> Program {
         let chains = table.classes.iter().map(|_| Default::default()).collect();
         table.memo = Some(Memo::new());
+        table.concerns = table.classes.iter().map(|_| Default::default()).collect();
         Program { table, chains, scopes, refined, main, singles: OnceLock::new(), requires, named_libraries }
     }
 
@@ -201,12 +203,12 @@ impl Program {
         let may = |mixin: &ClassId| self.has_ancestor(*mixin, module);
         chain.contains(&module)
             || chain.iter().any(|it| self.table.class(*it).maybe_mixins().any(|mixin| may(&mixin)))
-            || self.table.mixins_of_effects(class, chain).iter().any(may)
+            || self.table.mixins_of_effects(class, self.chain(class, false)).iter().any(may)
     }
 
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
-        match self.table.lookup_from(class, name, self.ancestors(class)) {
+        match self.table.lookup_from(class, name, self.chain(class, false)) {
             Lookup::Absent => self.answer_of_others(class, false, name).unwrap_or(Lookup::Absent),
             found => found,
         }
@@ -214,7 +216,7 @@ impl Program {
 
     /// The method `name` of the class object itself.
     pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
-        match self.table.lookup_from(class, name, self.singleton_ancestors(class)) {
+        match self.table.lookup_from(class, name, self.chain(class, true)) {
             Lookup::Absent => self.answer_of_others(class, true, name).unwrap_or(Lookup::Absent),
             found => found,
         }
@@ -222,15 +224,15 @@ impl Program {
 
     /// What `super` reaches from a method `name` that was found in `found_in`, for an instance of `class`.
     pub fn super_method(&self, class: ClassId, found_in: ClassId, name: Name) -> Lookup {
-        self.after(class, found_in, name, self.ancestors(class))
+        self.after(class, found_in, name, self.chain(class, false))
     }
 
     /// The same for a class method.
     pub fn super_singleton_method(&self, class: ClassId, found_in: ClassId, name: Name) -> Lookup {
-        self.after(class, found_in, name, self.singleton_ancestors(class))
+        self.after(class, found_in, name, self.chain(class, true))
     }
 
-    fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: &[ClassId]) -> Lookup {
+    fn after(&self, class: ClassId, found_in: ClassId, name: Name, chain: Chain<'_>) -> Lookup {
         match chain.iter().position(|ancestor| *ancestor == found_in) {
             Some(at) => self.table.lookup_behind(class, name, chain, at + 1),
             None => Lookup::Unknown,
@@ -276,12 +278,12 @@ impl Program {
 
     /// The methods of instances, inherited ones included, as lookup finds them, sorted by name.
     pub fn instance_methods(&self, class: ClassId) -> Vec<Candidate> {
-        self.methods_of_chain(class, self.ancestors(class))
+        self.methods_of_chain(class, self.chain(class, false))
     }
 
     /// The same for the class object.
     pub fn singleton_methods(&self, class: ClassId) -> Vec<Candidate> {
-        self.methods_of_chain(class, self.singleton_ancestors(class))
+        self.methods_of_chain(class, self.chain(class, true))
     }
 
     /// The names of those methods of instances (or of the class object) that the program's files define and that are
@@ -302,7 +304,7 @@ impl Program {
         names
     }
 
-    fn methods_of_chain(&self, class: ClassId, chain: &[ClassId]) -> Vec<Candidate> {
+    fn methods_of_chain(&self, class: ClassId, chain: Chain<'_>) -> Vec<Candidate> {
         let names: FxHashSet<Name> =
             chain.iter().flat_map(|ancestor| self.own_methods(*ancestor)).map(|it| it.method.name).collect();
         let first = |name: Name| self.table.lookup_from(class, name, chain).candidates().first().copied();
@@ -499,23 +501,29 @@ impl Program {
 
     /// Every method that instances of the class can have is known.
     pub fn is_closed(&self, class: ClassId) -> bool {
-        !self.table.is_open(class, self.ancestors(class))
+        !self.table.is_open(class, self.chain(class, false))
     }
 
     /// Why instances of the class may have methods that the text does not show, in the order of files and places.
     pub fn open_reasons(&self, class: ClassId) -> Vec<Open> {
-        self.table.opens_of_chain(class, self.ancestors(class))
+        self.table.opens_of_chain(class, self.chain(class, false))
     }
 
     /// The same for the class object.
     pub fn singleton_open_reasons(&self, class: ClassId) -> Vec<Open> {
-        self.table.opens_of_chain(class, self.singleton_ancestors(class))
+        self.table.opens_of_chain(class, self.chain(class, true))
     }
 
-    /// What may have given an instance of the class, or (`of_class_object`) the class object, a method of this name.
-    pub fn causes(&self, class: ClassId, of_class_object: bool, name: Name) -> Vec<Open> {
-        let chain = if of_class_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
-        self.table.causes(class, chain, name)
+    /// What may have given an instance of the class, or (`of_class_object`) the class object, a method of this name: the
+    /// likeliest, and of several the first in the order of files and places.
+    pub fn cause(&self, class: ClassId, of_class_object: bool, name: Name) -> Option<Open> {
+        let reasons = self.table.reasons_of(self.chain(class, of_class_object))?;
+        reasons.cause(&Asked::new(&self.table, name))
+    }
+
+    fn chain(&self, class: ClassId, of_class_object: bool) -> Chain<'_> {
+        let all = if of_class_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
+        Chain::whole(all, class, of_class_object)
     }
 
     /// The objects of the class cannot have methods of their own: nil, numbers and symbols.
@@ -546,9 +554,8 @@ impl Program {
         of_class_object: bool,
         mut test: impl FnMut(&Open) -> bool,
     ) -> bool {
-        let chain = if of_class_object { self.singleton_ancestors(class) } else { self.ancestors(class) };
         let mut found = false;
-        self.table.for_each_open(class, chain, &mut |open| {
+        self.table.for_each_open(class, self.chain(class, of_class_object), &mut |open| {
             found = test(&open);
             if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -558,8 +565,8 @@ impl Program {
     /// Nothing but calls that nobody defines makes the methods of this class object uncertain: `attr_readr :x` in its
     /// body. The first of them that runs raises.
     pub fn is_opened_by_macros_alone(&self, class: ClassId) -> bool {
-        let reasons = self.singleton_open_reasons(class);
-        !reasons.is_empty() && reasons.iter().all(|open| open.reason == OpenReason::UnknownMacro)
+        let reasons = self.table.reasons_of(self.chain(class, true));
+        reasons.is_some_and(|it| it.are_all(OpenReason::UnknownMacro))
     }
 
     /// The file has a `using`, whatever module it names.

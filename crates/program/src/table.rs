@@ -2,6 +2,7 @@
 //!
 //! Classes of the core come first (see `core.rs`); they cost a small, empty record each.
 
+use crate::concerns::Concerns;
 use crate::core::{Core, CoreMethod};
 use crate::describe::Described;
 use crate::index::MethodIndex;
@@ -285,6 +286,8 @@ pub(crate) struct Table {
     pub(crate) names: Names,
     /// Answers about names; none are kept as long as methods are added.
     pub(crate) memo: Option<Memo>,
+    /// By class, for its instances and for the class object: what is found out about them once the table is frozen.
+    pub(crate) concerns: Box<[[Concerns; 2]]>,
     /// What descriptions of libraries tell.
     pub(crate) described: Described,
     /// What a snapshot of the live program tells.
@@ -351,6 +354,7 @@ impl Table {
             foreign: Vec::new(),
             names: Names::default(),
             memo: None,
+            concerns: Box::default(),
             described: Described::default(),
             settled: None,
         };
