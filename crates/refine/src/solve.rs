@@ -28,6 +28,8 @@ const QUERY_EFFORT: u64 = 2_000_000;
 const WARNING_EFFORT: u64 = 200_000;
 /// The part of a query's effort for all goals together, where they speak of all elements of something.
 const FIRST_PART: u64 = 10;
+/// How much more a query about all goals may take where values are doubles.
+const DOUBLES_FACTOR: u64 = 2;
 const SPACER_EFFORT: u64 = 2_000_000;
 
 /// A solver that stays warm from method to method; one for each thread.
@@ -155,7 +157,7 @@ pub(crate) fn solve_goals(
     small: &Small,
     wanted: Wanted<'_>,
 ) -> Result<Answers, SmtError> {
-    match solve_together(exec, solver, entry)? {
+    match solve_together(exec, solver, entry, small)? {
         Together::Proved(answers) => Ok(answers),
         Together::Open(questions) => solve_apart(exec, solver, questions, small, wanted),
     }
@@ -166,6 +168,7 @@ pub(crate) fn solve_together(
     exec: &mut Exec<'_>,
     solver: &mut Solver,
     entry: &[TermId],
+    small: &Small,
 ) -> Result<Together, SmtError> {
     let deadline = Instant::now() + solver.timeout;
     exec.drop_unused_definitions(entry);
@@ -198,6 +201,9 @@ pub(crate) fn solve_together(
         None => (facts, any, entry),
     };
     let session = solver.session(terms, deadline)?;
+    for &term in &small.shown {
+        session.declare(terms, term);
+    }
     session.push();
     session.assert(terms, told);
     let mut is_vacuous = false;
@@ -213,20 +219,29 @@ pub(crate) fn solve_together(
         }
         session.limit_queries(query_effort);
     }
+    session.pop();
     // Invariants that are not known yet are left out here: what is proved so needs none.
     let are_proved = match fails {
         Some(fails) => !fails,
+        // The laws of doubles are asked without what is known of their bits.
         None if contradicts_laws(session, terms, &[facts, any]) => true,
         None => {
-            // What is not contradicted soon may have a model, which calls of the method show sooner.
-            session.limit_queries(if is_quantified { query_effort / FIRST_PART } else { query_effort });
+            session.limit_queries(match exec.cx.options.ieee_floats {
+                // What is not contradicted soon may have a model, which calls of the method show sooner.
+                _ if is_quantified => query_effort / FIRST_PART,
+                // The bits of doubles are many.
+                true => query_effort * DOUBLES_FACTOR,
+                false => query_effort,
+            });
+            session.push();
+            session.assert(terms, told);
             session.assert(terms, asked);
             let are_proved = session.check() == Answer::Unsat;
+            session.pop();
             session.limit_queries(query_effort);
             are_proved
         }
     };
-    session.pop();
     Ok(match are_proved {
         true => Together::Proved(Answers { is_vacuous, ..all_proved(order) }),
         false => Together::Open(Questions { order, facts, negated, is_vacuous, is_quantified, deadline }),

@@ -450,7 +450,7 @@ impl<'a> Verifier<'a> {
         let small = shown.small(&ran.exec.problem.terms);
         let entry = ran.entry.clone();
         let mut found = None;
-        let answers = match solve_together(&mut ran.exec, solver, &entry) {
+        let answers = match solve_together(&mut ran.exec, solver, &entry, &small) {
             Ok(Together::Proved(answers)) => Ok(answers),
             Ok(Together::Open(questions)) => {
                 // Where the solver takes long to find a model, calls are tried first.
