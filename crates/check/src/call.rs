@@ -278,7 +278,9 @@ impl<'p> Engine<'p> {
                 return self.opaque(atom, name, args, at);
             }
             self.doubt_refusal(atom, &mut outcome);
-            if outcome.bad.fault.is_some() && self.is_part_of_missing(atom.class) {
+            let is_refused = outcome.bad.fault.is_some();
+            if is_refused && (self.is_part_of_missing(atom.class) || self.is_word_of_missing(atom, name, at))
+            {
                 return self.opaque(atom, name, args, at);
             }
             // `test "it works" do` in the body of a module: whoever loads the library has another `test` than Kernel's.

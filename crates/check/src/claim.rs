@@ -124,17 +124,38 @@ impl Engine<'_> {
     /// `FFI::Pointer`, which is opened again here, and what is below it, where `ffi` is not installed: most of it is there.
     pub(crate) fn is_part_of_missing(&self, class: ClassId) -> bool {
         let program = self.world.program;
-        if program.is_core(class) || program.missing().is_empty() && program.optional().next().is_none() {
+        let is_nothing_missing = program.missing().is_empty()
+            && program.optional().next().is_none()
+            && program.absent_gems().is_empty();
+        if program.is_core(class) || is_nothing_missing {
             return false;
         }
-        let flat = |text: &str| text.replace(['_', '-'], "").to_lowercase();
+        let flat = |text: &str| text.replace(['_', '-', ':'], "").to_lowercase();
         let own = program.ancestors(class).iter().filter(|it| !program.is_core(**it));
         let names = own.map(|it| program.name(*it));
-        let tops: Vec<String> = names.map(|name| flat(name.split("::").next().unwrap_or_default())).collect();
-        program.missing().iter().chain(program.optional()).any(|open| {
-            let library = self.files.library_at(open.site);
-            library.and_then(|it| it.split('/').next().map(flat)).is_some_and(|it| tops.contains(&it))
-        })
+        // `Slack::Notifier` is of `slack` or of `slack-notifier`.
+        let paths: Vec<String> = names
+            .flat_map(|name| {
+                let ends = name.match_indices("::").map(|(at, _)| at).chain([name.len()]);
+                ends.map(|end| flat(&name[..end])).collect::<Vec<_>>()
+            })
+            .collect();
+        let is_named = |library: &str| library.split('/').next().is_some_and(|it| paths.contains(&flat(it)));
+        program.absent_gems().iter().any(|gem| is_named(gem))
+            || program
+                .missing()
+                .iter()
+                .chain(program.optional())
+                .any(|open| self.files.library_at(open.site).is_some_and(|library| is_named(&library)))
+    }
+
+    /// `test "..." do` in a class, again and again, where a library is missing: a word of that library, and not the method
+    /// of the same name that every object has.
+    pub(crate) fn is_word_of_missing(&self, atom: &Atom, name: Name, at: &At) -> bool {
+        at.on_self
+            && !self.world.program.is_core(atom.class)
+            && self.uses(name) > MAX_USES
+            && self.lacks_libraries()
     }
 
     /// A name that no object at all has, as far as everything visible tells, called on an object that nobody knows.

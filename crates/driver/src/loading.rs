@@ -195,8 +195,8 @@ impl Loading<'_> {
                         self.found.requires.insert_nothing(from, kind, &path);
                     }
                     (None, Found::Extension(file)) => self.require_extension(from, kind, &path, &file),
-                    (None, Found::Missing { .. } | Found::Ruby(_))
-                        if is_of_project && self.sources().is_some() =>
+                    (None, Found::Missing { gem: None } | Found::Ruby(_))
+                        if is_of_project && self.is_named_as_own(&path) && self.sources().is_some() =>
                     {
                         if let Some(id) = self.sources() {
                             self.found.requires.insert_extension(from, kind, &path, id);
@@ -223,6 +223,19 @@ impl Loading<'_> {
             todo = next;
         }
         Ok(())
+    }
+
+    /// `puma/puma_http11` beside `lib/puma` or `ext/puma_http11`: what the project compiles itself is called like its code.
+    fn is_named_as_own(&self, path: &str) -> bool {
+        let first = path.split('/').next().unwrap_or(path);
+        let last = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".so");
+        let places = [
+            format!("lib/{first}"),
+            format!("lib/{first}.rb"),
+            format!("ext/{first}"),
+            format!("ext/{last}"),
+        ];
+        places.iter().any(|place| watch::exists(&self.root.join(place)))
     }
 
     fn require_extension(&mut self, from: FileId, kind: RequireKind, path: &str, file: &Path) {
