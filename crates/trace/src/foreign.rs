@@ -5,7 +5,7 @@
 
 use crate::world::World;
 use base::Name;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Default, Debug)]
 pub struct Foreign {
@@ -17,8 +17,9 @@ impl Foreign {
     /// Above the classes that will be declared.
     pub(crate) fn of(world: &World<'_>) -> Foreign {
         let mut foreign = Foreign::default();
-        for class in &world.declared {
-            let above = superclasses(world, *class);
+        let declared: BTreeSet<&str> = world.declared.iter().map(|class| class.as_str()).collect();
+        for class in declared {
+            let above = superclasses(world, Name::new(class));
             for (index, name) in above.iter().enumerate().filter(|(_, name)| is_foreign(world, **name)) {
                 let next = above.get(index + 1).copied();
                 foreign.classes.insert(

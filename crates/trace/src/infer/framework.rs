@@ -33,10 +33,11 @@ impl Collect<'_, '_> {
                 found.insert(key.name.as_str(), Ty::Bottom);
             }
         }
-        for ((file, _), calls) in &self.input.seen.calls {
-            for call in calls {
+        for file in self.input.files {
+            let calls = file.body_ids().filter_map(|body| self.input.seen.calls.get(&(file.id, body)));
+            for call in calls.flatten() {
                 let is_here = matches!(&call.receiver, Ty::Inst(name, _) if *name == class);
-                let text = self.input.sources.get(*file).slice(call.span);
+                let text = self.input.sources.get(file.id).slice(call.span);
                 // Without arguments the call ends with its name.
                 if is_here
                     && text.ends_with(call.name.as_str().as_bytes())
