@@ -216,6 +216,8 @@ module MohsReplay
       evidence = "#{error.class}: #{error.message} (#{place(error)})"
       expected = kind == :raises ? Object.const_get(details[0]) : nil
       implicit = expected && IMPLICIT.any? { |it| expected <= it } && IMPLICIT.any? { |it| error.is_a?(it) }
+      # The run passes no block: that one is missing shows nothing else.
+      implicit &&= !error.is_a?(LocalJumpError)
       confirmed = expected && (error.is_a?(expected) || implicit)
       answer(confirmed ? "confirmed" : "contradicted", "raises #{evidence}")
     end

@@ -263,6 +263,8 @@ fn defined_names(kind: &DefKind) -> Vec<String> {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && !"_?!=".contains(c))
+        // `!ready?` calls `ready?`.
+        .map(|word| word.trim_start_matches(['?', '!', '=']))
         .flat_map(|word| [word, word.trim_end_matches(['?', '!', '='])])
         .filter(|word| !word.is_empty())
 }

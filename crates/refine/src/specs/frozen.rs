@@ -79,10 +79,15 @@ pub(super) fn find(program: &Program, files: &[&ir::File], specs: &mut Specs) {
     }
     let by_name = ByName::new(files);
     for class in classes {
-        let fields: FxHashSet<Name> = std::iter::once(class)
-            .chain(program.ancestors(class).iter().copied())
-            .filter_map(|it| specs.fields.get(&it))
-            .flatten()
+        // Those of classes below, too: what is known of such objects rests on them.
+        let is_near = |other: ClassId| {
+            other == class || program.has_ancestor(class, other) || program.has_ancestor(other, class)
+        };
+        let fields: FxHashSet<Name> = specs
+            .fields
+            .iter()
+            .filter(|(owner, _)| is_near(**owner))
+            .flat_map(|(_, fields)| fields)
             .filter(|it| !it.of_class)
             .map(|it| it.name)
             .collect();
@@ -110,13 +115,16 @@ impl Search<'_> {
                 MethodKind::AttrWriter(name) | MethodKind::MemberWriter(name) => name,
                 _ => continue,
             };
-            let is_data = program.kind(method.owner) == ClassKind::Class;
-            if self.fields.contains(&written) && self.is_related(method.owner) && is_data {
+            if self.fields.contains(&written) && self.is_related(method.owner) {
                 return Some(format!("`{}=` writes `{written}`", method.name.as_str().trim_end_matches('=')));
             }
         }
-        if let Some(name) = self.by_name.first_of(&["initialize"]) {
-            return Some(format!("`{name}` is called by its name"));
+        let by_name = |name: &&&str| self.by_name.reaches(Name::new(name));
+        if let Some(name) = ["initialize"].iter().chain(&INTRUDERS).find(by_name) {
+            return Some(format!("`{name}` may be called by its name"));
+        }
+        if let Some(name) = program.methods().iter().find_map(|method| self.is_other_name(method)) {
+            return Some(format!("`{name}` is called by another name"));
         }
         for file in self.files {
             for id in file.body_ids() {
@@ -126,6 +134,31 @@ impl Search<'_> {
             }
         }
         None
+    }
+
+    /// `alias reset initialize`: what a method is called that stands under another name.
+    fn is_other_name(&self, method: &program::Method) -> Option<&'static str> {
+        match method.kind {
+            MethodKind::Body { file, body, .. } => {
+                let file = self.files.iter().find(|it| it.id == file)?;
+                let is_constructor =
+                    matches!(file.body(body).kind, BodyKind::Method(name) if name == "initialize");
+                (is_constructor && method.name != "initialize").then_some("initialize")
+            }
+            MethodKind::Core(core) => {
+                let intruder = INTRUDERS.iter().find(|it| **it == core.0.name())?;
+                (method.name != *intruder).then_some(*intruder)
+            }
+            _ => None,
+        }
+    }
+
+    /// The body is that of an instance method of this class.
+    fn is_method_of(&self, class: ClassId, file: &ir::File, id: ir::BodyId) -> bool {
+        self.program.methods().iter().any(|method| {
+            method.owner == class
+                && matches!(method.kind, MethodKind::Body { file: it, body, by_block: false } if it == file.id && body == id)
+        })
     }
 
     fn is_related(&self, other: ClassId) -> bool {
@@ -153,11 +186,20 @@ impl Search<'_> {
                 return Some("`initialize` is called".to_owned());
             }
         }
-        if body.instrs.iter().any(|it| matches!(it.op, Op::Sym(name) if name == "initialize")) {
-            return Some("`initialize` may be called by its name".to_owned());
+        let named = body.instrs.iter().find_map(|it| match it.op {
+            Op::Sym(name) if name == "initialize" || INTRUDERS.contains(&name.as_str()) => Some(name),
+            _ => None,
+        });
+        if let Some(name) = named {
+            return Some(format!("`{name}` may be called by its name"));
         }
         let owner = self.program.class_of_scope(file.id, body.scope);
-        let is_other = |it: ClassId| self.program.kind(it) == ClassKind::Class && !self.is_related(it);
+        // A block, and a method of a single object, may run for any object, wherever they stand.
+        let is_other = |it: ClassId| {
+            self.program.kind(it) == ClassKind::Class
+                && !self.is_related(it)
+                && self.is_method_of(it, file, id)
+        };
         if assigned.is_empty() || owner.is_some_and(is_other) {
             return None;
         }
