@@ -2,6 +2,7 @@
 //! positions in files, interned names, findings and the rules they belong to.
 
 mod bits;
+mod case;
 mod diagnostic;
 mod name;
 mod rules;
@@ -11,6 +12,7 @@ mod span;
 mod spelling;
 
 pub use bits::BitSet;
+pub use case::underscore;
 pub use diagnostic::{Diagnostic, Note, sort_diagnostics};
 pub use name::Name;
 pub use rules::{Claim, Rule, Severity};

@@ -8,9 +8,9 @@ use crate::world::project_root_of;
 use base::FileId;
 use corelib::Versions;
 use program::{Live, LoadedFile, Program, Snapshot};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
-use syntax::ir;
+use syntax::ir::{self, PathRoot, ScopeKind};
 
 pub(crate) struct LiveProgram {
     /// As the user named it.
@@ -23,7 +23,7 @@ pub(crate) struct LiveProgram {
 /// The files of the run that are files of the project.
 pub(crate) struct Loaded {
     same: FxHashMap<String, FileId>,
-    n_changed: usize,
+    changed: FxHashSet<String>,
 }
 
 impl LiveProgram {
@@ -38,7 +38,7 @@ impl LiveProgram {
     }
 
     pub(crate) fn loaded(&self, project: &Project) -> Loaded {
-        let mut loaded = Loaded { same: FxHashMap::default(), n_changed: 0 };
+        let mut loaded = Loaded { same: FxHashMap::default(), changed: FxHashSet::default() };
         let by_name = self.names(project);
         for file in &self.snapshot.loaded {
             let id = by_name.get(&file.path).copied().or_else(|| project.id_of(Path::new(&file.path)));
@@ -46,7 +46,7 @@ impl LiveProgram {
             if is_same(file, &project.sources.get(id).text) {
                 loaded.same.insert(file.path.clone(), id);
             } else {
-                loaded.n_changed += 1;
+                loaded.changed.insert(file.path.clone());
             }
         }
         loaded
@@ -59,23 +59,40 @@ impl LiveProgram {
         named.collect()
     }
 
+    /// `foreign` are the files of the project that only other programs load.
     pub(crate) fn link<'f>(
         &self,
         project: &Project,
         files: impl IntoIterator<Item = &'f ir::File>,
+        foreign: &[&ir::File],
         versions: Versions,
         requires: &dyn program::Resolver,
     ) -> Program {
-        let loaded = self.loaded(project);
+        let files: Vec<&ir::File> = files.into_iter().collect();
+        let Loaded { same, changed: mut outdated } = self.loaded(project);
+        let is_foreign: FxHashSet<FileId> = foreign.iter().map(|file| file.id).collect();
+        outdated.extend(same.iter().filter(|(_, id)| is_foreign.contains(id)).map(|(path, _)| path.clone()));
+        let mut foreign: FxHashSet<String> = foreign.iter().flat_map(|file| classes_of(file)).collect();
+        if !foreign.is_empty() {
+            for class in files.iter().flat_map(|file| classes_of(file)) {
+                foreign.remove(&class);
+            }
+        }
         let line_of = |file: FileId, offset: u32| project.sources.line_col(file, offset).line;
-        let live = Live { snapshot: &self.snapshot, files: &loaded.same, line_of: &line_of };
+        let live = Live {
+            snapshot: &self.snapshot,
+            files: &same,
+            outdated: &outdated,
+            foreign: &foreign,
+            line_of: &line_of,
+        };
         program::link_live(files, versions, requires, Some(&live))
     }
 
     /// `the program makes the classes and methods of world.txt (a run of Ruby 3.1.2) and no others`
     pub(crate) fn assumption(&self, loaded: &Loaded) -> String {
         let (shown, ruby) = (&self.shown, &self.snapshot.ruby);
-        let changed = match loaded.n_changed {
+        let changed = match loaded.changed.len() {
             0 => String::new(),
             1 => "; 1 file was changed since and is judged by its text (`mohs snapshot` takes it anew)"
                 .to_owned(),
@@ -117,6 +134,28 @@ fn shared_name(root: &Path, path: &Path) -> Option<String> {
     let is_of_ruby = |part: &&str| matches!(*part, "vendor_ruby" | "site_ruby") || is_version(part);
     let at = parts[..folders].iter().rposition(is_of_ruby)?;
     Some(format!("ruby:{}", parts[at..].join("/")))
+}
+
+/// The classes and modules that the text of a file opens, by their whole names, as if each stood in those around it.
+fn classes_of(file: &ir::File) -> Vec<String> {
+    let mut names: Vec<Option<String>> = Vec::with_capacity(file.scopes.len());
+    for scope in &file.scopes {
+        let around = scope.parent.and_then(|parent| names.get(parent.index()).cloned().flatten());
+        names.push(match &scope.kind {
+            ScopeKind::Top => Some(String::new()),
+            ScopeKind::Open { path, .. } => {
+                let name = path.names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join("::");
+                match (path.root, around) {
+                    (PathRoot::Top, _) => Some(name),
+                    (PathRoot::Lexical, Some(around)) if around.is_empty() => Some(name),
+                    (PathRoot::Lexical, Some(around)) => Some(format!("{around}::{name}")),
+                    (PathRoot::Lexical, None) | (PathRoot::Dynamic, _) => None,
+                }
+            }
+            _ => None,
+        });
+    }
+    names.into_iter().flatten().filter(|name| !name.is_empty()).collect()
 }
 
 /// Ruby: `String#sum(64)` adds the bytes.

@@ -288,7 +288,10 @@ impl Loading<'_> {
                 }
                 found => found.clone(),
             };
-            steps.push((id, kind, path.clone(), found));
+            let is_guess = matches!(def.kind, DefKind::Autoload { by_name: true, .. });
+            if !is_guess || matches!(found, Found::Ruby(_)) {
+                steps.push((id, kind, path.clone(), found));
+            }
         }
         steps
     }

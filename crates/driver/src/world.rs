@@ -155,7 +155,21 @@ impl World {
     }
 
     pub fn link(&self, plan: &Plan) -> Program {
-        self.link_files(self.files(plan), plan.home, plan.loads_bundle)
+        self.link_files(self.files(plan), &self.foreign_to(plan), plan.home, plan.loads_bundle)
+    }
+
+    /// The files that only tests load, for any other program: what a run of the tests made of them is theirs.
+    fn foreign_to(&self, plan: &Plan) -> Vec<&ir::File> {
+        if self.live.is_none() || plan.kind == ProgramKind::Tests {
+            return Vec::new();
+        }
+        let of = |wanted: bool| {
+            let plans = self.plans.iter().filter(move |plan| (plan.kind == ProgramKind::Tests) == wanted);
+            plans.flat_map(|plan| plan.own.iter().copied())
+        };
+        let elsewhere: FxHashSet<FileId> = of(false).collect();
+        let of_tests: BTreeSet<FileId> = of(true).filter(|id| !elsewhere.contains(id)).collect();
+        of_tests.into_iter().filter_map(|id| self.project.file(id)).collect()
     }
 
     /// The program that judges the first of the files that the user asked about.
@@ -169,12 +183,13 @@ impl World {
     /// All files as one program.
     pub fn link_all(&self) -> Program {
         let loads_bundle = self.plans.iter().any(|plan| plan.loads_bundle);
-        self.link_files(self.project.files.iter(), 0, loads_bundle)
+        self.link_files(self.project.files.iter(), &[], 0, loads_bundle)
     }
 
     fn link_files<'w>(
         &'w self,
         files: impl Iterator<Item = &'w ir::File>,
+        foreign: &[&ir::File],
         home: usize,
         loads_bundle: bool,
     ) -> Program {
@@ -190,7 +205,7 @@ impl World {
         };
         match &self.live {
             None => program::link(files, versions, &resolver),
-            Some(live) => live.link(&self.project, files, versions, &resolver),
+            Some(live) => live.link(&self.project, files, foreign, versions, &resolver),
         }
     }
 

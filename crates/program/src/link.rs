@@ -38,9 +38,10 @@ pub fn link_live<'f>(
     let mut linker = Linker::new(&files, versions, resolver);
     linker.find_libraries();
     linker.run();
+    let n_written = linker.table.classes.len();
     linker.describe();
     if let Some(live) = live {
-        linker.settle(live);
+        linker.settle(live, n_written..linker.table.classes.len());
     }
     linker.freeze()
 }

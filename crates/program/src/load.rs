@@ -102,7 +102,12 @@ impl<'a> Loader<'a> {
                         load
                     }
                     DefKind::Require { path: None, .. } => Load::Missing,
-                    DefKind::Autoload { path, .. } => self.resolve(file as u32, RequireKind::Require, path),
+                    DefKind::Autoload { path, by_name, .. } => {
+                        match self.resolve(file as u32, RequireKind::Require, path) {
+                            Load::Missing if *by_name => Load::Nothing,
+                            load => load,
+                        }
+                    }
                     _ => continue,
                 };
                 match load {

@@ -202,7 +202,7 @@ impl Names {
     /// The text holds a word that becomes the name of a constant: `const_set(name.to_s.upcase, 1)`, `capitalize`.
     pub(crate) fn may_become_constant(&self, name: Name, table: &Table) -> bool {
         self.may_become(name, table)
-            || [name.as_str().to_ascii_lowercase(), snake(name.as_str())].iter().any(|text| {
+            || [name.as_str().to_ascii_lowercase(), base::underscore(name.as_str())].iter().any(|text| {
                 // A name of one letter is a word of every program.
                 text.len() > 1 && is_in(&self.words, text)
             })
@@ -279,18 +279,6 @@ fn is_list(pieces: &[Piece<'_>]) -> bool {
             Piece::Text(text) => text.iter().all(is_listed),
             Piece::Hole => true,
         })
-}
-
-/// `UserName` to `user_name`.
-fn snake(text: &str) -> String {
-    let mut snake = String::new();
-    for (at, letter) in text.char_indices() {
-        if letter.is_ascii_uppercase() && at > 0 {
-            snake.push('_');
-        }
-        snake.push(letter.to_ascii_lowercase());
-    }
-    snake
 }
 
 /// `user_name` to `UserName`.

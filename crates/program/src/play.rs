@@ -93,7 +93,9 @@ impl Linker<'_> {
             DefKind::Const { path, value, op_assign } => self.write_const(env, def, path, value, *op_assign),
             DefKind::ConstSet { target, name, value } => self.const_set(env, def, target, *name, value),
             DefKind::RemoveConst { name, target } => self.remove_const(env, def, *name, target),
-            DefKind::Autoload { name, path, target } => self.register_autoload(env, def, *name, path, target),
+            DefKind::Autoload { name, path, by_name, target } => {
+                self.register_autoload(env, def, *name, path, *by_name, target)
+            }
             DefKind::Delegate(delegate) => self.delegate(env, def, delegate),
             DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
@@ -182,7 +184,15 @@ impl Linker<'_> {
         })
     }
 
-    fn register_autoload(&mut self, env: Env, def: &Def, name: Name, path: &str, target: &Target) -> Played {
+    fn register_autoload(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        path: &str,
+        by_name: bool,
+        target: &Target,
+    ) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
         match self.loader.resolve(env.file, syntax::ir::RequireKind::Require, path) {
             Load::File(file) => {
@@ -193,6 +203,8 @@ impl Linker<'_> {
             Load::Extension(id) => self.load_extension(env, def, id),
             Load::Optional => self.note_optional(env, def),
             Load::Nothing => {}
+            // Another library finds the file in another way.
+            Load::Missing if by_name => {}
             Load::Missing => {
                 self.write_value(
                     env,

@@ -18,13 +18,19 @@ use crate::table::{
 };
 use base::{FileId, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::OpenReason;
+use std::ops::Range;
+use syntax::ir::{BodyId, OpenReason};
 
 /// A snapshot together with what it means for the files at hand.
 pub struct Live<'a> {
     pub snapshot: &'a Snapshot,
     /// The files that the run loaded, by their paths in the snapshot; without those that were changed since.
     pub files: &'a FxHashMap<String, FileId>,
+    /// Files whose methods do not count: changed since the run, so that their text tells, or of other programs of the
+    /// project, as tests are.
+    pub outdated: &'a FxHashSet<String>,
+    /// Classes that only other programs of the project define.
+    pub foreign: &'a FxHashSet<String>,
     /// The line of a position, from 1.
     pub line_of: &'a dyn Fn(FileId, u32) -> u32,
 }
@@ -62,17 +68,26 @@ impl Table {
 }
 
 impl Linker<'_> {
-    pub(crate) fn settle(&mut self, live: &Live<'_>) {
+    /// `described` are the classes that no file and no run has: what descriptions of macros define is kept in them.
+    pub(crate) fn settle(&mut self, live: &Live<'_>, described: Range<usize>) {
+        let (files, loader) = (self.files, &self.loader);
+        let start_of = |file: FileId, body: BodyId| {
+            let at = loader.position(file)?;
+            Some(files[at as usize].body(body).span.start)
+        };
         let mut settling = Settling {
             ids: FxHashMap::default(),
             new: FxHashSet::default(),
             hooks: FxHashSet::default(),
             table: &mut self.table,
+            described: described.clone(),
+            start_of: &start_of,
+            live,
         };
         settling.find_classes(&live.snapshot.classes);
         settling.superclasses(&live.snapshot.classes);
         settling.links(&live.snapshot.links);
-        settling.methods(&live.snapshot.methods, live, &self.names.hooks, self.names.method_missing);
+        settling.methods(&live.snapshot.methods, &self.names.hooks, self.names.method_missing);
         settling.constants(&live.snapshot.constants);
         let Settling { ids, new, hooks, .. } = settling;
         self.table.settled = Some(Settled {
@@ -80,13 +95,17 @@ impl Linker<'_> {
             classes: ids.into_values().collect(),
         });
         self.table.drop_shown_opens();
-        self.table.open_below(&new, &hooks);
+        self.table.open_below(&new, &hooks, &described);
     }
 }
 
 /// The state of putting a snapshot into the table.
 struct Settling<'t> {
     table: &'t mut Table,
+    live: &'t Live<'t>,
+    described: Range<usize>,
+    /// Where the text of a body starts.
+    start_of: &'t dyn Fn(FileId, BodyId) -> Option<u32>,
     /// Classes of the snapshot by name.
     ids: FxHashMap<String, ClassId>,
     /// Those that no file defines.
@@ -110,7 +129,7 @@ impl Settling<'_> {
             })
             .collect();
         for (class, found) in classes.iter().zip(found) {
-            if self.ids.contains_key(&class.name) {
+            if self.ids.contains_key(&class.name) || self.live.foreign.contains(&class.name) {
                 continue;
             }
             let id = found.unwrap_or_else(|| {
@@ -163,13 +182,16 @@ impl Settling<'_> {
         }
     }
 
-    fn methods(&mut self, methods: &[LiveMethod], live: &Live<'_>, hooks: &[Name], missing: Name) {
+    fn methods(&mut self, methods: &[LiveMethod], hooks: &[Name], missing: Name) {
         for method in methods {
             let Some(attached) = self.id(&method.class) else { continue };
+            if method.place.as_ref().is_some_and(|(path, _)| self.live.outdated.contains(path)) {
+                continue;
+            }
             let name = Name::new(&method.name);
             let existing =
                 if method.on_singleton { self.table.class(attached).singleton } else { Some(attached) };
-            if existing.is_some_and(|class| self.is_known(class, name, method, live)) {
+            if existing.is_some_and(|class| self.is_known(class, name, method)) {
                 continue;
             }
             let class = existing.unwrap_or_else(|| self.table.singleton_of(attached));
@@ -200,29 +222,18 @@ impl Settling<'_> {
     }
 
     /// Whether an entry of the table is this very method. What the text says of its visibility may be outdated.
-    fn is_known(&mut self, class: ClassId, name: Name, method: &LiveMethod, live: &Live<'_>) -> bool {
+    fn is_known(&mut self, class: ClassId, name: Name, method: &LiveMethod) -> bool {
         let ids: Vec<MethodId> =
             self.table.class(class).methods.get(&name).map_or(Vec::new(), |ids| ids.to_vec());
-        let place = method.place.as_ref().and_then(|(path, line)| Some((*live.files.get(path)?, *line)));
-        let is_same = |it: &Method| match it.kind {
-            MethodKind::Body { file, .. } => {
-                let line = it.site.map(|site| (live.line_of)(site.file, site.span.start));
-                place.is_some_and(|(at, on)| at == file && line == Some(on)) && it.arity == Some(method.arity)
-            }
-            MethodKind::AttrReader(_)
-            | MethodKind::AttrWriter(_)
-            | MethodKind::MemberReader(_)
-            | MethodKind::MemberWriter(_)
-            | MethodKind::StructClassMethod
-            | MethodKind::Delegate(_)
-            | MethodKind::Opaque => it.arity == Some(method.arity),
-            MethodKind::Core(_) | MethodKind::Undefined => false,
-        };
-        if let Some(id) = ids.iter().rev().find(|id| is_same(&self.table.methods[id.0 as usize])) {
+        let is_same = |id: &MethodId| self.is_same(*id, method);
+        if let Some(id) = ids.iter().copied().rev().find(is_same) {
             let entry = &mut self.table.methods[id.0 as usize];
             if entry.visibility != Some(method.visibility) {
                 entry.visibility = None;
             }
+            return true;
+        }
+        if ids.is_empty() && self.is_described(class, name, method) {
             return true;
         }
         let mut of_core = self.table.core_methods_named(class, name).into_iter();
@@ -230,9 +241,47 @@ impl Settling<'_> {
             && of_core.any(|(it, _)| it.kind != MethodKind::Undefined && it.arity == Some(method.arity))
     }
 
+    fn is_same(&self, id: MethodId, method: &LiveMethod) -> bool {
+        let it = &self.table.methods[id.0 as usize];
+        let place = method.place.as_ref().and_then(|(path, line)| Some((*self.live.files.get(path)?, *line)));
+        let stands_at = |file: FileId, offset: u32| place == Some((file, (self.live.line_of)(file, offset)));
+        let is_at_site = it.site.is_some_and(|site| stands_at(site.file, site.span.start));
+        let agrees = it.arity == Some(method.arity);
+        match it.kind {
+            MethodKind::Body { file, body, .. } => {
+                // Ruby: an alias stands where the method does.
+                let is_alias = || (self.start_of)(file, body).is_some_and(|start| stands_at(file, start));
+                agrees && (is_at_site || is_alias())
+            }
+            // Text that a macro evaluates stands where its call does, with arguments that take anything.
+            MethodKind::Delegate(_) => agrees || is_at_site,
+            MethodKind::AttrReader(_)
+            | MethodKind::AttrWriter(_)
+            | MethodKind::MemberReader(_)
+            | MethodKind::MemberWriter(_)
+            | MethodKind::StructClassMethod
+            | MethodKind::Opaque => agrees,
+            MethodKind::Core(_) | MethodKind::Undefined => false,
+        }
+    }
+
+    /// Whether a description says what the method is: the run shows the code of the library that made it, which takes
+    /// any arguments and hands them on.
+    fn is_described(&self, class: ClassId, name: Name, method: &LiveMethod) -> bool {
+        let is_of_library = method.place.as_ref().is_none_or(|(path, _)| !path.starts_with("./"));
+        is_of_library
+            && self.table.ancestors(class).into_iter().any(|module| {
+                self.described.contains(&module.index())
+                    && self.table.class(module).methods.contains_key(&name)
+            })
+    }
+
     fn constants(&mut self, constants: &[LiveConstant]) {
         for constant in constants {
             let Some(owner) = self.id(&constant.class) else { continue };
+            if matches!(&constant.holds, Holds::Module(name) if self.live.foreign.contains(name)) {
+                continue;
+            }
             let name = Name::new(&constant.name);
             let (value, known) = (self.value(&constant.holds), self.table.own_const(owner, name));
             let agrees = known.is_some_and(|known| match &constant.holds {
@@ -279,10 +328,11 @@ impl Table {
     }
 
     /// A class that the run did not load, below one of which the text shows no hooks: these may do anything to it.
-    fn open_below(&mut self, new: &FxHashSet<ClassId>, hooks: &FxHashSet<ClassId>) {
+    fn open_below(&mut self, new: &FxHashSet<ClassId>, hooks: &FxHashSet<ClassId>, described: &Range<usize>) {
         for index in 0..self.classes.len() {
             let id = ClassId(index as u32);
             if self.is_core(id)
+                || described.contains(&index)
                 || self.is_settled(id)
                 || matches!(self.class(id).kind, ClassKind::Singleton(_))
             {

@@ -5,7 +5,7 @@ mod support;
 use base::{FileId, Name};
 use corelib::RubyVersion;
 use program::{ConstLookup, Live, Lookup, Program, Snapshot};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use support::Files;
 use syntax::ir::{ConstPath, PathRoot, ScopeId};
 
@@ -19,7 +19,9 @@ fn link(fixture: &str, facts: &str) -> Program {
     let starts: Vec<usize> =
         [0].into_iter().chain(fixture.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let line_of = |_: FileId, offset: u32| starts.partition_point(|start| *start <= offset as usize) as u32;
-    let live = Live { snapshot: &snapshot, files: &loaded, line_of: &line_of };
+    let none = FxHashSet::default();
+    let live =
+        Live { snapshot: &snapshot, files: &loaded, outdated: &none, foreign: &none, line_of: &line_of };
     program::link_live(&files.files, RubyVersion::V3_1.into(), &files, Some(&live))
 }
 

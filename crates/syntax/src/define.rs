@@ -16,6 +16,7 @@
 
 mod alias;
 mod attr;
+mod autoload;
 mod concern;
 mod constants;
 mod define_method;
@@ -63,6 +64,8 @@ pub(crate) struct Definitions {
     new_classes: FxHashMap<Span, ScopeId>,
     /// The `%i[a b].each do |name|` blocks around the current node.
     loops: Vec<LiteralLoop>,
+    /// The `autoload_under` and `autoload_at` blocks around the current node.
+    autoload_folders: Vec<autoload::Folder>,
     /// The parameter of the `def self.included(base)` around the current node.
     hook: Option<Name>,
     /// While text that is evaluated is read: the place of the call, for positions in that text mean nothing here.
@@ -119,6 +122,7 @@ impl Definitions {
             scopes: vec![top],
             new_classes: FxHashMap::default(),
             loops: Vec::new(),
+            autoload_folders: Vec::new(),
             hook: None,
             text_span: None,
             may_have_left: false,
@@ -349,6 +353,7 @@ impl Definitions {
             }
             Idiom::Lambda => self.lambda(),
             Idiom::Each => literal_loop::enter(self, call),
+            Idiom::AutoloadFolder(kind) => autoload::enter(self, kind, call),
             Idiom::Send => send::block_scope(self, call),
             Idiom::Attr(_)
             | Idiom::Mixin(_)
@@ -380,6 +385,7 @@ impl Definitions {
     fn after_idiom(&mut self, idiom: Idiom, call: &CallNode<'_>, block: Option<BodyId>) {
         match idiom {
             Idiom::Each => return literal_loop::leave(self, call),
+            Idiom::AutoloadFolder(_) => return autoload::leave(self, call),
             // What they do was done before the block.
             Idiom::New
             | Idiom::Define
@@ -421,7 +427,7 @@ impl Definitions {
             Idiom::Eval => eval::kernel_eval(self, request),
             Idiom::Using => refine::using(self, request),
             Idiom::Require(kind) => require::record(self, kind, request),
-            Idiom::Autoload => require::autoload(self, request),
+            Idiom::Autoload => autoload::record(self, request),
             Idiom::ConstSet => constants::const_set(self, request),
             Idiom::RemoveConst => constants::remove_const(self, request),
             Idiom::AliasMethod => alias::alias_method(self, request),
@@ -440,6 +446,7 @@ impl Definitions {
             | Idiom::OnLoad
             | Idiom::Lambda
             | Idiom::Outside
+            | Idiom::AutoloadFolder(_)
             | Idiom::Each => {}
         }
     }

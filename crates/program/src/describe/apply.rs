@@ -390,7 +390,7 @@ impl<'t> Applying<'t> {
                 let types = call.keyword("types").and_then(Literal::texts);
                 let Some(types) = types else { return false };
                 for class in types {
-                    let one = self.words.snake(class);
+                    let one = super::models::table_word(class);
                     let many = self.words.plural(&one);
                     let singleton = self.table.singleton_of(read.class);
                     self.define(singleton, Name::new(&many), self.relation_of(read.class), Some(read.site));

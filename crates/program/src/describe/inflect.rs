@@ -140,24 +140,6 @@ impl Inflections {
         parts.collect::<Vec<_>>().join("::")
     }
 
-    /// `LineItem` to `line_item`; modules in front of it are dropped.
-    pub(crate) fn snake(&self, class: &str) -> String {
-        let last = class.rsplit("::").next().unwrap_or(class);
-        let letters: Vec<char> = last.chars().collect();
-        let mut snake = String::new();
-        for (at, letter) in letters.iter().enumerate() {
-            let follows_small = at > 0 && !letters[at - 1].is_ascii_uppercase();
-            let ends_acronym = at > 0
-                && letters[at - 1].is_ascii_uppercase()
-                && letters.get(at + 1).is_some_and(char::is_ascii_lowercase);
-            if letter.is_ascii_uppercase() && (follows_small || ends_acronym) && !snake.ends_with('_') {
-                snake.push('_');
-            }
-            snake.push(letter.to_ascii_lowercase());
-        }
-        snake
-    }
-
     fn irregulars(&self) -> impl Iterator<Item = (&str, &str)> {
         let own = self.irregular.iter().map(|(one, many)| (one.as_str(), many.as_str()));
         own.chain(IRREGULAR)
@@ -216,7 +198,5 @@ mod tests {
             }
         }
         assert_eq!(words.camel("admin/line_item"), "Admin::LineItem");
-        assert_eq!(words.snake("Admin::LineItem"), "line_item");
-        assert_eq!(words.snake("APIKey"), "api_key");
     }
 }

@@ -132,7 +132,7 @@ impl Applying<'_> {
         named: &FxHashMap<ClassId, Option<String>>,
     ) -> Option<String> {
         let name = self.table.class(root).name.as_deref()?;
-        let plain = self.words.plural(&self.words.snake(name));
+        let plain = self.words.plural(&table_word(name));
         let Some((around, _)) = name.rsplit_once("::") else { return Some(plain) };
         let around = self.table.class_at(around)?;
         let prefix = Name::new("table_name_prefix");
@@ -150,7 +150,7 @@ impl Applying<'_> {
             .singleton
             .is_some_and(|singleton| self.table.class(singleton).methods.contains_key(&prefix));
         match has_prefix {
-            true => Some(format!("{}_{plain}", self.words.snake(self.table.class(around).name.as_deref()?))),
+            true => Some(format!("{}_{plain}", table_word(self.table.class(around).name.as_deref()?))),
             false => Some(plain),
         }
     }
@@ -503,4 +503,9 @@ fn table_names(calls: &[ReadCall<'_>]) -> FxHashMap<ClassId, Option<String>> {
         .filter(|read| matches!(read.call.name.as_str(), "table_name_prefix=" | "table_name_suffix="));
     let set = set.map(|read| (read.class, read.call.first().and_then(Literal::text).map(str::to_owned)));
     set.chain(prefixed.map(|read| (read.class, None))).collect()
+}
+
+/// `Shop::LineItem` to `line_item`.
+pub(super) fn table_word(class: &str) -> String {
+    base::underscore(class.rsplit("::").next().unwrap_or(class))
 }

@@ -14,7 +14,9 @@ use crate::link::{ConcernBlock, Env, Linker, Played};
 use crate::scope::Place;
 use crate::table::{Certainty, Class, ClassId, ClassKind, Method, MethodId, MethodKind, Value};
 use base::Name;
-use syntax::ir::{BlockId, Body, BodyId, Def, MixinKind, Op, OpenReason, ScopeId, ScopeKind, Terminator};
+use syntax::ir::{
+    BlockId, BodyId, Def, DefKind, File, MixinKind, Op, OpenReason, ScopeId, ScopeKind, Terminator,
+};
 
 /// Hooks that call hooks: past this depth the class is left open.
 const MAX_DEPTH: u32 = 16;
@@ -247,25 +249,31 @@ impl Linker<'_> {
         for index in 0..self.table.classes.len() {
             let class = ClassId(index as u32);
             let it = self.table.class(class);
-            if it.kind != ClassKind::Class || it.segment.is_empty() {
+            let doubtful = it.extra.as_ref().map_or(&[][..], |extra| &extra.maybe_mixins);
+            if it.kind != ClassKind::Class || it.segment.is_empty() && doubtful.is_empty() {
                 continue;
             }
-            let modules: Vec<ClassId> =
-                it.segment.iter().map(|link| link.module).filter(|it| *it != class).collect();
-            for module in modules.into_iter().rev() {
+            let certain = it.segment.iter().map(|link| link.module).filter(|it| *it != class);
+            let certain: Vec<ClassId> = certain.collect();
+            let doubtful: Vec<ClassId> =
+                doubtful.iter().flat_map(|module| self.table.ancestors(*module)).collect();
+            let certain = certain.into_iter().rev().map(|module| (module, false));
+            for (module, maybe) in certain.chain(doubtful.into_iter().rev().map(|module| (module, true))) {
                 if self.is_concern(module) {
-                    self.finish_concern(class, module);
+                    self.finish_concern(class, module, maybe);
                 }
             }
         }
     }
 
-    fn finish_concern(&mut self, class: ClassId, concern: ClassId) {
+    fn finish_concern(&mut self, class: ClassId, concern: ClassId, maybe: bool) {
         let methods = self.table.own_const(concern, self.names.class_methods);
         if let Some(Value::Class(methods)) = methods.map(|constant| constant.value) {
             let singleton = self.table.singleton_of(class);
-            if !self.table.has_ancestor(singleton, methods) {
-                self.table.include_module(singleton, methods);
+            match self.table.has_ancestor(singleton, methods) {
+                true => {}
+                false if maybe => self.add_maybe_mixin(singleton, methods),
+                false => drop(self.table.include_module(singleton, methods)),
             }
         }
         let blocks: Vec<(u32, ScopeId, Vec<u32>)> =
@@ -277,7 +285,7 @@ impl Linker<'_> {
             if !self.concern_runs.insert((file, scope, class)) {
                 continue;
             }
-            let env = Env { concern: Some((scope, class)), depth: 1, ..Env::of_file(file) };
+            let env = Env { concern: Some((scope, class)), depth: 1, maybe, ..Env::of_file(file) };
             self.scopes[file as usize][scope.index()] = None;
             self.forget_scopes(file, &steps);
             for step in steps {
@@ -360,8 +368,20 @@ impl Linker<'_> {
     }
 }
 
-/// Whether every way through the body that ends in a return has a `super` on it.
-pub(super) fn always_calls_super(body: Body<'_>) -> bool {
+/// Whether every way through a hook that ends in a return has a `super` on it, or a call of the method whose place the hook
+/// took, by the name that an alias of the file keeps it under.
+pub(super) fn always_passes_on(file: &File, body: BodyId, hook: Name) -> bool {
+    let kept = file.defs.iter().filter_map(|def| match &def.kind {
+        DefKind::Alias { new, old, .. } if *old == hook => Some(*new),
+        _ => None,
+    });
+    let kept: Vec<Name> = kept.collect();
+    let body = file.body(body);
+    let passes_on = |op: &Op| match op {
+        Op::Super(_) => true,
+        Op::Call(id) => kept.contains(&body.call(*id).name),
+        _ => false,
+    };
     let mut seen = vec![false; body.blocks.len()];
     let mut ways = vec![BlockId(0)];
     while let Some(id) = ways.pop() {
@@ -369,7 +389,7 @@ pub(super) fn always_calls_super(body: Body<'_>) -> bool {
             continue;
         }
         let block = body.block(id);
-        if body.instrs_of(id).iter().any(|instr| matches!(instr.op, Op::Super(_))) {
+        if body.instrs_of(id).iter().any(|instr| passes_on(&instr.op)) {
             continue;
         }
         if matches!(block.terminator, Terminator::Leave(_)) {

@@ -1,6 +1,6 @@
 //! Methods: `def`, `attr_*`, aliases, `undef`, delegates.
 
-use super::hooks::always_calls_super;
+use super::hooks::always_passes_on;
 use super::mixins::push_new;
 use crate::link::{Env, Home, Hook, Linker, Played};
 use crate::methods::Candidate;
@@ -26,7 +26,7 @@ impl Linker<'_> {
                 let file = &self.files[env.file as usize];
                 self.hooks.entry((env.file, body)).or_insert_with(|| Hook {
                     steps: Vec::new(),
-                    passes_on: always_calls_super(file.body(body)),
+                    passes_on: always_passes_on(file, body, name),
                     runs: BitSet::default(),
                 });
                 if self.table.is_module(owner) {

@@ -33,6 +33,8 @@ pub(crate) enum Idiom {
     Using,
     Require(RequireKind),
     Autoload,
+    /// `autoload_under "folder" do`, `autoload_at "path" do`.
+    AutoloadFolder(AutoloadFolder),
     ConstSet,
     RemoveConst,
     AliasMethod,
@@ -61,6 +63,14 @@ pub(crate) enum AttrKind {
     Reader,
     Writer,
     Accessor,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AutoloadFolder {
+    /// Between the module's folder and the file.
+    Under,
+    /// One file for all constants of the block.
+    At,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +120,8 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"require_relative", Idiom::Require(RequireKind::Relative)),
     (b"load", Idiom::Require(RequireKind::Load)),
     (b"autoload", Idiom::Autoload),
+    (b"autoload_under", Idiom::AutoloadFolder(AutoloadFolder::Under)),
+    (b"autoload_at", Idiom::AutoloadFolder(AutoloadFolder::At)),
     (b"const_set", Idiom::ConstSet),
     (b"remove_const", Idiom::RemoveConst),
     (b"alias_method", Idiom::AliasMethod),

@@ -1,16 +1,15 @@
-//! `require`, `require_relative`, `load`, `autoload`.
+//! `require`, `require_relative`, `load`.
 //!
 //! ```text
 //! require "set"                            Require "set"
 //! require File.join(dir, "x")         =>   Require of an unknown path
 //! require File.expand_path("../x", __FILE__)   Require Relative "x"
 //! require "#{__dir__}/x"                       Require Relative "x"
-//! autoload :A, "a"                         Autoload A "a"
 //! ```
 
 use super::read::{list, literal_text, only_statement, unparenthesized};
 use super::{Definitions, Request};
-use crate::ir::{DefKind, OpenReason, RequireKind};
+use crate::ir::{DefKind, RequireKind};
 use ruby_prism::{Node, NodeList};
 
 pub(super) fn record(defs: &mut Definitions, kind: RequireKind, request: &Request<'_, '_>) {
@@ -42,20 +41,6 @@ pub(super) fn record(defs: &mut Definitions, kind: RequireKind, request: &Reques
             None => push(defs, kind, None),
         }
     }
-}
-
-pub(super) fn autoload(defs: &mut Definitions, request: &Request<'_, '_>) {
-    let target = defs.target(request.receiver.as_ref());
-    let kind = match request.arguments.as_slice() {
-        [name, path] => {
-            match (defs.literal_name(name), literal_text(path).map(|text| String::from_utf8(text.into()))) {
-                (Some(name), Some(Ok(path))) => DefKind::Autoload { name, path: path.into(), target },
-                _ => DefKind::Open { target, reason: OpenReason::ComputedName },
-            }
-        }
-        _ => return,
-    };
-    defs.push(request.span, kind);
 }
 
 /// Nobody writes a path with more calls in each other.

@@ -283,6 +283,26 @@ fn loading() {
 }
 
 #[test]
+fn files_that_are_found_by_the_names_of_constants() {
+    check(
+        "module Shop\n extend ActiveSupport::Autoload\n autoload :LineItem\n autoload_under 'tax' do\n  autoload :VATRate\n end\n autoload_at 'shop/errors' do\n  autoload :Closed\n end\n eager_autoload do\n  autoload :Cart\n end\n module Web; autoload :Page; end\nend",
+        expect![[r#"
+            scope s1 in s0: module Shop
+            scope s2 in s1: module Web
+            s0: Module Shop => s1
+            s1: Mixin Extend self [ActiveSupport::Autoload]
+            s1: Autoload LineItem "shop/line_item" of self by its name
+            s1: Autoload VATRate "shop/tax/vat_rate" of self by its name
+            s1: Autoload Closed "shop/errors" of self
+            s1: Autoload Cart "shop/cart" of self by its name (in a block)
+            s1: Macro eager_autoload of self
+            s1: Module Web => s2
+            s2: Autoload Page "shop/web/page" of self by its name
+        "#]],
+    );
+}
+
+#[test]
 fn concerns_refinements_and_macros() {
     check(
         "module M\n extend ActiveSupport::Concern\n included do\n  validates :x\n end\n class_methods do\n  def y; end\n end\nend\nmodule R\n refine String do\n  def shout; end\n end\nend\nusing R",

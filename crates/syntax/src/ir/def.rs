@@ -251,6 +251,8 @@ pub enum DefKind {
     Autoload {
         name: Name,
         path: Box<str>,
+        /// The path follows from the name, as `ActiveSupport::Autoload` and its like have it: a file may be there.
+        by_name: bool,
         target: Target,
     },
     Delegate(Box<Delegate>),

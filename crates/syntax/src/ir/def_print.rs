@@ -78,7 +78,10 @@ impl Display for DefKind {
             }
             DefKind::ConstSet { target, name, value } => write!(f, "ConstSet {target} {name} = {value}"),
             DefKind::RemoveConst { name, target } => write!(f, "RemoveConst {name} of {target}"),
-            DefKind::Autoload { name, path, target } => write!(f, "Autoload {name} {path:?} of {target}"),
+            DefKind::Autoload { name, path, by_name, target } => {
+                let by_name = if *by_name { " by its name" } else { "" };
+                write!(f, "Autoload {name} {path:?} of {target}{by_name}")
+            }
             DefKind::Delegate(delegate) => {
                 let Delegate { names, to, target, .. } = &**delegate;
                 write!(f, "Delegate [{}] of {target}", Joined(names))?;

@@ -205,7 +205,7 @@ impl Body<'_> {
             Op::Defined(what) => format!("defined? {}", self.defined_text(what)),
             Op::Prim(prim, operand) => format!("{} {}", prim_text(prim), var(operand)),
             Op::Prim2(prim, left, right) => {
-                format!("{} {}, {}", snake(&format!("{prim:?}")), var(left), var(right))
+                format!("{} {}, {}", base::underscore(&format!("{prim:?}")), var(left), var(right))
             }
             Op::DeconstructKeys { value, keys } => match keys {
                 Some(keys) => format!("deconstruct_keys {} [{}]", var(value), self.vars_text(keys)),
@@ -213,7 +213,7 @@ impl Body<'_> {
             },
             Op::HashWithout { hash, keys } => format!("without {} [{}]", var(hash), self.vars_text(keys)),
             Op::Caught => "caught".into(),
-            Op::Unsupported(why) => format!("unsupported {}", snake(&format!("{why:?}"))),
+            Op::Unsupported(why) => format!("unsupported {}", base::underscore(&format!("{why:?}"))),
         }
     }
 
@@ -277,7 +277,7 @@ fn prim_text(prim: Prim) -> String {
         | Prim::HashIsEmpty
         | Prim::Length
         | Prim::Given
-        | Prim::IsStandardError => snake(&format!("{prim:?}")),
+        | Prim::IsStandardError => base::underscore(&format!("{prim:?}")),
     }
 }
 
@@ -297,16 +297,4 @@ fn lit_text(lit: Lit<'_>) -> String {
         Lit::File => "__FILE__".into(),
         Lit::Encoding => "__ENCODING__".into(),
     }
-}
-
-/// `SplatToA` as `splat_to_a`.
-fn snake(name: &str) -> String {
-    let mut text = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !text.is_empty() {
-            text.push('_');
-        }
-        text.push(letter.to_ascii_lowercase());
-    }
-    text
 }
