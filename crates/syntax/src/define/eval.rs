@@ -15,7 +15,7 @@
 
 use super::idiom::Idiom;
 use super::read::span_of;
-use super::{BlockScope, Definitions, Request, eval_text};
+use super::{BlockScope, Definitions, Request, eval_text, outside};
 use crate::ir::{ConstPath, DefKind, OpenReason, PathRoot, ScopeKind, Target, When};
 use base::{Name, Span};
 use ruby_prism::CallNode;
@@ -53,7 +53,7 @@ pub(super) fn record(defs: &mut Definitions, idiom: Idiom, request: &Request<'_,
     if eval_text::record(defs, scope_kind(target.clone()), request) {
         return;
     }
-    let reason = OpenReason::EvalText;
+    let reason = outside::of_text(defs, request.arguments.first());
     if idiom == Idiom::InstanceEval {
         target = Target::Singleton(Box::new(target));
     } else if is_known(defs, &target)
@@ -113,17 +113,18 @@ pub(super) fn kernel_eval(defs: &mut Definitions, request: &Request<'_, '_>) {
     if eval_text::is_harmless(text) {
         return;
     }
+    let reason = outside::of_text(defs, Some(text));
     match eval_text::may_change_class_object(text) {
-        true => open_sides(defs, request.span, Target::Definee, OpenReason::EvalText),
+        true => open_sides(defs, request.span, Target::Definee, reason),
         false => {
             let target = Target::Definee;
-            defs.push(request.span, DefKind::Open { target, reason: OpenReason::EvalText });
+            defs.push(request.span, DefKind::Open { target, reason });
         }
     }
     match eval_text::opened_classes(text) {
         Some(paths) => {
             for path in paths {
-                open_sides(defs, request.span, Target::Const(Box::new(path)), OpenReason::EvalText);
+                open_sides(defs, request.span, Target::Const(Box::new(path)), reason);
             }
         }
         None => {
