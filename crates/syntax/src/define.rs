@@ -23,6 +23,7 @@ mod define_method;
 mod delegate;
 mod eval;
 mod eval_text;
+mod example_group;
 pub(crate) mod idiom;
 mod literal_loop;
 mod mixin;
@@ -64,6 +65,8 @@ pub(crate) struct Definitions {
     new_classes: FxHashMap<Span, ScopeId>,
     /// The `%i[a b].each do |name|` blocks around the current node.
     loops: Vec<LiteralLoop>,
+    /// The blocks of example groups around the current node.
+    example_groups: Vec<example_group::Group>,
     /// The `autoload_under` and `autoload_at` blocks around the current node.
     autoload_folders: Vec<autoload::Folder>,
     /// The parameter of the `def self.included(base)` around the current node.
@@ -122,6 +125,7 @@ impl Definitions {
             scopes: vec![top],
             new_classes: FxHashMap::default(),
             loops: Vec::new(),
+            example_groups: Vec::new(),
             autoload_folders: Vec::new(),
             hook: None,
             text_span: None,
@@ -308,6 +312,10 @@ impl Definitions {
         match idiom {
             // `parse :header` in the body of a class is a macro like any other.
             Some(Idiom::Outside) | None => self.macro_call(name, call),
+            Some(Idiom::ExampleGroup) => {
+                example_group::leave(self, call);
+                self.macro_call(name, call);
+            }
             Some(idiom) => self.after_idiom(idiom, call, block),
         }
     }
@@ -375,6 +383,7 @@ impl Definitions {
             | Idiom::TemplateMethod
             | Idiom::Method
             | Idiom::InstanceVariableSet => self.plain_block(),
+            Idiom::ExampleGroup => example_group::enter(self, call),
             Idiom::Outside => {
                 self.reads_outside |= outside::is_read(call);
                 self.plain_block()
@@ -446,6 +455,7 @@ impl Definitions {
             | Idiom::OnLoad
             | Idiom::Lambda
             | Idiom::Outside
+            | Idiom::ExampleGroup
             | Idiom::AutoloadFolder(_)
             | Idiom::Each => {}
         }

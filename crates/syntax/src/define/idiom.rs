@@ -54,6 +54,8 @@ pub(crate) enum Idiom {
     InstanceVariableSet,
     /// `File.read`, `YAML.load_file`, `ENV.keys`.
     Outside,
+    /// `describe "x" do`, `RSpec.shared_examples "y" do`.
+    ExampleGroup,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,6 +150,15 @@ const IDIOMS: &[(&[u8], Idiom)] = &[
     (b"lambda", Idiom::Lambda),
     (b"each", Idiom::Each),
     (b"instance_variable_set", Idiom::InstanceVariableSet),
+    (b"describe", Idiom::ExampleGroup),
+    (b"context", Idiom::ExampleGroup),
+    (b"feature", Idiom::ExampleGroup),
+    (b"example_group", Idiom::ExampleGroup),
+    (b"xdescribe", Idiom::ExampleGroup),
+    (b"fdescribe", Idiom::ExampleGroup),
+    (b"shared_examples", Idiom::ExampleGroup),
+    (b"shared_examples_for", Idiom::ExampleGroup),
+    (b"shared_context", Idiom::ExampleGroup),
     (b"binread", Idiom::Outside),
     (b"children", Idiom::Outside),
     (b"each_child", Idiom::Outside),

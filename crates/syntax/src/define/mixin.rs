@@ -19,7 +19,10 @@ pub(super) fn record(defs: &mut Definitions, kind: MixinKind, request: &Request<
     if request.arguments.is_empty() || request.arguments.iter().any(is_no_module) {
         return;
     }
-    let target = defs.target(request.receiver.as_ref());
+    let target = match defs.target(request.receiver.as_ref()) {
+        Target::SelfOfScope if defs.is_in_example_group() => Target::Unknown,
+        target => target,
+    };
     let modules: Vec<Target> = request.arguments.iter().map(|argument| defs.target(Some(argument))).collect();
     // Unsound: `klass.prepend(mod)` with both unknown is taken for `Array#prepend` or `String#prepend`.
     let is_named =
