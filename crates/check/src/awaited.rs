@@ -19,6 +19,8 @@ use syntax::ir::{Arg, BlockArg, Body, BodyId, BodyKind, Call, File, Op};
 pub(crate) struct Awaited {
     places: FxHashMap<(FileId, BodyId), Place>,
     by_name: FxHashMap<Name, Expected>,
+    /// The blocks of tests.
+    examples: FxHashSet<(FileId, BodyId)>,
 }
 
 /// Where a body stands.
@@ -47,11 +49,51 @@ struct Parent {
     method: Option<Name>,
 }
 
+/// Methods of test frameworks that run their block as it stands: what is raised there fails the test. They are told by
+/// their names, as the framework need not be installed where Mohs runs.
+fn runs_examples(call: &Call) -> bool {
+    /// `RSpec.describe` too.
+    const GROUPS: [&str; 7] = [
+        "context",
+        "describe",
+        "example_group",
+        "feature",
+        "shared_context",
+        "shared_examples",
+        "shared_examples_for",
+    ];
+    const EXAMPLES: [&str; 17] = [
+        "after",
+        "around",
+        "background",
+        "before",
+        "example",
+        "fit",
+        "given",
+        "it",
+        "its",
+        "let",
+        "let!",
+        "scenario",
+        "setup",
+        "should",
+        "specify",
+        "subject",
+        "teardown",
+    ];
+    let is_one_of = |names: &[&str]| names.iter().any(|name| call.name == *name);
+    is_one_of(&GROUPS) || call.receiver.is_none() && (is_one_of(&EXAMPLES) || call.name == "test")
+}
+
 impl Awaited {
     /// `knows` tells whether somebody has a method of that name: other methods may wait for any error of their block, as
     /// `assert_raises` does.
     pub(crate) fn new(files: &[&File], knows: impl Fn(Name) -> bool) -> Awaited {
-        let mut awaited = Awaited { places: FxHashMap::default(), by_name: FxHashMap::default() };
+        let mut awaited = Awaited {
+            places: FxHashMap::default(),
+            by_name: FxHashMap::default(),
+            examples: FxHashSet::default(),
+        };
         // By the method that calls: whom, and what the code around the call waits for.
         let mut calls: FxHashMap<Option<Name>, Vec<(Name, Expected)>> = FxHashMap::default();
         let bodies = files.iter().flat_map(|file| file.bodies.iter());
@@ -87,6 +129,11 @@ impl Awaited {
         place.expected.or(self.of_method(place.method))
     }
 
+    /// Whether a test framework runs the block, and the test fails when something is raised there.
+    pub(crate) fn is_example(&self, file: FileId, body: BodyId) -> bool {
+        self.examples.contains(&(file, body))
+    }
+
     fn of_method(&self, method: Option<Name>) -> Expected {
         method.and_then(|name| self.by_name.get(&name).copied()).unwrap_or(Expected::NONE)
     }
@@ -110,7 +157,11 @@ impl Awaited {
                         Op::Call(call) | Op::Super(call) => {
                             let call = body.call(call);
                             let BlockArg::Literal(inner) = call.block else { continue };
+                            if runs_examples(call) {
+                                self.examples.insert((file.id, inner));
+                            }
                             let expected = match call.name {
+                                _ if runs_examples(call) => here,
                                 name if !knows(name) => Expected::ALL,
                                 // Who calls it, and when, is not known.
                                 name if kept.contains(&name) => waiting.anywhere,

@@ -4,6 +4,7 @@ use crate::arguments::{Args, mismatch};
 use crate::call::{At, Outcome};
 use crate::engine::{Bad, Engine, Enter};
 use crate::fault::Fault;
+use crate::handlers::Expected;
 use crate::rules::{NO_BLOCK_GIVEN, WRONG_ARGUMENTS, WRONG_OPERAND};
 use crate::run::{Flow, Run};
 use crate::store::{Callable, Hands, Key};
@@ -190,15 +191,9 @@ impl Engine<'_> {
             self_value = self.values.join(self_value, Value::ANY);
         }
         let args = Args::unknown();
-        let enter = Enter {
-            file,
-            body,
-            self_value,
-            args: &args,
-            owner: Some(owner),
-            method: None,
-            expected: self.tolerated,
-        };
+        let is_example = self.files.awaited(self.world.program).is_example(file, body);
+        let expected = if is_example { Expected::NONE } else { self.tolerated };
+        let enter = Enter { file, body, self_value, args: &args, owner: Some(owner), method: None, expected };
         let ctx = self.for_outside(|engine| engine.enter(&enter));
         self.called_from(ctx, hands);
     }

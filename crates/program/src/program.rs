@@ -208,16 +208,33 @@ impl Program {
 
     /// The method `name` of an instance of exactly this class.
     pub fn lookup_method(&self, class: ClassId, name: Name) -> Lookup {
-        match self.table.lookup_from(class, name, self.chain(class, false)) {
-            Lookup::Absent => self.answer_of_others(class, false, name).unwrap_or(Lookup::Absent),
-            found => found,
-        }
+        let own = self.table.lookup_from(class, name, self.chain(class, false));
+        self.with_others(own, class, false, name)
     }
 
     /// The method `name` of the class object itself.
     pub fn lookup_singleton_method(&self, class: ClassId, name: Name) -> Lookup {
-        match self.table.lookup_from(class, name, self.chain(class, true)) {
-            Lookup::Absent => self.answer_of_others(class, true, name).unwrap_or(Lookup::Absent),
+        let own = self.table.lookup_from(class, name, self.chain(class, true));
+        self.with_others(own, class, true, name)
+    }
+
+    /// What the objects lack, or only may have, may be answered by others.
+    fn with_others(&self, own: Lookup, class: ClassId, of_class_object: bool, name: Name) -> Lookup {
+        match own {
+            Lookup::Absent => self.answer_of_others(class, of_class_object, name).unwrap_or(Lookup::Absent),
+            Lookup::Found { mut candidates, complete }
+                if candidates.iter().all(|it| it.certainty == Certainty::Maybe) =>
+            {
+                let is_complete = match self.answer_of_others(class, of_class_object, name) {
+                    None | Some(Lookup::Absent) => true,
+                    Some(Lookup::Found { candidates: others, complete }) => {
+                        candidates.extend(others);
+                        complete
+                    }
+                    Some(Lookup::Unless(_) | Lookup::Unknown) => false,
+                };
+                Lookup::Found { candidates, complete: complete && is_complete }
+            }
             found => found,
         }
     }
