@@ -9,6 +9,7 @@
 
 mod certain;
 mod declared;
+mod dependence;
 mod emit;
 mod explain;
 mod foreign;

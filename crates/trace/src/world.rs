@@ -149,15 +149,16 @@ impl<'a> World<'a> {
             return true;
         }
         if let Some(id) = self.class_id(class) {
-            let (lookup, reasons) = match side {
-                Side::Instance => (self.program.lookup_method(id, method), self.program.open_reasons(id)),
-                Side::Singleton => (
-                    self.program.lookup_singleton_method(id, method),
-                    self.program.singleton_open_reasons(id),
-                ),
+            let of_class_object = side == Side::Singleton;
+            let lookup = match side {
+                Side::Instance => self.program.lookup_method(id, method),
+                Side::Singleton => self.program.lookup_singleton_method(id, method),
             };
-            let is_open = |open: &program::Open| !matches!(open.reason, OpenReason::UnresolvedRequire);
-            if !lookup.candidates().is_empty() || reasons.iter().any(is_open) {
+            // What libraries added to classes and the run called was recorded.
+            let may_have = |open: program::Open| open.reason != OpenReason::UnresolvedRequire;
+            if !lookup.candidates().is_empty()
+                || self.program.cause(id, of_class_object, method).is_some_and(may_have)
+            {
                 return true;
             }
         }
