@@ -151,6 +151,9 @@ fn print(
             let method = &signature.method;
             tell(&format!("{method}: {paths} of {all} paths, {taken} of {total} branches taken"));
         }
+        for alarm in &result.inferred.alarms {
+            tell(&format!("alarm: {alarm}"));
+        }
         let stats = result.inferred.stats;
         tell(&format!(
             "{} classes, {} activations, {} positions, {} constraints, solved in {:.3} s",

@@ -2,6 +2,7 @@
 
 mod framework;
 
+use crate::alarm::{Alarm, alarms};
 use crate::declared::Declared;
 use crate::explain::contradictions;
 use crate::foreign::Foreign;
@@ -46,6 +47,8 @@ pub struct Inferred {
     pub interfaces: Vec<Interface>,
     pub foreign: Foreign,
     pub findings: Vec<Diagnostic>,
+    /// Where the constraints and what was seen disagree.
+    pub alarms: Vec<Alarm>,
     pub stats: Stats,
     /// The ancestors of the classes that were seen.
     pub ancestors: FxHashMap<Name, Vec<Name>>,
@@ -153,6 +156,7 @@ pub fn infer(input: Input<'_>) -> Inferred {
     let declared =
         Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
     inferred.findings.extend(declared.contradictions());
+    inferred.alarms = alarms(&replay.graph, &replay.world, &|position| replay.is_whole(position));
     inferred.interfaces = interfaces.finish();
     inferred.foreign = foreign;
     inferred.described = input.described_files.iter().copied().collect();

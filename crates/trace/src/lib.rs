@@ -7,6 +7,7 @@
 //!
 //! Nothing here reads files or starts programs; the driver does.
 
+mod alarm;
 mod certain;
 mod declared;
 mod dependence;
@@ -32,6 +33,7 @@ mod trusted;
 mod ty;
 mod world;
 
+pub use alarm::Alarm;
 pub use emit::{HEADER, SigText, comments, is_generated, sig_files};
 pub use graph::MethodKey;
 pub use infer::{Inferred, InferredClass, InferredMethod, Input, Stats, by_name, infer};
