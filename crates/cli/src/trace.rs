@@ -117,7 +117,7 @@ fn print(
         tell(&format!("{}: {}", problem.path, problem.message));
     }
     let changes = if args.comments {
-        driver::comment_changes(&result.inferred, &report.sources, cwd)
+        driver::comment_changes(&result.inferred, &report.sources, cwd, root, &folder)
     } else {
         driver::signature_changes(&result.inferred, &report.sources, root, &folder, style_of(args))
     };
@@ -205,9 +205,9 @@ fn summary(
         }
     )?;
     if !args.print && !args.diff && !args.check {
-        let n = changes.iter().filter(|change| change.is_change() && !is_ledger(&change.path)).count();
-        let places: Vec<String> =
-            changes.iter().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
+        let files = || changes.iter().filter(|change| !is_ledger(&change.path));
+        let n = files().filter(|change| change.is_change()).count();
+        let places: Vec<String> = files().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
         if let Some(place) = places.iter().min_by_key(|place| place.len()) {
             writeln!(out, "{} written in {place}", counted(n, "file"))?;
         }
