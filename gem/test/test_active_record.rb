@@ -81,7 +81,7 @@ class TestActiveRecord < Minitest::Test
     assert_equal [:refuted], Mohs.verify(:reloaded).map(&:verdict)
   end
 
-  MODEL = <<~RUBY
+  MODEL = <<~'RUBY'
     require "mohs"
     require "active_record"
     ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
@@ -99,7 +99,7 @@ class TestActiveRecord < Minitest::Test
   RUBY
 
   def verdicts(methods)
-    out, err, = run_ruby(format(MODEL, methods))
+    out, err, = run_ruby(MODEL.sub("%s", methods))
     out.empty? ? err : out.lines(chomp: true)
   end
 

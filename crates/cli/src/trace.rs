@@ -207,7 +207,8 @@ fn summary(
     if !args.print && !args.diff && !args.check {
         let files = || changes.iter().filter(|change| !is_ledger(&change.path));
         let n = files().filter(|change| change.is_change()).count();
-        let places: Vec<String> = files().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
+        let places: Vec<String> =
+            files().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
         if let Some(place) = places.iter().min_by_key(|place| place.len()) {
             writeln!(out, "{} written in {place}", counted(n, "file"))?;
         }

@@ -93,7 +93,8 @@ mod tests {
             assert!(place.text("sig/cart.rbs").contains("def add: (Integer item) -> self"), "{signal}");
             assert_eq!(place.left_behind(), Vec::<String>::new());
             // Nobody of the group is there any more.
-            let is_alive = Command::new("kill").args(["-0", "--", &group]).stderr(Stdio::null()).status().unwrap();
+            let is_alive =
+                Command::new("kill").args(["-0", "--", &group]).stderr(Stdio::null()).status().unwrap();
             assert!(!is_alive.success(), "{signal}: a process is left");
         }
     }

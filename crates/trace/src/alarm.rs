@@ -42,11 +42,7 @@ impl std::fmt::Display for Alarm {
 }
 
 /// All disagreements, sorted by place. `is_whole`: every run of what writes there was looked at.
-pub(crate) fn alarms(
-    graph: &Graph,
-    world: &World<'_>,
-    is_whole: &dyn Fn(Position) -> bool,
-) -> Vec<Alarm> {
+pub(crate) fn alarms(graph: &Graph, world: &World<'_>, is_whole: &dyn Fn(Position) -> bool) -> Vec<Alarm> {
     let mut found: Vec<Alarm> = Vec::new();
     for id in graph.ids() {
         let Node::Position(position) = graph.node(id) else { continue };

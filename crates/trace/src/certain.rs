@@ -177,7 +177,8 @@ impl Uses<'_> {
             BlockArg::Literal(id) => self.writes(id),
             BlockArg::None | BlockArg::Pass(_) => false,
         };
-        let is_harmless = HARMLESS.contains(&call.name.as_str()) || self.is_asked(call) || self.is_aside(call);
+        let is_harmless =
+            HARMLESS.contains(&call.name.as_str()) || self.is_asked(call) || self.is_aside(call);
         (on_self && !is_harmless) || passes || by_block
     }
 

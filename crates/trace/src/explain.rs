@@ -89,7 +89,8 @@ struct Explainer<'e, 'a> {
 impl Explainer<'_, '_> {
     fn field(&self, field: NodeId, side: Side, name: Name, found: &mut Vec<Diagnostic>) {
         for used in self.graph.edges_from(field).filter(|edge| edge.pass == Pass::All) {
-            let Some(method) = self.method_of(used, Held::Field(name)).filter(|method| method.side == side) else {
+            let Some(method) = self.method_of(used, Held::Field(name)).filter(|method| method.side == side)
+            else {
                 continue;
             };
             if !self.calls.contains(method) {

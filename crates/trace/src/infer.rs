@@ -122,13 +122,8 @@ impl Inferred {
 
 /// The signatures of the program's methods, from the run.
 pub fn infer(input: Input<'_>) -> Inferred {
-    let mut world = World::new(
-        input.program,
-        input.signatures,
-        input.seen,
-        input.own_files.clone(),
-        input.sources,
-    );
+    let mut world =
+        World::new(input.program, input.signatures, input.seen, input.own_files.clone(), input.sources);
     world.declared = declared(&input, &world);
     world.declared.extend(input.declared_before.iter().copied());
     let foreign = Foreign::of(&world);

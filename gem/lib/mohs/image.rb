@@ -244,13 +244,13 @@ module Mohs
       Image.name_of(value) == (mod.equal?(Object) ? name.name : "#{Image.name_of(mod)}::#{name}")
     end
 
-    # A constant of a module of Ruby's that nobody has added. The methods that libraries add to one are read, and with them
-    # the values that their constants hold.
+    # A constant of a module of Ruby's that the program has not added. Those of libraries are needed where a method is sent
+    # that names them.
     def of_ruby?(mod, name)
       path, line = ask(mod, :const_source_location, name.to_sym, false)
       return true if path.nil? || line.zero?
 
-      Image.library?(path) && (mod.equal?(Object) || ask(Module, :===, ask(mod, :const_get, name.to_sym, false)))
+      Image.library?(path) && @reach.bodies(mod).each_value.none? { |body| body.text&.match?(/\b#{name}\b/) }
     end
 
     # Parts of the standard library that are loaded, by the names that `require` takes.

@@ -299,11 +299,7 @@ fn signatures(project: &Project, program: &Program, trace: &Trace, options: &Tra
 
 /// The `#:` comments above methods, as declarations of their classes. What is no method type (a specification, a mistake)
 /// is left to the commands that read it.
-fn inline_signatures(
-    project: &Project,
-    program: &Program,
-    written: &::trace::Comments,
-) -> Option<Source> {
+fn inline_signatures(project: &Project, program: &Program, written: &::trace::Comments) -> Option<Source> {
     let mut parsed: Vec<(String, syntax::sig::SigFile)> = Vec::new();
     for id in program.classes() {
         let (owner, dot) = match program.kind(id) {
@@ -314,7 +310,12 @@ fn inline_signatures(
         for it in program.own_methods(id) {
             let MethodKind::Body { file, body, .. } = it.method.kind else { continue };
             let Some(types) = types_above(project, file, body) else { continue };
-            let method = format!("{}{}{}", program.name(owner), if dot.is_empty() { "#" } else { "." }, it.method.name);
+            let method = format!(
+                "{}{}{}",
+                program.name(owner),
+                if dot.is_empty() { "#" } else { "." },
+                it.method.name
+            );
             // What we wrote there says nothing that the run does not.
             if written.is_ours(&method, &types) {
                 continue;

@@ -2,7 +2,8 @@
 
 use crate::project::Failure;
 use ::trace::{
-    Comments, Earlier, INTERFACES, Inferred, LEDGER, LIBRARIES, SigText, Style, is_generated, ledger, sig_files, words,
+    Comments, Earlier, INTERFACES, Inferred, LEDGER, LIBRARIES, SigText, Style, is_generated, ledger,
+    sig_files, words,
 };
 use base::{FileId, Name, Sources};
 use rustc_hash::{FxHashMap, FxHashSet};

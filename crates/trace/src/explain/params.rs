@@ -36,13 +36,7 @@ struct Use<'a> {
 }
 
 impl Explainer<'_, '_> {
-    pub(super) fn unmet(
-        &self,
-        param: NodeId,
-        key: MethodKey,
-        index: u32,
-        found: &mut Vec<Diagnostic>,
-    ) {
+    pub(super) fn unmet(&self, param: NodeId, key: MethodKey, index: u32, found: &mut Vec<Diagnostic>) {
         let Some(runs) = self.runs.get(&key).filter(|runs| runs.len() > 1) else { return };
         let passed = self.graph.seen(param);
         for edge in self.graph.edges_from(param).filter(|edge| edge.pass == Pass::All) {
@@ -107,7 +101,8 @@ impl Explainer<'_, '_> {
         let brings = |run: &Activation| of(run).atoms().iter().any(|it| shown(it) == shown(atom));
         let fits = |run: &Activation| {
             let ty = of(run);
-            ty.is_known() && ty.atoms().iter().all(|it| *it != Ty::Nil && self.problem(used.edge.to, it).is_none())
+            ty.is_known()
+                && ty.atoms().iter().all(|it| *it != Ty::Nil && self.problem(used.edge.to, it).is_none())
         };
         let here: Vec<&Activation> = runs.iter().copied().filter(|run| run.result.is_some()).collect();
         let arrives = |run: &Activation| visited(used.body, &run.path, None).contains(&used.block);
@@ -120,7 +115,8 @@ impl Explainer<'_, '_> {
         if here.iter().filter(|run| brings(run)).any(|run| around(run).is_none()) {
             return false;
         }
-        let is_like = |run: &Activation, it: &Activation| it.self_ty == run.self_ty && fits(it) && arrives(it);
+        let is_like =
+            |run: &Activation, it: &Activation| it.self_ty == run.self_ty && fits(it) && arrives(it);
         let other = here.iter().filter(|run| brings(run));
         let Some(other) = other.copied().find(|run| here.iter().any(|it| is_like(run, it))) else {
             return false;
@@ -133,9 +129,12 @@ impl Explainer<'_, '_> {
         // What other arguments are may go with what this one is, unless they only say yes or no.
         let is_flag = |index: usize| {
             let types = runs.iter().filter_map(|run| run.params.get(index));
-            types.flat_map(|param| param.ty.atoms().to_vec()).all(|it| matches!(it, Ty::True | Ty::False | Ty::Nil))
+            types
+                .flat_map(|param| param.ty.atoms().to_vec())
+                .all(|it| matches!(it, Ty::True | Ty::False | Ty::Nil))
         };
-        let seeds = other.params.iter().enumerate().filter(|(index, _)| *index == used.index || !is_flag(*index));
+        let seeds =
+            other.params.iter().enumerate().filter(|(index, _)| *index == used.index || !is_flag(*index));
         let seeds = seeds.filter_map(|(_, param)| param.var).chain(used.vars.iter().copied());
         Dependence::new(used.file, used.body, seeds).is_free(used.block)
     }
@@ -148,7 +147,8 @@ impl Explainer<'_, '_> {
             Op::Prim(Prim::ToS, _) => false,
             Op::Call(id) => {
                 let call = used.body.call(id);
-                let is_passed = || used.body.args(call.args).iter().flat_map(|arg| arg.vars()).any(|it| holds(&it));
+                let is_passed =
+                    || used.body.args(call.args).iter().flat_map(|arg| arg.vars()).any(|it| holds(&it));
                 !matches!(call.block, BlockArg::None)
                     || call.receiver.as_ref().is_some_and(holds)
                     || (is_passed() && !KEEPS.contains(&call.name.as_str()))
