@@ -71,7 +71,36 @@ class Suite
     { "planted" => simple.size, "told" => told }
   end
 
+  # Plants code with a contradiction, one after the other, and gives the kinds of all and those of the ones that are told.
+  def plant_flows(plants)
+    FileUtils.rm_rf("#{@folder}/sig")
+    results = plants.map { |kind, about, library, tests| [kind, flow_told?(about, library, tests)] }
+    { "flows" => results.map(&:first), "flows_told" => results.select(&:last).map(&:first) }
+  end
+
   private
+
+  # The code in `lib`, its tests loaded with the others: told is a message that names what it is about.
+  def flow_told?(about, library, tests)
+    File.write("#{@folder}/lib/planted.rb", library)
+    extra = "#{@folder}/#{@tests.first[%r{\A[^/]+}]}/planted#{@framework == :rspec ? "_spec" : "_test"}.rb"
+    File.write(extra, "require 'planted'\n#{tests}")
+    @extra = extra
+    report_of("#{@work}/planted")["diagnostics"].any? { |it| it["message"].include?(about) }
+  ensure
+    @extra = nil
+    FileUtils.rm_f(["#{@folder}/lib/planted.rb", extra])
+  end
+
+  # Runs the tests, recorded, and reads what is told of them.
+  def report_of(traces)
+    FileUtils.rm_rf(traces)
+    FileUtils.mkdir_p(traces)
+    run("MOHS_TRACE" => traces, "MOHS_TRACE_ROOTS" => @folder, "RUBYOPT" => "-r#{@recorder}")
+    output, = Open3.capture2(@mohs, "trace", "--from", traces, "--print", "--format", "json", chdir: @folder, err: File::NULL)
+    # The report follows the signatures.
+    JSON.parse(output[output.index(/^\{$/)..])
+  end
 
   # A wrong declaration of the method: it is told with its name.
   def told?(signature, kind)
@@ -88,14 +117,7 @@ class Suite
       FileUtils.mkdir_p("#{@folder}/sig")
       File.write("#{@folder}/sig/planted.rbs", declaration(owner, "def #{"self." if dot == "."}#{name}: #{type}"))
     end
-    traces = "#{@work}/planted"
-    FileUtils.rm_rf(traces)
-    FileUtils.mkdir_p(traces)
-    run("MOHS_TRACE" => traces, "MOHS_TRACE_ROOTS" => @folder, "RUBYOPT" => "-r#{@recorder}")
-    output, = Open3.capture2(@mohs, "trace", "--from", traces, "--print", "--format", "json", chdir: @folder, err: File::NULL)
-    # The report follows the signatures.
-    report = JSON.parse(output[output.index(/^\{$/)..])
-    report["diagnostics"].any? { |it| it["message"].include?(signature["method"]) }
+    report_of("#{@work}/planted")["diagnostics"].any? { |it| it["message"].include?(signature["method"]) }
   ensure
     File.binwrite(path, before) if before
   end
@@ -115,7 +137,7 @@ class Suite
   def command
     paths = @load.map { |path| "-I#{path}" }
     if @framework == :rspec
-      files = @tests.flat_map { |pattern| Dir.glob(pattern, base: @folder) }.sort
+      files = @tests.flat_map { |pattern| Dir.glob(pattern, base: @folder) }.sort | [*@extra]
       return [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, "-S", "rspec", "--no-color", "--no-profile", "--seed", "1", "--order", "defined", *files]
     end
     [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, runner, *(@framework == :minitest ? %w[--seed 1] : [])]
@@ -126,7 +148,7 @@ class Suite
     File.write(path, <<~RUBY)
       #{MODES[@framework]}
       files = #{@tests.inspect}.flat_map { |pattern| Dir[pattern].sort }
-      files.each { |path| require File.expand_path(path) }
+      (files | #{[*@extra].inspect}).each { |path| require File.expand_path(path) }
     RUBY
     path
   end

@@ -80,4 +80,50 @@ class TestActiveRecord < Minitest::Test
     eval(text[2], TOPLEVEL_BINDING)
     assert_equal [:refuted], Mohs.verify(:reloaded).map(&:verdict)
   end
+
+  MODEL = <<~'RUBY'
+    require "mohs"
+    require "active_record"
+    ActiveRecord::Base.establish_connection(adapter: "sqlite3", database: ":memory:")
+    ActiveRecord::Schema.verbose = false
+    ActiveRecord::Schema.define do
+      create_table(:notes) { |t| t.string :title, null: false; t.integer :note_id }
+    end
+    class Note < ActiveRecord::Base
+      extend Mohs::Sig
+      belongs_to :note, optional: true
+      validates :title, length: { minimum: 3 }, allow_blank: true
+      %s
+    end
+    Mohs.verify.each { |it| puts "#{it.method[/#(.*)/, 1]}: #{it.verdict}" }
+  RUBY
+
+  def verdicts(methods)
+    out, err, = run_ruby(MODEL.sub("%s", methods))
+    out.empty? ? err : out.lines(chomp: true)
+  end
+
+  def test_a_validation_that_lets_blank_texts_through_says_nothing
+    assert_equal ["long?: refuted"], verdicts(<<~RUBY)
+      type "() -> bool r { r }"
+      def long? = title.length >= 3
+    RUBY
+  end
+
+  def test_assigning_a_record_assigns_its_key
+    assert_equal ["with: proved", "without: refuted"], verdicts(<<~RUBY)
+      type "(Note other) -> bool r { r }"
+      def with(other) = (self.note = other; note_id == other.id)
+      type "(Note? other) -> bool r { r }"
+      def without(other) = (self.note = other; note_id.nil?)
+    RUBY
+  end
+
+  # ActiveSupport's `String#blank?` names a constant that it has put into String.
+  def test_constants_that_libraries_add_to_classes_of_ruby_are_there
+    assert_equal ["full?: unknown"], verdicts(<<~RUBY)
+      type "() -> bool r { r }"
+      def full? = "x".present?
+    RUBY
+  end
 end

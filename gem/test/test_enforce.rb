@@ -96,6 +96,39 @@ class TestEnforce < Minitest::Test
     assert_equal 1, Proved.new.more(0)
   end
 
+  # What was proved was proved of the program as it was.
+  def test_a_change_brings_the_checks_of_what_was_proved
+    changes = {
+      "the method" => "class A; def m(x) = -x; end",
+      "what it calls" => "class A; def h(x) = -x; end",
+      "a method above that was hidden" => "A.remove_method :h",
+      "a module" => "A.prepend(Module.new { def h(x) = -x })",
+      "a method of Ruby's own" => "class Integer; def succ = -self; end"
+    }
+    changes.each do |what, change|
+      out, err, = run_ruby(<<~RUBY)
+        require "mohs"
+        class Above; def h(x) = -x; end
+        class A < Above
+          extend Mohs::Sig
+          def h(x) = x.succ
+          type "(Integer x { x > 0 }) -> Integer r { r > 0 }", verify: :x
+          def m(x) = h(x)
+        end
+        print Mohs.enforce(:x).size, A.new.m(1)
+        class Other; def unrelated = 1; end
+        print A.ancestors.first
+        #{change}
+        begin
+          A.new.m(1)
+        rescue Mohs::Violation
+          print " caught"
+        end
+      RUBY
+      assert_equal "02A caught", out, "#{what}: #{err}"
+    end
+  end
+
   def test_without_mohs_nothing_is_checked_and_the_program_runs
     out, err, = run_ruby(<<~RUBY, environment: { "MOHS" => "/nonexistent" })
       require "mohs"

@@ -135,4 +135,46 @@ class TestFaults < Minitest::Test
     RUBY
     assert_match(/\Aunknown the specification is invalid/, out)
   end
+
+  DOOR = <<~RUBY
+    require "mohs"
+    class Door
+      extend Mohs::Sig
+      type "(Integer x) -> Integer r { r > x }", verify: :door
+      def m(x) = x
+    end
+  RUBY
+
+  def test_a_program_that_says_nothing_is_not_waited_for
+    Dir.mktmpdir do |folder|
+      path = File.join(folder, "mohs")
+      File.write(path, "#!/bin/sh\nexec sleep 600\n")
+      File.chmod(0o755, path)
+      out, err, = run_ruby(<<~RUBY, environment: { "MOHS" => path })
+        #{DOOR}
+        Mohs::Resident.send(:remove_const, :PATIENCE)
+        Mohs::Resident::PATIENCE = 0.2
+        report = Mohs.verify(:door)
+        print report.ok?, (Process.wait rescue $!.class)
+      RUBY
+      assert_equal "falseErrno::ECHILD", out, err
+      assert_match(/says nothing; is it Mohs\?/, err)
+    end
+  end
+
+  def test_other_ractors_are_told
+    out, err, = run_ruby(<<~RUBY, "-W0")
+      #{DOOR}
+      print Ractor.new { Mohs.verify(:door).ok? }.take, Mohs.verify(:door).refuted.size
+    RUBY
+    assert_equal "false1", out
+    assert_match(/main Ractor alone/, err)
+  end
+
+  def test_what_is_found_at_exit_is_told_where_warnings_are_off
+    out, err, status = run_ruby(DOOR.sub("verify: :door", "verify: :at_exit") + "exit 4\n", "-W0")
+    assert_equal "", out
+    assert_match(/Door#m` breaks its specification/, err)
+    assert_equal 4, status.exitstatus
+  end
 end

@@ -117,7 +117,7 @@ fn print(
         tell(&format!("{}: {}", problem.path, problem.message));
     }
     let changes = if args.comments {
-        driver::comment_changes(&result.inferred, &report.sources, cwd)
+        driver::comment_changes(&result.inferred, &report.sources, cwd, root, &folder)
     } else {
         driver::signature_changes(&result.inferred, &report.sources, root, &folder, style_of(args))
     };
@@ -150,6 +150,9 @@ fn print(
             let ((paths, all), (taken, total)) = (signature.paths, signature.branches);
             let method = &signature.method;
             tell(&format!("{method}: {paths} of {all} paths, {taken} of {total} branches taken"));
+        }
+        for alarm in &result.inferred.alarms {
+            tell(&format!("alarm: {alarm}"));
         }
         let stats = result.inferred.stats;
         tell(&format!(
@@ -202,9 +205,10 @@ fn summary(
         }
     )?;
     if !args.print && !args.diff && !args.check {
-        let n = changes.iter().filter(|change| change.is_change() && !is_ledger(&change.path)).count();
+        let files = || changes.iter().filter(|change| !is_ledger(&change.path));
+        let n = files().filter(|change| change.is_change()).count();
         let places: Vec<String> =
-            changes.iter().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
+            files().filter_map(|change| Some(shown(cwd, change.path.parent()?))).collect();
         if let Some(place) = places.iter().min_by_key(|place| place.len()) {
             writeln!(out, "{} written in {place}", counted(n, "file"))?;
         }

@@ -404,7 +404,7 @@ impl<'a> Exec<'a> {
         span: Span,
     ) -> Flow {
         let is_module = self.cx.program.kind(class) == ClassKind::Module;
-        if found.is_unknown() || is_module {
+        if found.is_unknown() || is_module || self.answers_all(atom, class) {
             let kernel = self.cx.program.lookup_method(self.cx.object, name);
             if is_module
                 && let Lookup::Found { candidates, .. } = &kernel
@@ -439,6 +439,17 @@ impl<'a> Exec<'a> {
             format!("undefined method `{name}` for {what}"),
         );
         Vec::new()
+    }
+
+    /// Another `method_missing` than that of every object, perhaps of a library of which only the names of methods are
+    /// known.
+    fn answers_all(&self, atom: &Atom, class: ClassId) -> bool {
+        let hook = Name::new("method_missing");
+        let found = match atom {
+            Atom::Class(own) => self.cx.program.lookup_singleton_method(*own, hook),
+            _ => self.cx.program.lookup_method(class, hook),
+        };
+        found.candidates().first().is_some_and(|it| self.cx.program.name(it.method.owner) != "BasicObject")
     }
 
     /// The contract of the method holds for what overrides it, too.

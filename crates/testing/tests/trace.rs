@@ -1,7 +1,7 @@
 //! Recorded runs of the programs below `tests/trace`: what `mohs trace` infers from each, and what `rbs` says of it.
 //!
 //! A folder has Ruby files, `test.rb` (the command is `ruby test.rb`), perhaps `sig/` with trusted signatures, and
-//! `expected`: the signatures and the inconsistencies. `UPDATE=1` writes `expected` anew; read the difference.
+//! `expected`: the signatures, the inconsistencies and the alarms (`trace::Alarm`). `UPDATE=1` writes `expected` anew; read the difference.
 //!
 //! For each program two more things must hold: `rbs validate` accepts the signatures, and the same run under `rbs test`
 //! with them raises nothing.
@@ -89,6 +89,9 @@ fn trace(root: &Path, style: TypeStyle) -> Result<Shown, String> {
     }
     for diagnostic in &result.report.diagnostics {
         text += &format!("== {} [{}]\n", diagnostic.message, diagnostic.rule.id);
+    }
+    for alarm in &result.inferred.alarms {
+        text += &format!("== alarm: {alarm}\n");
     }
     driver::write_changes(&changes).map_err(|failure| failure.0)?;
     let covered = || result.inferred.methods().filter(|method| method.is_covered);

@@ -13,13 +13,21 @@
 //! - `false` is passed for a parameter whose default is no truth value, and `true` would not do: the finding of the
 //!   thesis in Ascii85.
 //!
+//! - What a method of an object returned to one caller, and what another method of the same object does with it
+//!   (`explain/results.rs`).
+//! - What was passed for a parameter on one way through a method, and what another way does with it
+//!   (`explain/params.rs`).
+//!
 //! `nil` is below every type, as in the thesis, so that it contradicts nothing. What ran at a place is right there,
 //! whatever a signature says.
 
-use crate::certain::{ExternalCalls, Writer, use_of_field, writer_of};
+mod params;
+mod results;
+
+use crate::certain::{ExternalCalls, Held, Writer, certain_use, writer_of};
 use crate::graph::{Accept, Edge, Graph, MethodKey, Need, Node, NodeId, Origin, Pass, Position, Reason};
 use crate::names::relative;
-use crate::observe::ParamKind;
+use crate::observe::{Activation, ParamKind};
 use crate::rules::INCONSISTENT_TYPES;
 use crate::ty::{Ty, Types, to_surface};
 use crate::world::{Target, World};
@@ -40,14 +48,28 @@ pub(crate) fn contradictions(
     sources: &Sources,
 ) -> Vec<Diagnostic> {
     let calls = ExternalCalls::new(world.seen, files);
-    let explainer = Explainer { graph, world, files, calls, sources };
+    let mut runs: FxHashMap<MethodKey, Vec<&Activation>> = FxHashMap::default();
+    for activation in &world.seen.activations {
+        if let Some(key) = activation.method {
+            runs.entry(key).or_default().push(activation);
+        }
+    }
+    let explainer = Explainer { graph, world, files, calls, runs, sources };
     let mut found = Vec::new();
     for id in graph.ids() {
         match graph.node(id) {
             Node::Position(Position::Field(owner, side, name)) if is_described(*owner) => {
                 explainer.field(id, *side, *name, &mut found);
             }
-            Node::Position(Position::Param(key, index)) => explainer.param(id, *key, *index, &mut found),
+            Node::Position(Position::Param(key, index)) => {
+                explainer.param(id, *key, *index, &mut found);
+                if is_described(key.owner) {
+                    explainer.unmet(id, *key, *index, &mut found);
+                }
+            }
+            Node::Position(Position::Return(key, _)) if is_described(key.owner) => {
+                explainer.result(id, *key, &mut found);
+            }
             _ => {}
         }
     }
@@ -58,14 +80,17 @@ struct Explainer<'e, 'a> {
     graph: &'e Graph,
     world: &'e World<'a>,
     files: &'e FxHashMap<FileId, &'e ir::File>,
-    calls: ExternalCalls,
+    calls: ExternalCalls<'a>,
+    /// Of each method.
+    runs: FxHashMap<MethodKey, Vec<&'e Activation>>,
     sources: &'e Sources,
 }
 
 impl Explainer<'_, '_> {
     fn field(&self, field: NodeId, side: Side, name: Name, found: &mut Vec<Diagnostic>) {
         for used in self.graph.edges_from(field).filter(|edge| edge.pass == Pass::All) {
-            let Some(method) = self.method_of(used, name).filter(|method| method.side == side) else {
+            let Some(method) = self.method_of(used, Held::Field(name)).filter(|method| method.side == side)
+            else {
                 continue;
             };
             if !self.calls.contains(method) {
@@ -75,7 +100,7 @@ impl Explainer<'_, '_> {
             for written in self.graph.edges_to(field) {
                 let Reason::Written(_) = written.origin.reason else { continue };
                 for atom in self.graph.lower(written.from).atoms() {
-                    if atom.class_name().is_some_and(|class| self.world.seen.unnamed.contains(&class)) {
+                    if !self.is_told_of(atom) {
                         continue;
                     }
                     let Some(problem) = self.problem(used.to, atom) else { continue };
@@ -113,15 +138,21 @@ impl Explainer<'_, '_> {
         }
     }
 
-    /// The method that every call of brings to this use, if the field is used in it as it is.
-    fn method_of(&self, used: &Edge, variable: Name) -> Option<MethodKey> {
-        let operator = match self.graph.node(used.to) {
-            Node::Needs(need) if !need.on_self => None,
-            Node::Accepts(accept) if OPERATORS.contains(&accept.method.as_str()) => Some(accept.method),
-            _ => return None,
-        };
+    /// Whether an edge is a use of which we know exactly what it takes: as the receiver, or as an operator's argument,
+    /// which gives `true`.
+    fn as_argument(&self, used: &Edge) -> Option<bool> {
+        match self.graph.node(used.to) {
+            Node::Needs(need) if !need.on_self => Some(false),
+            Node::Accepts(accept) if OPERATORS.contains(&accept.method.as_str()) => Some(true),
+            _ => None,
+        }
+    }
+
+    /// The method that every call of brings to this use, if what is held is used in it as it is.
+    fn method_of(&self, used: &Edge, held: Held) -> Option<MethodKey> {
+        let as_argument = self.as_argument(used)?;
         let file = self.files.get(&used.origin.file)?;
-        let body = use_of_field(file, used.origin.span, variable, operator.is_some())?;
+        let body = certain_use(file, used.origin.span, held, as_argument)?;
         let BodyKind::Method(name) = file.body(body).kind else { return None };
         let ran = self.world.seen.activations.iter().find(|it| it.at == Some((file.id, body)))?;
         ran.method.filter(|key| key.name == name)
@@ -207,7 +238,7 @@ impl Explainer<'_, '_> {
 
     /// It is optional, and its default is a literal that is neither `nil` nor a truth value.
     fn has_plain_default(&self, key: MethodKey, index: u32) -> bool {
-        let ran = self.world.seen.activations.iter().rfind(|it| it.method == Some(key));
+        let ran = self.runs.get(&key).and_then(|runs| runs.last());
         let Some((param, (file, body))) = ran.and_then(|it| it.params.get(index as usize).zip(it.at)) else {
             return false;
         };
@@ -216,6 +247,14 @@ impl Explainer<'_, '_> {
             && file.body(body).instrs.iter().any(|instr| {
                 Some(instr.dst) == param.var
                     && matches!(instr.op, Op::Int(_) | Op::Float(_) | Op::Sym(_) | Op::Lit(_))
+            })
+    }
+
+    /// Its class says what it has: it has a name, and is not what tests make when anything will do.
+    fn is_told_of(&self, atom: &Ty) -> bool {
+        atom.is_known()
+            && atom.class_name().is_none_or(|class| {
+                !self.world.seen.unnamed.contains(&class) && class != "Object" && class != "BasicObject"
             })
     }
 
@@ -299,7 +338,7 @@ impl Explainer<'_, '_> {
     }
 
     fn param_name(&self, key: MethodKey, index: u32) -> String {
-        let param = self.world.seen.activations.iter().rfind(|it| it.method == Some(key));
+        let param = self.runs.get(&key).and_then(|runs| runs.last());
         let name = param.and_then(|it| it.params.get(index as usize)).map(|param| param.name);
         match name {
             Some(name) if name != "" => format!("{name} of {key}"),

@@ -2,6 +2,7 @@
 
 mod framework;
 
+use crate::alarm::{Alarm, alarms};
 use crate::declared::Declared;
 use crate::explain::contradictions;
 use crate::foreign::Foreign;
@@ -46,6 +47,8 @@ pub struct Inferred {
     pub interfaces: Vec<Interface>,
     pub foreign: Foreign,
     pub findings: Vec<Diagnostic>,
+    /// Where the constraints and what was seen disagree.
+    pub alarms: Vec<Alarm>,
     pub stats: Stats,
     /// The ancestors of the classes that were seen.
     pub ancestors: FxHashMap<Name, Vec<Name>>,
@@ -119,7 +122,8 @@ impl Inferred {
 
 /// The signatures of the program's methods, from the run.
 pub fn infer(input: Input<'_>) -> Inferred {
-    let mut world = World::new(input.program, input.signatures, input.seen, input.own_files.clone());
+    let mut world =
+        World::new(input.program, input.signatures, input.seen, input.own_files.clone(), input.sources);
     world.declared = declared(&input, &world);
     world.declared.extend(input.declared_before.iter().copied());
     let foreign = Foreign::of(&world);
@@ -147,6 +151,7 @@ pub fn infer(input: Input<'_>) -> Inferred {
     let declared =
         Declared { graph: &replay.graph, world: &replay.world, files: &replay.files, sources: input.sources };
     inferred.findings.extend(declared.contradictions());
+    inferred.alarms = alarms(&replay.graph, &replay.world, &|position| replay.is_whole(position));
     inferred.interfaces = interfaces.finish();
     inferred.foreign = foreign;
     inferred.described = input.described_files.iter().copied().collect();

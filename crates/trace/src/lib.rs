@@ -7,13 +7,16 @@
 //!
 //! Nothing here reads files or starts programs; the driver does.
 
+mod alarm;
 mod certain;
 mod declared;
+mod dependence;
 mod emit;
 mod explain;
 mod foreign;
 mod graph;
 mod infer;
+mod inline;
 mod interface;
 mod merge;
 mod names;
@@ -31,9 +34,11 @@ mod trusted;
 mod ty;
 mod world;
 
-pub use emit::{HEADER, SigText, comments, is_generated, sig_files};
+pub use alarm::Alarm;
+pub use emit::{HEADER, INTERFACES, LIBRARIES, SigText, is_generated, sig_files};
 pub use graph::MethodKey;
 pub use infer::{Inferred, InferredClass, InferredMethod, Input, Stats, by_name, infer};
+pub use inline::{CommentEdit, Comments, comment_above};
 pub use interface::Interface;
 pub use merge::{Earlier, LEDGER, classes_of, ledger, words};
 pub use observe::{Activation, Observations, ParamKind, SeenCall, SeenClass, SeenParam, SeenVariable};

@@ -331,14 +331,14 @@ fn in_decl(decl: &Decl, outer: &str, text: &[u8], acc: &mut Vec<Written>) {
 }
 
 /// Unions of types as they are written.
-struct Unions<'u> {
+pub(crate) struct Unions<'u> {
     /// The ancestors of the program's classes.
-    ancestors: &'u FxHashMap<Name, Vec<Name>>,
+    pub(crate) ancestors: &'u FxHashMap<Name, Vec<Name>>,
 }
 
 impl Unions<'_> {
     /// One type for two of the same method; `None` when their parameters do not correspond.
-    fn method(&self, a: &MethodType, b: &MethodType) -> Option<MethodType> {
+    pub(crate) fn method(&self, a: &MethodType, b: &MethodType) -> Option<MethodType> {
         if a.type_params != b.type_params {
             return None;
         }

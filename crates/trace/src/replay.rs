@@ -468,6 +468,20 @@ impl<'a> Replay<'a> {
         machine.run_body(file, body, Some(activation), activation.self_ty.clone(), context);
     }
 
+    /// All that leads to the position was replayed: no budget ended it, and no body behind it was looked at in a part of
+    /// its runs.
+    pub(crate) fn is_whole(&self, position: Position) -> bool {
+        let is_sampled = |key: MethodKey| {
+            let mut runs = self.world.seen.activations.iter().filter(|it| it.method == Some(key));
+            runs.any(|it| it.at.is_none_or(|at| self.world.seen.sampled.contains(&at)))
+        };
+        self.steps_left > 0
+            && match position {
+                Position::Return(key, _) => !is_sampled(key),
+                _ => self.world.seen.sampled.is_empty(),
+            }
+    }
+
     pub(crate) fn compound_at(&mut self, key: u64, node: Node) -> NodeId {
         if let Some(id) = self.compounds.get(&key) {
             *self.graph.node_mut(*id) = node;

@@ -4,12 +4,13 @@
 //! fits every type.
 
 use crate::graph::{MethodKey, Pass};
+use crate::merge::words;
 use crate::observe::Observations;
 use crate::ty::Ty;
-use base::{FileId, Name};
+use base::{FileId, Name, Sources};
 use program::{ClassId, ClassKind, MethodKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use syntax::ir::{OpenReason, Visibility};
 use syntax::sig::{Literal, Type, TypeKind, TypeName};
@@ -23,6 +24,8 @@ pub(crate) struct World<'a> {
     pub(crate) own_files: FxHashSet<FileId>,
     /// The classes and modules that the result declares, namespaces included.
     pub(crate) declared: FxHashSet<Name>,
+    /// Of the files.
+    texts: &'a Sources,
     known: Known,
 }
 
@@ -35,6 +38,7 @@ struct Known {
     methods: RefCell<FxHashMap<(Name, Side, Name), bool>>,
     n_type_params: RefCell<FxHashMap<Name, usize>>,
     own: RefCell<FxHashMap<Name, bool>>,
+    words: OnceCell<FxHashSet<Name>>,
 }
 
 /// Where a call goes.
@@ -66,6 +70,7 @@ impl<'a> World<'a> {
         signatures: &'a Signatures,
         seen: &'a Observations,
         own_files: FxHashSet<FileId>,
+        texts: &'a Sources,
     ) -> World<'a> {
         World {
             program,
@@ -73,6 +78,7 @@ impl<'a> World<'a> {
             seen,
             own_files,
             declared: FxHashSet::default(),
+            texts,
             known: Known::default(),
         }
     }
@@ -149,15 +155,27 @@ impl<'a> World<'a> {
             return true;
         }
         if let Some(id) = self.class_id(class) {
-            let (lookup, reasons) = match side {
-                Side::Instance => (self.program.lookup_method(id, method), self.program.open_reasons(id)),
-                Side::Singleton => (
-                    self.program.lookup_singleton_method(id, method),
-                    self.program.singleton_open_reasons(id),
-                ),
+            let of_class_object = side == Side::Singleton;
+            let lookup = match side {
+                Side::Instance => self.program.lookup_method(id, method),
+                Side::Singleton => self.program.lookup_singleton_method(id, method),
             };
-            let is_open = |open: &program::Open| !matches!(open.reason, OpenReason::UnresolvedRequire);
-            if !lookup.candidates().is_empty() || reasons.iter().any(is_open) {
+            // What libraries added to classes and the run called was recorded. Who adds a method to a class of Ruby's or
+            // of a library names it.
+            let may_have = |open: program::Open| match open.reason {
+                OpenReason::UnresolvedRequire => false,
+                OpenReason::EvalBlock
+                | OpenReason::UnknownMixin
+                | OpenReason::UnknownMacro
+                | OpenReason::Hook
+                | OpenReason::DefineMethod
+                | OpenReason::ComputedName
+                | OpenReason::Send => self.is_own(class) || self.is_word(method),
+                _ => true,
+            };
+            if !lookup.candidates().is_empty()
+                || self.program.cause(id, of_class_object, method).is_some_and(may_have)
+            {
                 return true;
             }
         }
@@ -167,6 +185,17 @@ impl<'a> World<'a> {
         !chain.iter().all(|(name, _)| knows(name))
             || self.find_signature(class, side, method).is_some()
             || hooks.iter().any(|hook| self.own_dispatch(class, side, Name::new(hook)).is_some())
+    }
+
+    /// The program's text has the name; operators stand anywhere.
+    fn is_word(&self, name: Name) -> bool {
+        let word = name.as_str().trim_end_matches(['?', '!', '=']);
+        let is_operator = !word.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let all = || {
+            let ids = self.own_files.iter();
+            ids.flat_map(|id| words(&self.texts.get(*id).text)).collect::<FxHashSet<Name>>()
+        };
+        is_operator || self.known.words.get_or_init(all).contains(&Name::new(word))
     }
 
     /// The text of the program or a signature gives instances of the class a public method of this name.

@@ -111,12 +111,29 @@ module Mohs
       type = "::#{Image.name_of(target)}"
       field(name, nilable ? "#{type}?" : type, [])
       method(name, { reader: { field: "@#{name}", place: place } })
-      also = ["self.@#{name}"]
-      also << "self.@#{reflection.foreign_key}" if reflection.macro == :belongs_to
-      contract("#{name}=(value)", "@#{name} = value", "(#{type}#{"?" if nilable} value) -> untyped",
-               "ensures @#{name}.equal?(value)", "modifies #{also.join(", ")}")
+      sort = "(#{type}#{"?" if nilable} value) -> untyped"
+      return contract("#{name}=(value)", "@#{name} = value", sort, "ensures @#{name}.equal?(value)", "modifies self.@#{name}") if reflection.macro == :has_one
+
+      key = reflection.foreign_key
+      contract("#{name}=(value)", "@#{name} = value#{"; @#{key} = value&.#{target.primary_key}" if keyed?(reflection)}", sort,
+               "ensures @#{name}.equal?(value)", *key_of(reflection, nilable), "modifies self.@#{name}, self.@#{key}")
     rescue NameError
       # The class that it names is not there.
+    end
+
+    # The key of the other record is what its column holds.
+    def keyed?(reflection)
+      target = reflection.klass
+      key = target.primary_key
+      key && reflection.options[:primary_key].nil? && target.columns_hash.key?(key) && !Image.ask(target, :method_defined?, key, false)
+    end
+
+    def key_of(reflection, nilable)
+      return [] unless keyed?(reflection)
+
+      key = "@#{reflection.foreign_key}"
+      same = "#{key} == value.#{reflection.klass.primary_key}"
+      [nilable ? "ensures (value.nil? && #{key}.nil?) || (!value.nil? && #{same})" : "ensures #{same}"]
     end
 
     def required?(reflection)
@@ -169,7 +186,9 @@ module Mohs
     end
 
     def facts(name, nilable)
-      found = validators(name).flat_map { |it| fact("@#{name}", it) }.compact.uniq
+      # A blank text, which such a validation lets through, may have any length.
+      is_text = %i[string text].include?(@model.columns_hash[name]&.type)
+      found = validators(name).reject { |it| is_text && it.options[:allow_blank] }.flat_map { |it| fact("@#{name}", it) }.compact.uniq
       nilable ? found.map { |it| "@#{name}.nil? || #{it}" } : found
     end
 

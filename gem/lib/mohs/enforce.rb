@@ -2,6 +2,7 @@
 
 require_relative "front"
 require_relative "type_test"
+require_relative "changes"
 
 module Mohs
   # A contract was broken while the program ran.
@@ -21,25 +22,35 @@ module Mohs
     @enforced = {}
 
     class << self
-      # Checks the calls of these methods from now on.
-      def wrap(specifications)
-        contracts(specifications).each do |specification, contract|
-          next Mohs.complain("#{specification} is not checked: its class is frozen") unless put(specification, contract)
-
-          @enforced[specification] = contract
-        end
+      # Checks the calls of these methods from now on; those that are proved, from when the program changes.
+      def wrap(specifications, proved)
+        image = Image.new(Mohs.registry)
+        checked, waiting = contracts(specifications, image).partition { |it, _| !proved.include?(it) }
+        checked.each { |specification, checks| check(specification, checks) }
+        Changes.watch(waiting, image) unless waiting.empty?
       end
 
+      def check(specification, checks)
+        Changes.forget(specification)
+        return Mohs.complain("#{specification} is not checked: its class is frozen") unless put(specification, checks)
+
+        @enforced[specification] = checks
+      end
+
+      # The method is proved: its checks go until the program changes.
       def release(specification)
-        Front.remove(specification) if @enforced.delete(specification)
+        checks = @enforced.delete(specification) or return
+        Front.remove(specification)
+        image = Image.new(Mohs.registry).tap { |it| it.to_h([specification]) }
+        Changes.watch([[specification, checks]], image)
       end
 
       def enforced = @enforced.keys
 
       private
 
-      def contracts(specifications)
-        answer = Live.resident.ask("contracts", image: Image.new(Mohs.registry).to_h(specifications))
+      def contracts(specifications, image)
+        answer = Live.resident.ask("contracts", image: image.to_h(specifications))
         found = answer.fetch("contracts").to_h { |row| [row["method"], row] }
         specifications.filter_map { |it| [it, Checks.new(it, found[it.to_s])] if found.key?(it.to_s) }
       end
@@ -173,13 +184,13 @@ module Mohs
     # Checks at run time what is not proved of the methods with this label, or of all; `all: true` checks everything and
     # verifies nothing.
     def enforce(label = nil, all: false)
+      return elsewhere && [] unless main?
+
       specifications = Live.specifications(label).reject { |it| it.assumed? || it.generated }
-      unless all
-        proved = Live.verify(specifications).proved.map(&:method)
-        specifications.reject! { |it| proved.include?(it.to_s) }
-      end
-      Enforce.wrap(specifications) unless specifications.empty?
-      specifications
+      proved = all ? [] : Live.verify(specifications).proved.map(&:method)
+      proved, checked = specifications.partition { |it| proved.include?(it.to_s) }
+      Enforce.wrap(specifications, proved) unless specifications.empty?
+      checked
     rescue Resident::Unavailable => e
       complain("nothing is checked: #{e.message}")
       []

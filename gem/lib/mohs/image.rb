@@ -138,6 +138,9 @@ module Mohs
       }
     end
 
+    # Something that was sent names methods like this.
+    def reads?(name) = @reach.named?(name)
+
     private
 
     def ask(...) = Image.ask(...)
@@ -241,10 +244,13 @@ module Mohs
       Image.name_of(value) == (mod.equal?(Object) ? name.name : "#{Image.name_of(mod)}::#{name}")
     end
 
-    # A constant of a module of Ruby's that is not the program's.
+    # A constant of a module of Ruby's that the program has not added. Those of libraries are needed where a method is sent
+    # that names them.
     def of_ruby?(mod, name)
       path, line = ask(mod, :const_source_location, name.to_sym, false)
-      path.nil? || line.zero? || Image.library?(path)
+      return true if path.nil? || line.zero?
+
+      Image.library?(path) && @reach.bodies(mod).each_value.none? { |body| body.text&.match?(/\b#{name}\b/) }
     end
 
     # Parts of the standard library that are loaded, by the names that `require` takes.

@@ -79,7 +79,8 @@ module Mohs
         at_exit do
           if Process.pid == process
             report = verify(specifications(label == :all ? nil : label))
-            warn(report.to_s) unless report.ok? || report.problem
+            # Also where warnings are switched off, as in `Mohs.complain`.
+            $stderr.puts(report.to_s) unless report.ok? || report.problem # rubocop:disable Style/StderrPuts
           end
         end
       end
@@ -154,6 +155,8 @@ module Mohs
     #
     # The answer is a report; `verify!` raises `Mohs::Refuted` instead where a method breaks its specification.
     def verify(label = nil, on: :now, **options)
+      return Report.new([], problem: elsewhere) unless main?
+
       label, on = nil, label if %i[now at_exit].include?(label)
       case on
       when :now then Live.verify(Live.specifications(label), options)
@@ -163,7 +166,14 @@ module Mohs
       end
     end
 
-    def verify!(label = nil, **options) = Live.raise_refuted(Live.verify(Live.specifications(label), options))
+    def verify!(label = nil, **options) = Live.raise_refuted(verify(label, **options))
+
+    # Ruby: other Ractors cannot see what the specifications are.
+    def main? = !defined?(Ractor) || Ractor.current.equal?(Ractor.main)
+
+    def elsewhere
+      "Mohs works in the main Ractor alone".tap { |message| complain("nothing was verified: #{message}") }
+    end
 
     # Told even where warnings are switched off: somebody asked for an answer.
     def complain(message) = $stderr.puts("mohs: #{message}") # rubocop:disable Style/StderrPuts

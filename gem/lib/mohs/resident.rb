@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "io/wait"
 require "json"
 require "monitor"
 
@@ -8,6 +9,8 @@ module Mohs
   # program. It ends with the program, because then its input ends.
   class Resident
     VERSION = 1
+    # Seconds until it must have said what it is; then it is something else.
+    PATIENCE = 20
     # Why there is no answer. The program runs on.
     class Unavailable < StandardError; end
 
@@ -64,12 +67,17 @@ module Mohs
       @process_of = Process.pid
       [theirs, out].each(&:close)
       greet
+    rescue Unavailable
+      put_down
+      raise
     rescue SystemCallError => e
       @process = nil
       raise Unavailable, "cannot start #{Resident.command}: #{e.message.sub(/ - .*/, "").downcase}; install it, or let MOHS name it"
     end
 
     def greet
+      raise Unavailable, "#{Resident.command} says nothing; is it Mohs?" unless @output.wait_readable(PATIENCE)
+
       hello = line
       theirs = hello["mohs"]
       return if theirs == VERSION
@@ -77,6 +85,14 @@ module Mohs
       stop
       raise Unavailable, "#{Resident.command} is Mohs #{hello["version"]} and speaks version #{theirs.inspect} of the protocol, " \
                          "this gem version #{VERSION}"
+    end
+
+    # What is not Mohs need not end when its input does.
+    def put_down
+      Process.kill(:KILL, @process) if @process && @process_of == Process.pid
+      stop
+    rescue SystemCallError
+      stop
     end
 
     def receive(number)

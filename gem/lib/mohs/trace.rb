@@ -30,7 +30,6 @@ module Mohs
   end
 
   module Trace
-    # What runs at exit was registered before the program ran, and so runs after all that it registers itself.
     def self.start(folder, world)
       require_relative "#{RUBY_VERSION[/\d+\.\d+/]}/recorder"
       roots = ENV.fetch("MOHS_TRACE_ROOTS", Dir.pwd).split(File::PATH_SEPARATOR).map { |root| File.realpath(root) }
@@ -42,10 +41,19 @@ module Mohs
       require_relative "variables"
       require_relative "world" if world
       variables = Variables.new(roots)
-      at_exit { finish(variables, world) }
+      at_exit { last { finish(variables, world) } }
     rescue LoadError, SystemCallError => e
       # The program runs as without us; the reader of the trace folder tells that there is no trace.
       warn "mohs: cannot record: #{e.message}" if ENV["MOHS_TRACE_DEBUG"]
+    end
+
+    # Runs a block after everything else that runs at exit. What was registered first runs last, and libraries that are
+    # named on Ruby's command line come before those of RUBYOPT: test-unit then runs its tests after us. Finalizers come
+    # after all of them.
+    def self.last(&block)
+      # As long as the object is held, it ends with the process and not before.
+      @end = Object.new
+      ObjectSpace.define_finalizer(@end, proc { block.call })
     end
 
     # The program may have replaced any method that is used here; then less is recorded.

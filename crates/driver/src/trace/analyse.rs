@@ -6,6 +6,7 @@ use crate::isolate::isolated;
 use crate::project::{Failure, Progress, Project, Request, load, pool};
 use crate::rbs::{RbsStore, project_signatures};
 use crate::report::{Problem, Report, Signature, Summary};
+use crate::trace::output::written_comments;
 use ::trace::{Inferred, Input, Style, Text};
 use base::FileId;
 use corelib::{RubyVersion, Versions};
@@ -292,13 +293,13 @@ fn signatures(project: &Project, program: &Program, trace: &Trace, options: &Tra
         let pack = Pack::from_files(own.iter().map(|file| (file.path.as_str(), &file.sigs)));
         sources.push(Source { provenance: Provenance::Project, pack: Arc::new(pack) });
     }
-    sources.extend(inline_signatures(project, program));
+    sources.extend(inline_signatures(project, program, &written_comments(&options.root)));
     Signatures::new(sources)
 }
 
 /// The `#:` comments above methods, as declarations of their classes. What is no method type (a specification, a mistake)
 /// is left to the commands that read it.
-fn inline_signatures(project: &Project, program: &Program) -> Option<Source> {
+fn inline_signatures(project: &Project, program: &Program, written: &::trace::Comments) -> Option<Source> {
     let mut parsed: Vec<(String, syntax::sig::SigFile)> = Vec::new();
     for id in program.classes() {
         let (owner, dot) = match program.kind(id) {
@@ -308,7 +309,17 @@ fn inline_signatures(project: &Project, program: &Program) -> Option<Source> {
         };
         for it in program.own_methods(id) {
             let MethodKind::Body { file, body, .. } = it.method.kind else { continue };
-            let Some(types) = comment_above(project, file, body) else { continue };
+            let Some(types) = types_above(project, file, body) else { continue };
+            let method = format!(
+                "{}{}{}",
+                program.name(owner),
+                if dot.is_empty() { "#" } else { "." },
+                it.method.name
+            );
+            // What we wrote there says nothing that the run does not.
+            if written.is_ours(&method, &types) {
+                continue;
+            }
             let text = declaration(program, owner, &format!("def {dot}{}: {types}", it.method.name));
             let sigs = syntax::parse_rbs(file, text.as_bytes());
             if sigs.errors.is_empty() {
@@ -324,20 +335,10 @@ fn inline_signatures(project: &Project, program: &Program) -> Option<Source> {
 }
 
 /// The types in the lines directly above a method: `#: (Integer) -> String`, further overloads below.
-fn comment_above(project: &Project, file: FileId, body: ir::BodyId) -> Option<String> {
+fn types_above(project: &Project, file: FileId, body: ir::BodyId) -> Option<String> {
     let ir_file = project.files.iter().find(|it| it.id == file)?;
-    let source = project.sources.get(file);
-    let mut line = source.line_col(ir_file.body(body).span.start).line;
-    let mut types: Vec<String> = Vec::new();
-    while line > 1 {
-        line -= 1;
-        let text = source.slice(source.lines().line_span(&source.text, line));
-        let text = String::from_utf8_lossy(text);
-        let Some(ty) = text.trim().strip_prefix("#:") else { break };
-        types.push(ty.trim().trim_start_matches('|').trim().to_owned());
-    }
-    types.reverse();
-    (!types.is_empty()).then(|| types.join(" | "))
+    let line = project.sources.line_col(file, ir_file.body(body).span.start).line;
+    ::trace::comment_above(file, &project.sources, line).map(|(types, _)| types)
 }
 
 /// `module A class B member end end`.

@@ -1,7 +1,10 @@
 //! What `mohs trace` writes: signature files below `sig/`, or comments in Ruby files.
 
 use crate::project::Failure;
-use ::trace::{Earlier, Inferred, LEDGER, Style, comments, is_generated, ledger, sig_files, words};
+use ::trace::{
+    Comments, Earlier, INTERFACES, Inferred, LEDGER, LIBRARIES, SigText, Style, is_generated, ledger,
+    sig_files, words,
+};
 use base::{FileId, Name, Sources};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -47,12 +50,7 @@ pub fn signature_changes(
     let mut written: BTreeSet<PathBuf> = BTreeSet::new();
     let mut kept: Vec<(String, Vec<u8>)> = Vec::new();
     for file in files {
-        let mut path = folder.join(&file.path);
-        let mut before = std::fs::read(&path).ok();
-        if before.as_ref().is_some_and(|text| !is_generated(text)) {
-            path = path.with_extension("trace.rbs");
-            before = std::fs::read(&path).ok();
-        }
+        let (path, before) = free_path(folder, &file.path);
         written.insert(path.clone());
         kept.push((file.path, file.text.clone().into_bytes()));
         changes.push(Change { path, before, after: Some(file.text.into_bytes()) });
@@ -153,18 +151,38 @@ fn generated_files(folder: &Path) -> Vec<PathBuf> {
     acc
 }
 
-/// `#:` comments above the methods of the recorded files.
-pub fn comment_changes(inferred: &Inferred, sources: &Sources, cwd: &Path) -> Vec<Change> {
+/// Where a project remembers which comments `mohs trace --comments` wrote.
+const COMMENT_LEDGER: &str = ".mohs/trace-comments";
+
+/// The comments that earlier runs wrote.
+pub(crate) fn written_comments(root: &Path) -> Comments {
+    let ledger = std::fs::read(root.join(COMMENT_LEDGER)).unwrap_or_default();
+    Comments::read(&String::from_utf8_lossy(&ledger))
+}
+
+/// `#:` comments above the methods of the recorded files, and the signature files that declare what they name: interfaces
+/// and classes of libraries.
+pub fn comment_changes(
+    inferred: &Inferred,
+    sources: &Sources,
+    cwd: &Path,
+    root: &Path,
+    folder: &Path,
+) -> Vec<Change> {
     let files: BTreeSet<FileId> =
         inferred.methods().filter_map(|method| method.at).map(|(file, _)| file).collect();
+    let mut written = written_comments(root);
     let mut changes = Vec::new();
     for file in files {
         let source = sources.get(file);
-        let mut lines = comments(inferred, file, sources).into_iter().peekable();
+        let mut edits = written.update(inferred, file, sources).into_iter().peekable();
         let mut after: Vec<u8> = Vec::new();
         for (number, line) in (1..).zip(source.text.split_inclusive(|byte| *byte == b'\n')) {
-            while let Some((_, texts)) = lines.next_if(|(at, _)| *at == number) {
-                for text in texts {
+            if edits.peek().is_some_and(|edit| edit.line - edit.n_old <= number && number < edit.line) {
+                continue;
+            }
+            if let Some(edit) = edits.next_if(|edit| edit.line == number) {
+                for text in edit.texts {
                     after.extend_from_slice(text.as_bytes());
                     after.push(b'\n');
                 }
@@ -174,8 +192,31 @@ pub fn comment_changes(inferred: &Inferred, sources: &Sources, cwd: &Path) -> Ve
         let path = cwd.join(&*source.path);
         changes.push(Change { path, before: Some(source.text.clone()), after: Some(after) });
     }
+    let is_shared = |file: &SigText| file.path == INTERFACES || file.path == LIBRARIES;
+    for file in sig_files(inferred, sources).into_iter().filter(is_shared) {
+        let (path, before) = free_path(folder, &file.path);
+        changes.push(Change { path, before, after: Some(file.text.into_bytes()) });
+    }
+    let path = root.join(COMMENT_LEDGER);
+    let before = std::fs::read(&path).ok();
+    let after = (!written.is_empty()).then(|| written.ledger().into_bytes());
+    if after.is_some() || before.is_some() {
+        changes.push(Change { path, before, after });
+    }
     changes.sort_by(|a, b| a.path.cmp(&b.path));
     changes
+}
+
+/// The place for a generated file, with what is there: a name that a file of the user has gets `.trace` in it.
+fn free_path(folder: &Path, name: &str) -> (PathBuf, Option<Vec<u8>>) {
+    let path = folder.join(name);
+    let before = std::fs::read(&path).ok();
+    if before.as_ref().is_some_and(|text| !is_generated(text)) {
+        let path = path.with_extension("trace.rbs");
+        let before = std::fs::read(&path).ok();
+        return (path, before);
+    }
+    (path, before)
 }
 
 /// Does what the changes say; those that change nothing are left alone.
