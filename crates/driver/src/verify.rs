@@ -156,6 +156,7 @@ impl Run<'_> {
             ieee_floats: options.ieee_floats,
             all: options.all,
             has_users: plan.callers != check::Callers::Seen,
+            elsewhere: world.defined_elsewhere(plan),
             ..refine::Options::default()
         };
         let specs = refine::read_specs(

@@ -51,6 +51,8 @@ pub struct Options {
     pub explains: bool,
     /// The code is used by others who are not shown: what no file defines, they may.
     pub has_users: bool,
+    /// Names that files define which were given too and belong to other programs, with the file.
+    pub elsewhere: FxHashMap<Name, String>,
 }
 
 pub(crate) struct Cx<'a> {
@@ -62,6 +64,8 @@ pub(crate) struct Cx<'a> {
     shown: OnceLock<Vec<ClassId>>,
     singled_out: OnceLock<Vec<ClassId>>,
     sets_constants: OnceLock<bool>,
+    /// Methods that code gives to single objects.
+    pub(crate) single_names: OnceLock<FxHashSet<Name>>,
     structured: OnceLock<FxHashSet<ClassId>>,
     /// What calls of a name can reach, as far as somebody has asked.
     pub(crate) reached: Mutex<FxHashMap<Name, Arc<Reached>>>,
@@ -104,6 +108,7 @@ impl<'a> Cx<'a> {
             shown: OnceLock::new(),
             singled_out: OnceLock::new(),
             sets_constants: OnceLock::new(),
+            single_names: OnceLock::new(),
             structured: OnceLock::new(),
             reached: Mutex::default(),
         }

@@ -60,6 +60,7 @@ mod rules;
 mod run;
 mod sequence;
 mod signature;
+mod singles;
 mod slot;
 mod solve;
 mod specs;

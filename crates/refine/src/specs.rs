@@ -30,7 +30,7 @@ mod upkeep;
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest, refresh};
-pub(crate) use by_name::ByName;
+pub(crate) use by_name::{ByName, literal_name};
 pub(crate) use contribution::Contribution;
 pub(crate) use generic::{EACH, Generic, RELATED};
 pub(crate) use points::{POINT, ends_body};
