@@ -620,10 +620,7 @@ impl<'a> Exec<'a> {
     /// The empty array or hash `at` is of this type from now on.
     pub(crate) fn retype(&mut self, state: &mut State, at: TermId, ty: &Ty) {
         self.retyped.insert(at);
-        let key = match ty {
-            Ty::Array(elem) => FieldKey::Array((**elem).clone()),
-            _ => FieldKey::Hash(ty.clone()),
-        };
+        let key = contents_key(ty);
         let zero = self.terms().int(0);
         let parts = self.empty_parts(&key);
         let guard = self.terms().bool(true);
@@ -687,7 +684,12 @@ impl<'a> Exec<'a> {
             };
             let Some(wanted) = wanted(is_hash) else { continue };
             if matches!(self.problem.terms.op(at), Op::Int(_)) {
-                self.retype(state, at, wanted);
+                // What leads to it was made before it got elements: they stay, if they are of this type.
+                if !self.retyped.contains(&at) {
+                    self.retype(state, at, wanted);
+                } else if !state.heap.log_mut(&contents_key(wanted)).writes.iter().any(|it| it.at == at) {
+                    continue;
+                }
                 match (atom, wanted) {
                     (Atom::Array { elem, .. }, Ty::Array(with)) => *elem = (**with).clone(),
                     (Atom::Hash { key, value, .. }, Ty::Hash(keys, values)) => {
@@ -699,6 +701,14 @@ impl<'a> Exec<'a> {
             }
         }
         value
+    }
+}
+
+/// Where the contents of an array or a hash of the type are.
+fn contents_key(ty: &Ty) -> FieldKey {
+    match ty {
+        Ty::Array(elem) => FieldKey::Array((**elem).clone()),
+        _ => FieldKey::Hash(ty.clone()),
     }
 }
 
