@@ -157,6 +157,7 @@ impl Run<'_> {
             all: options.all,
             has_users: plan.callers != check::Callers::Seen,
             elsewhere: world.defined_elsewhere(plan),
+            libraries: plan.files.iter().copied().filter(|id| !world.project.is_own(*id)).collect(),
             ..refine::Options::default()
         };
         let specs = refine::read_specs(

@@ -51,6 +51,8 @@ pub struct Options {
     pub explains: bool,
     /// The code is used by others who are not shown: what no file defines, they may.
     pub has_users: bool,
+    /// Files that do not belong to the project.
+    pub libraries: FxHashSet<FileId>,
     /// Names that files define which were given too and belong to other programs, with the file.
     pub elsewhere: FxHashMap<Name, String>,
 }
@@ -145,6 +147,12 @@ impl<'a> Cx<'a> {
             }
             _ => spec.name.as_str().to_owned(),
         }
+    }
+
+    /// No file of the project has a part of the class.
+    pub(crate) fn is_of_library(&self, class: ClassId) -> bool {
+        let sites = self.program.sites(class);
+        !sites.is_empty() && sites.iter().all(|site| self.options.libraries.contains(&site.file))
     }
 
     /// The files in their order.

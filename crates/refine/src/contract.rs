@@ -216,7 +216,7 @@ impl<'a> Exec<'a> {
         self.unknown_abstracts(&state, spec, expected, (&receiver, values, &types), span);
         let written = LoopSpec::default();
         let zero = self.terms().int(0);
-        let (done, ended) = self.cycle_from(state, span, &written, Some(block), &mut |exec, mut head| {
+        let (done, ended) = self.cycle_from(state, false, span, &written, Some(block), &mut |exec, mut head| {
             let done = head.clone();
             exec.apply_frame(&mut head, atom, items, values, span);
             head.inexact = true;
@@ -347,9 +347,9 @@ impl<'a> Exec<'a> {
                     let zero = self.terms().int(0);
                     let (low, falls) = (self.terms().le(zero, first), self.terms().lt(then, first));
                     let message = format!("`{}` may be negative {where_it}", pred.text);
-                    self.push_goal(state, low, GoalKind::Invariant, place, message);
+                    self.push_goal(state, low, GoalKind::Decrease, place, message);
                     let message = format!("`{}` may not decrease {where_it}", pred.text);
-                    self.push_goal(state, falls, GoalKind::Invariant, place, message);
+                    self.push_goal(state, falls, GoalKind::Decrease, place, message);
                 }
                 Err(what) => {
                     self.unsupported(state, span, what);

@@ -74,8 +74,10 @@ pub(crate) enum GoalKind {
     Assert(Arc<Pred>),
     /// A guessed invariant: its number.
     Guess(usize),
-    /// A written invariant, on entry or after an iteration.
-    Invariant,
+    /// A written clause of a loop, which a run can show to be false.
+    Loop(Arc<Pred>),
+    /// A measure where a method calls itself.
+    Decrease,
     /// What the block's type asks of its arguments.
     Yield,
     /// A predicate of the specification must not raise.

@@ -493,7 +493,8 @@ fn judge(
             | GoalKind::Modifies(_)
             | GoalKind::Assert(_)
             | GoalKind::Guess(_)
-            | GoalKind::Invariant
+            | GoalKind::Loop(_)
+            | GoalKind::Decrease
             | GoalKind::Yield => {
                 let offered = verifier.offered(&without_promises(spec), solver);
                 return vec![match offered.filter(|_| spec.requires.is_empty()) {

@@ -157,7 +157,7 @@ impl<'a> Exec<'a> {
             written.guesses = self.guesses.map(|it| it.of(block.body, true)).unwrap_or_default();
         }
         let (from, step) = (walk.from, walk.step);
-        let out = self.cycle_from(state, span, &written, Some(block), &mut |exec, head| {
+        let out = self.cycle_from(state, false, span, &written, Some(block), &mut |exec, head| {
             let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
             let mut head = head;
             let Some(index) = int_at(&head, slot) else { return (Vec::new(), last) };

@@ -520,7 +520,19 @@ impl<'a> Verifier<'a> {
                         findings.push(Diagnostic::new(&INVALID_SPEC, goal.file, goal.span, message));
                         keep(2, why(goal.message.clone()));
                     }
-                    GoalKind::Invariant | GoalKind::Yield => keep(2, why(goal.message.clone())),
+                    GoalKind::Decrease | GoalKind::Yield => keep(2, why(goal.message.clone())),
+                    // The state of a later iteration is any that the invariants allow: only a run tells.
+                    GoalKind::Loop(_) => {
+                        let example = shown.counterexample(&mut ran, spec, &goal, model);
+                        if let Some(mut example) = example
+                            && replay.replay(&mut example) == Replayed::Confirmed
+                        {
+                            example.confirmed = true;
+                            example.violation.message = is_false(&goal.message);
+                            return done(Outcome::Refuted(Box::new(example)), failed_guesses);
+                        }
+                        keep(2, why(goal.message.clone()));
+                    }
                     _ => {
                         let Some(mut example) = shown.counterexample(&mut ran, spec, &goal, model) else {
                             keep(2, why(format!("{}, for values that cannot be shown", goal.message)));
@@ -558,4 +570,12 @@ impl<'a> Verifier<'a> {
             None => done(Outcome::Proved, failed_guesses),
         }
     }
+}
+
+/// What may not hold does not, once a run has shown it.
+fn is_false(message: &str) -> String {
+    message
+        .replacen(" may not hold ", " does not hold ", 1)
+        .replacen(" may be negative ", " is negative ", 1)
+        .replacen(" may not decrease ", " does not decrease ", 1)
 }
