@@ -62,5 +62,5 @@ mod world;
 
 pub use judged::{JudgedCall, Silence};
 pub use rules::RULES;
-pub use types::{Believed, Kind, MethodTypes, Types, print_types, types};
+pub use types::{FieldTypes, MethodTypes, Types, print_types, types};
 pub use unit::{Callers, Checked, Files, Role, Unit, check_alone, check_unit, units};

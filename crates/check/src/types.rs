@@ -13,35 +13,28 @@ use crate::store::{CtxId, Key};
 use crate::unit::{Files, Unit, interpret};
 use crate::value::{Atom, Known, SiteId, Value};
 use base::{FileId, Name};
-use program::{ClassId, Program};
+use program::{Believed, ClassId, Kind, Program};
 use std::collections::BTreeMap;
 use syntax::ir::{BodyId, BodyKind, Op, VarKind};
-
-/// The values that can be at a place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Believed {
-    Anything,
-    /// One of these; of nothing if the place is never reached.
-    OneOf(Vec<Kind>),
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// An instance of the class, or of one below.
-    Instance(ClassId),
-    /// The class object itself.
-    Class(ClassId),
-    Array(Believed),
-    Hash(Believed, Believed),
-}
 
 /// What is believed of a unit.
 #[derive(Clone, Default, Debug)]
 pub struct Types {
     /// By class, whether it is one of the class object, and name.
-    pub fields: Vec<(ClassId, bool, Name, Believed)>,
+    pub fields: Vec<FieldTypes>,
     /// In the order of the text.
     pub methods: Vec<MethodTypes>,
+}
+
+#[derive(Clone, Debug)]
+pub struct FieldTypes {
+    pub class: ClassId,
+    pub of_class: bool,
+    pub name: Name,
+    /// What code that reads it can find, nil where it may not be set yet.
+    pub read: Believed,
+    /// What the code assigns.
+    pub assigned: Believed,
 }
 
 #[derive(Clone, Debug)]
@@ -64,7 +57,7 @@ pub fn types(program: &Program, files: &Files<'_>, unit: &Unit) -> Types {
     let Some(mut engine) = interpret(program, files, unit) else { return Types::default() };
     // Fields hold what the program puts there, also in methods that it never calls.
     engine.trusts_fields = true;
-    let mut fields: BTreeMap<(ClassId, bool, &str), (Name, Value)> = BTreeMap::new();
+    let mut fields: BTreeMap<(ClassId, bool, &str), (Name, Value, Value)> = BTreeMap::new();
     let mut methods = Vec::new();
     for file in unit.files().iter().filter_map(|id| files.get(*id)) {
         for id in file.body_ids() {
@@ -89,8 +82,11 @@ pub fn types(program: &Program, files: &Files<'_>, unit: &Unit) -> Types {
                     if let Op::GetIvar(name) | Op::SetIvar(name, _) = instr.op {
                         for atom in engine.values.atoms(self_value).to_vec() {
                             let key = (atom.class, atom.is_class_object(), name.as_str());
-                            let known = fields.entry(key).or_insert((name, Value::NEVER));
+                            let known = fields.entry(key).or_insert((name, Value::NEVER, Value::NEVER));
                             known.1 = engine.values.join(known.1, value);
+                            if let Op::SetIvar(..) = instr.op {
+                                known.2 = engine.values.join(known.2, value);
+                            }
                         }
                     }
                     let var = body.var(instr.dst);
@@ -112,11 +108,12 @@ pub fn types(program: &Program, files: &Files<'_>, unit: &Unit) -> Types {
             methods.push(MethodTypes { file: file.id, body: id, method, params, locals, result });
         }
     }
-    let fields = fields
-        .into_iter()
-        .map(|((class, of_class, _), (name, value))| (class, of_class, name, believe(&mut engine, value)))
-        .collect();
-    Types { fields, methods }
+    let mut found = Vec::new();
+    for ((class, of_class, _), (name, read, assigned)) in fields {
+        let (read, assigned) = (believe(&mut engine, read), believe(&mut engine, assigned));
+        found.push(FieldTypes { class, of_class, name, read, assigned });
+    }
+    Types { fields: found, methods }
 }
 
 fn join(engine: &mut Engine<'_>, list: &mut Vec<(Name, Value)>, name: Name, value: Value) {
@@ -169,48 +166,14 @@ fn kind_of(engine: &mut Engine<'_>, atom: Atom, around: &mut Vec<SiteId>) -> Kin
     }
 }
 
-impl Believed {
-    /// As RBS writes it.
-    pub fn show(&self, program: &Program) -> String {
-        let Believed::OneOf(kinds) = self else { return "untyped".to_owned() };
-        let mut shown: Vec<String> = kinds.iter().map(|kind| kind.show(program)).collect();
-        shown.sort();
-        shown.dedup();
-        let is_nil = |it: &String| it == "nil";
-        match shown.as_slice() {
-            [] => "bot".to_owned(),
-            [one] => one.clone(),
-            [one, other] if is_nil(one) || is_nil(other) => {
-                format!("{}?", if is_nil(one) { other } else { one })
-            }
-            _ => shown.join(" | "),
-        }
-    }
-}
-
-impl Kind {
-    fn show(&self, program: &Program) -> String {
-        match self {
-            Kind::Instance(class) => match program.name(*class).as_str() {
-                "NilClass" => "nil".to_owned(),
-                "TrueClass" | "FalseClass" => "bool".to_owned(),
-                name => name.to_owned(),
-            },
-            Kind::Class(class) => format!("singleton({})", program.name(*class)),
-            Kind::Array(elements) => format!("Array[{}]", elements.show(program)),
-            Kind::Hash(keys, values) => format!("Hash[{}, {}]", keys.show(program), values.show(program)),
-        }
-    }
-}
-
 /// The types of a file: its fields by class, then its methods.
 pub fn print_types(program: &Program, types: &Types, file: &syntax::ir::File) -> String {
     let mut out = String::new();
     let mut lines = Vec::new();
-    for (class, of_class, name, ty) in &types.fields {
+    for FieldTypes { class, of_class, name, read, .. } in &types.fields {
         if program.sites(*class).iter().any(|site| site.file == file.id) {
             let prefix = if *of_class { "self." } else { "" };
-            lines.push(format!("{} {prefix}{name}: {}\n", program.name(*class), ty.show(program)));
+            lines.push(format!("{} {prefix}{name}: {}\n", program.name(*class), read.show(program)));
         }
     }
     lines.sort();

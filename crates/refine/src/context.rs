@@ -130,6 +130,22 @@ impl<'a> Cx<'a> {
         })
     }
 
+    /// The declaration of a field, of a class by its name, is what the code shows.
+    pub(crate) fn is_found(&self, owner: &str, name: &str) -> bool {
+        self.program
+            .find_class(owner)
+            .and_then(|class| self.field(class, Name::new(name)))
+            .is_some_and(|it| it.is_found)
+    }
+
+    /// One of these fields that nobody declares.
+    pub(crate) fn found_among(&self, fields: &FxHashSet<crate::specs::FieldId>) -> Option<Name> {
+        let is_found = |(class, name, of_class): &&crate::specs::FieldId| {
+            !of_class && self.field(*class, *name).is_some_and(|it| it.is_found)
+        };
+        fields.iter().filter(is_found).map(|(_, name, _)| *name).min_by_key(|name| name.as_str())
+    }
+
     /// The declared field of a class object.
     pub(crate) fn class_field(&self, class: ClassId, name: Name) -> Option<&'a FieldSpec> {
         self.specs.fields.get(&class)?.iter().find(|field| field.name == name && field.of_class)

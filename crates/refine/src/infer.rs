@@ -290,6 +290,7 @@ fn declare_fields<'a>(
                 of_class: false,
                 ty: ty.clone(),
                 preds: qualifier::invariants(program, files, site.file, class, *name, ty, &fields),
+                is_found: false,
                 file: site.file,
                 span: site.span,
             })

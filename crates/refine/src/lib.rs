@@ -87,4 +87,5 @@ pub use verdict::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Reason,
     Value, Verdict, Violation, ViolationKind,
 };
+pub use specs::FoundField;
 pub use verify::{Replay, Replayed, Ruby, Target, Verifier, read_specs};

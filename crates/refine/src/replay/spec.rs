@@ -42,8 +42,8 @@ impl Verifier<'_> {
         let mut declared: Vec<&str> = Vec::new();
         for &class in &classes {
             for field in cx.specs.fields.get(&class).into_iter().flatten() {
-                // Nobody looked into other files for fields that are not declared.
-                if field.file != spec.file {
+                // Nobody looked into other files for fields that are not declared; which values they have nobody says.
+                if field.file != spec.file || field.is_found {
                     return None;
                 }
                 fields.push(Fact {
