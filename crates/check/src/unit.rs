@@ -541,11 +541,7 @@ fn interpret_unit<'p>(
 }
 
 /// The interpreter once nothing is left to run.
-pub(crate) fn interpret<'p>(
-    program: &'p Program,
-    files: &'p Files<'p>,
-    unit: &Unit,
-) -> Option<Engine<'p>> {
+pub(crate) fn interpret<'p>(program: &'p Program, files: &'p Files<'p>, unit: &Unit) -> Option<Engine<'p>> {
     let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
     if lowered.iter().any(|file| is_broken(file)) {
         return None;

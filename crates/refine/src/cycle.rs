@@ -190,7 +190,13 @@ impl<'a> Exec<'a> {
     }
 
     /// A goal that a guess holds; one that cannot be evaluated, or may raise, is no good.
-    fn prove_invariant(&mut self, state: &State, pred: &'a Pred, block: Option<&Block>, text: String) {
+    pub(crate) fn prove_invariant(
+        &mut self,
+        state: &State,
+        pred: &'a Pred,
+        block: Option<&Block>,
+        text: String,
+    ) {
         self.prove_pred(state, pred, block, GoalKind::Loop(Arc::new(pred.clone())), text);
     }
 

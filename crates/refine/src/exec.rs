@@ -157,7 +157,7 @@ pub(crate) struct Exec<'a> {
     /// An object that was allocated here was stored in one that was there before.
     pub(crate) new_is_stored: bool,
     /// Empty arrays that got a type when their first element came.
-    pub(crate) retyped: BTreeSet<TermId>,
+    pub(crate) retyped: BTreeSet<(TermId, Ty)>,
     /// Elements of arrays of callers that were written.
     pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,

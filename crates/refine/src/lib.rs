@@ -81,11 +81,11 @@ pub use context::Options;
 pub use infer::{Inference, Inferred, InferredField, infer};
 pub use rules::{INVALID_SPEC, REFUTED_SPEC, RULES, UNPROVED_SPEC, VACUOUS_SPEC};
 pub use solve::Solver;
+pub use specs::FoundField;
 pub use specs::Specs;
 pub use tokens::{read_verdict, write_verdict};
 pub use verdict::{
     Argument, ArgumentKind, Binding, Callee, Counterexample, Object, ObjectId, Outcome, Predicate, Reason,
     Value, Verdict, Violation, ViolationKind,
 };
-pub use specs::FoundField;
 pub use verify::{Replay, Replayed, Ruby, Target, Verifier, read_specs};

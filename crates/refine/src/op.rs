@@ -8,7 +8,9 @@ use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
 use horn::term::{BOOL, TermId};
 use program::ClassId;
-use syntax::ir::{self, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+use syntax::ir::{
+    self, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind,
+};
 
 /// The path of the script that is run.
 const SCRIPT: &str = "the script";

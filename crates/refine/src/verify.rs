@@ -226,7 +226,8 @@ impl<'a> Verifier<'a> {
                 match &*self.kept(number, solver) {
                     // Nobody promised it, so nobody can be relied on.
                     Kept::By(assumed) if is_found && assumed.contains(&kept_by(&name)) => {
-                        let message = format!("`{}` may be anything: what `{name}` leaves there is not known", field.1);
+                        let message =
+                            format!("`{}` may be anything: what `{name}` leaves there is not known", field.1);
                         return Err(Reason { message, file: keeper.target.0, span: keeper.target.1 });
                     }
                     Kept::By(assumed) => assumptions.extend(assumed.iter().cloned()),

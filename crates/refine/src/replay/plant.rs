@@ -53,7 +53,8 @@ pub(super) fn point(counterexample: &Counterexample, sources: &[Source<'_>]) -> 
     let ruby = one_line(&asserted.ruby);
     let before = source.text.get(..at).and_then(|text| text.lines().last()).unwrap_or_default();
     let check = |is_last: bool| format!("MohsReplay.check({is_last}, {text}) {{ {ruby} }}");
-    let comment = |code: String| Plant { path: path.clone(), line: clause + 1, change: Change::Comment(code) };
+    let comment =
+        |code: String| Plant { path: path.clone(), line: clause + 1, change: Change::Comment(code) };
     let is_loop = |it: &str| before.trim_start_matches(['#', '@', ' ', '\t']).starts_with(it);
     if is_loop("invariant") {
         let mut planted = vec![comment(check(false))];
@@ -93,7 +94,11 @@ fn in_loop(text: &str, path: &str, clause: usize, code: &str, at_head: bool) -> 
         let Some(rest) = header.trim_start().strip_prefix(word) else { continue };
         let condition = rest.trim_end().strip_suffix(" do").unwrap_or(rest.trim_end());
         let is_open = condition.ends_with(['\\', ',', '.', '(', '&', '|', '+', '-', '*', '/', '=', '<', '>']);
-        if is_open || condition.contains([';', '#']) || condition.ends_with(" and") || condition.ends_with(" or") {
+        if is_open
+            || condition.contains([';', '#'])
+            || condition.ends_with(" and")
+            || condition.ends_with(" or")
+        {
             return Vec::new();
         }
         return match at_head {
@@ -114,9 +119,9 @@ fn in_loop(text: &str, path: &str, clause: usize, code: &str, at_head: bool) -> 
     }
     let mut plants = vec![change(number, format!("{call}{params} {code};"))];
     let below = lines.iter().enumerate().skip(number);
-    let closing = below.filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| {
-        line.len() - line.trim_start().len() <= indent.len()
-    });
+    let closing = below
+        .filter(|(_, line)| !line.trim().is_empty())
+        .find(|(_, line)| line.len() - line.trim_start().len() <= indent.len());
     if let Some((index, line)) = closing.filter(|(_, line)| is_plain && line.trim_end() == end) {
         plants.push(change(index + 1, format!("{indent}{code}; {}", line.trim_start())));
     }

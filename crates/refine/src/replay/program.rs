@@ -9,11 +9,11 @@
 //!
 //! Where only what is harmless may run, a piece is rebuilt so that it can do no harm (`rebuild.rs`).
 
+use super::Source;
 use super::harmless::Judge;
 use super::names::Names;
-use super::rebuild::{LIBRARIES, names_of, rebuild};
-use super::Source;
 use super::plant::{Plant, planted};
+use super::rebuild::{LIBRARIES, names_of, rebuild};
 use base::{FileId, Name, Span};
 use corelib::table;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -161,11 +161,7 @@ impl<'a> Library<'a> {
     }
 
     /// A whole file as the script that it is, with what it needs of other files, and its path.
-    pub(super) fn program(
-        &self,
-        file: FileId,
-        plants: &[Plant],
-    ) -> Result<(String, String, String), String> {
+    pub(super) fn program(&self, file: FileId, plants: &[Plant]) -> Result<(String, String, String), String> {
         let source = self.sources.iter().find(|it| it.file.id == file).ok_or("the file is not shown")?;
         let whole = Span::new(0, source.text.len());
         let text = match &self.names {

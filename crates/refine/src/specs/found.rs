@@ -59,16 +59,24 @@ impl Specs {
     }
 
     /// Declares these fields as they were found, where the text shows enough.
-    pub fn declare(&mut self, program: &Program, files: &[&ir::File], fields: &[FoundField], ieee_floats: bool) {
+    pub fn declare(
+        &mut self,
+        program: &Program,
+        files: &[&ir::File],
+        fields: &[FoundField],
+        ieee_floats: bool,
+    ) {
         let mut found: BTreeMap<(ClassId, &str), (Name, Ty)> = BTreeMap::new();
         for (class, name) in self.undeclared(program, files) {
             let is_open = self.is_shared(program, class, name);
             let assigned = fields.iter().filter(|it| it.class == class && it.name == name);
-            let tys: Option<Vec<Ty>> =
-                assigned.map(|it| ty_of(program, &it.assigned, ieee_floats)).collect();
+            let tys: Option<Vec<Ty>> = assigned.map(|it| ty_of(program, &it.assigned, ieee_floats)).collect();
             let known = tys.filter(|it| !it.is_empty()).map(Ty::union);
             let exact = known.clone().filter(|ty| !is_vague(ty));
+            // Ruby: a field that was not set is nil.
+            let is_set = is_set_first(program, files, class, name);
             let ty = exact.or_else(|| self.by_text(program, files, class, name)).or(known);
+            let ty = ty.map(|ty| if is_set { ty } else { Ty::union([ty, Ty::Nil]) });
             if let Some(ty) = ty.filter(|_| !is_open) {
                 found.insert((class, name.as_str()), (name, ty));
             }
@@ -103,7 +111,9 @@ impl Specs {
         for (class, name, ty) in declared {
             let upkeep = self.upkeep.entry((class, name, false)).or_insert_with(Upkeep::default);
             let owner = program.name(class);
-            upkeep.assumptions.insert(format!("`{name}` of {owner} is {ty}, as all code that assigns it shows"));
+            upkeep
+                .assumptions
+                .insert(format!("`{name}` of {owner} is {ty}, as all code that assigns it shows"));
         }
     }
 
@@ -120,7 +130,6 @@ impl Specs {
     fn by_text(&self, program: &Program, files: &[&ir::File], class: ClassId, name: Name) -> Option<Ty> {
         let mut assigned: Vec<Ty> = Vec::new();
         let (mut elements, mut keys): (Vec<Ty>, Vec<Ty>) = (Vec::new(), Vec::new());
-        let mut is_set_first = false;
         for method in program.methods().iter().filter(|it| it.owner == class) {
             let MethodKind::Body { file, body, .. } = method.kind else { continue };
             let file = files.iter().find(|it| it.id == file)?;
@@ -130,7 +139,6 @@ impl Specs {
                 for instr in code.instrs {
                     match instr.op {
                         Op::SetIvar(it, var) if it == name => {
-                            is_set_first |= method.name == "initialize" && id == body;
                             assigned.extend(source.ty(code, var, 0)?);
                         }
                         Op::Call(call) => {
@@ -138,7 +146,8 @@ impl Specs {
                             if !call.receiver.is_some_and(|var| source.is_field(code, var)) {
                                 continue;
                             }
-                            let args: Option<Vec<Var>> = code.args(call.args).iter().map(positional).collect();
+                            let args: Option<Vec<Var>> =
+                                code.args(call.args).iter().map(positional).collect();
                             let puts = PUTS.contains(&call.name.as_str());
                             match (call.name.as_str(), args?.as_slice()) {
                                 ("[]=", [key, value]) => {
@@ -158,7 +167,7 @@ impl Specs {
                 }
             }
         }
-        if assigned.is_empty() || !is_set_first {
+        if assigned.is_empty() {
             return None;
         }
         let element = || if elements.is_empty() { Ty::Any } else { Ty::union(elements.clone()) };
@@ -172,6 +181,21 @@ impl Specs {
         });
         Some(Ty::union(filled)).filter(|ty| *ty != Ty::Any)
     }
+}
+
+/// The constructor of the class begins by assigning the field.
+fn is_set_first(program: &Program, files: &[&ir::File], class: ClassId, name: Name) -> bool {
+    program.methods().iter().any(|method| {
+        let MethodKind::Body { file, body, .. } = method.kind else { return false };
+        let Some(file) = files.iter().find(|it| it.id == file) else { return false };
+        let body = file.body(body);
+        let first = body.block_ids().next();
+        method.owner == class
+            && method.name == "initialize"
+            && first.is_some_and(|first| {
+                body.instrs_of(first).iter().any(|it| matches!(it.op, Op::SetIvar(it, _) if it == name))
+            })
+    })
 }
 
 fn positional(arg: &ir::Arg) -> Option<Var> {
@@ -205,7 +229,12 @@ impl Source<'_> {
             let spec = self.specs.of_body(self.file.id, self.method)?;
             let is_own = self.id == self.method && !code.instrs.iter().any(|it| it.dst == var);
             let param = code.params.required.iter().position(|it| *it == var)?;
-            return spec.params.get(param).map(|it| it.ty.clone()).filter(|ty| is_own && *ty != Ty::Any).map(|ty| vec![ty]);
+            return spec
+                .params
+                .get(param)
+                .map(|it| it.ty.clone())
+                .filter(|ty| is_own && *ty != Ty::Any)
+                .map(|ty| vec![ty]);
         }
         let mut all = Vec::new();
         let mut made = code.instrs.iter().filter(|it| it.dst == var).peekable();

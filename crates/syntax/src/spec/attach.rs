@@ -167,7 +167,7 @@ impl Attach<'_> {
             SpecKind::Field { names } => {
                 let home = names.first().map(|name| self.home_of(*name, place, scope));
                 vec![Owner::Scope(home.unwrap_or(scope))]
-            },
+            }
             SpecKind::TypeAlias { .. } | SpecKind::Embedded | SpecKind::Use => vec![Owner::Scope(scope)],
             SpecKind::ClassHeader { .. } | SpecKind::Generic | SpecKind::Inherits | SpecKind::ModuleSelf => {
                 vec![self.class_below(place).map_or(Owner::Nothing, |_| self.first_def(place))]
