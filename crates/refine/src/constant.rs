@@ -134,6 +134,9 @@ impl<'a> Exec<'a> {
             self.constants.insert(key, first);
             Some((inside, literal, first..last))
         });
+        if self.cx.libraries_set_constants() {
+            self.assumptions.insert(format!("no code that is not shown sets another `{path}`"));
+        }
         let Some((inside, literal, numbers)) = known else {
             return self.unsupported(&state, span, format!("the value of the constant `{path}`"));
         };

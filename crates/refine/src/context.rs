@@ -66,6 +66,7 @@ pub(crate) struct Cx<'a> {
     shown: OnceLock<Vec<ClassId>>,
     singled_out: OnceLock<Vec<ClassId>>,
     sets_constants: OnceLock<bool>,
+    libraries_set_constants: OnceLock<bool>,
     /// Methods that code gives to single objects.
     pub(crate) single_names: OnceLock<FxHashSet<Name>>,
     structured: OnceLock<FxHashSet<ClassId>>,
@@ -110,6 +111,7 @@ impl<'a> Cx<'a> {
             shown: OnceLock::new(),
             singled_out: OnceLock::new(),
             sets_constants: OnceLock::new(),
+            libraries_set_constants: OnceLock::new(),
             single_names: OnceLock::new(),
             structured: OnceLock::new(),
             reached: Mutex::default(),
@@ -267,18 +269,26 @@ impl<'a> Cx<'a> {
         })
     }
 
-    /// Whether code of the program sets or removes constants by calls: then no constant is known by its assignment.
+    /// Whether code of the project sets or removes constants by calls: then no constant is known by its assignment.
     pub(crate) fn sets_constants(&self) -> bool {
-        *self.sets_constants.get_or_init(|| {
-            let names = ["const_set", "remove_const"];
-            self.files.values().any(|file| {
-                file.body_ids().any(|id| {
-                    let body = file.body(id);
-                    body.instrs.iter().any(|instr| match instr.op {
-                        ir::Op::Call(call) => names.contains(&body.call(call).name.as_str()),
-                        ir::Op::Sym(name) => names.contains(&name.as_str()),
-                        _ => false,
-                    })
+        *self.sets_constants.get_or_init(|| self.calls_for_constants(false))
+    }
+
+    /// The same of code of libraries, which has no reason to touch constants of the project.
+    pub(crate) fn libraries_set_constants(&self) -> bool {
+        *self.libraries_set_constants.get_or_init(|| self.calls_for_constants(true))
+    }
+
+    fn calls_for_constants(&self, of_libraries: bool) -> bool {
+        let names = ["const_set", "remove_const"];
+        let is_such = |file: &&&ir::File| self.options.libraries.contains(&file.id) == of_libraries;
+        self.files.values().filter(is_such).any(|file| {
+            file.body_ids().any(|id| {
+                let body = file.body(id);
+                body.instrs.iter().any(|instr| match instr.op {
+                    ir::Op::Call(call) => names.contains(&body.call(call).name.as_str()),
+                    ir::Op::Sym(name) => names.contains(&name.as_str()),
+                    _ => false,
                 })
             })
         })
