@@ -381,6 +381,36 @@ pub(crate) fn is_load_path(folder: &Path) -> bool {
         || is_version && folder.parent().is_some_and(|it| it.ends_with("ruby"))
 }
 
+/// The constant or the method that a step defines.
+fn defined(def: &Def) -> Option<Name> {
+    match &def.kind {
+        DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. } => {
+            path.names.last().copied()
+        }
+        DefKind::ConstSet { name, .. }
+        | DefKind::Method { name, .. }
+        | DefKind::OpaqueMethod { name, .. }
+        | DefKind::Attr { name, .. }
+        | DefKind::Alias { new: name, .. } => Some(*name),
+        DefKind::SingletonClass { .. }
+        | DefKind::NewClass(_)
+        | DefKind::Undef { .. }
+        | DefKind::Remove { .. }
+        | DefKind::Visibility { .. }
+        | DefKind::ModuleFunction { .. }
+        | DefKind::ConstVisibility { .. }
+        | DefKind::Mixin { .. }
+        | DefKind::RemoveConst { .. }
+        | DefKind::Autoload { .. }
+        | DefKind::Delegate(_)
+        | DefKind::Macro { .. }
+        | DefKind::Refine { .. }
+        | DefKind::Using { .. }
+        | DefKind::Require { .. }
+        | DefKind::Open { .. } => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -510,35 +540,5 @@ mod tests {
         let in_tests = lookup(&world, ProgramKind::Tests, "Integer", "soon");
         assert!(matches!(in_tests, program::Lookup::Found { .. }));
         assert!(matches!(lookup(&world, ProgramKind::Tests, "Integer", "x"), program::Lookup::Unless(_)));
-    }
-}
-
-/// The constant or the method that a step defines.
-fn defined(def: &Def) -> Option<Name> {
-    match &def.kind {
-        DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. } => {
-            path.names.last().copied()
-        }
-        DefKind::ConstSet { name, .. }
-        | DefKind::Method { name, .. }
-        | DefKind::OpaqueMethod { name, .. }
-        | DefKind::Attr { name, .. }
-        | DefKind::Alias { new: name, .. } => Some(*name),
-        DefKind::SingletonClass { .. }
-        | DefKind::NewClass(_)
-        | DefKind::Undef { .. }
-        | DefKind::Remove { .. }
-        | DefKind::Visibility { .. }
-        | DefKind::ModuleFunction { .. }
-        | DefKind::ConstVisibility { .. }
-        | DefKind::Mixin { .. }
-        | DefKind::RemoveConst { .. }
-        | DefKind::Autoload { .. }
-        | DefKind::Delegate(_)
-        | DefKind::Macro { .. }
-        | DefKind::Refine { .. }
-        | DefKind::Using { .. }
-        | DefKind::Require { .. }
-        | DefKind::Open { .. } => None,
     }
 }

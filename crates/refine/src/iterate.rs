@@ -129,7 +129,8 @@ impl<'a> Exec<'a> {
         self.walk(state, &walk, block, span, &mut args_of, after)
     }
 
-    /// A walk whose number of iterations is not known.
+    /// A walk whose number of iterations is not known, from its first iteration on or from a later one.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
     fn walk_from(
         &mut self,
         mut state: State,

@@ -10,7 +10,7 @@
 //! listed in the verdict. Where parameters have no types the interpreter knows nothing of what is put in; the
 //! signatures of the methods around it do.
 
-use super::{FieldSpec, Specs, upkeep::Upkeep};
+use super::{FieldSpec, Specs};
 use crate::heap::bottom;
 use crate::ty::{Ty, class_type};
 use base::Name;
@@ -109,7 +109,7 @@ impl Specs {
             .map(|it| (it.class, it.name, it.ty.show(program)))
             .collect();
         for (class, name, ty) in declared {
-            let upkeep = self.upkeep.entry((class, name, false)).or_insert_with(Upkeep::default);
+            let upkeep = self.upkeep.entry((class, name, false)).or_default();
             let owner = program.name(class);
             upkeep
                 .assumptions

@@ -214,7 +214,7 @@ impl Search<'_> {
             return None;
         }
         let is_constructor = matches!(body.kind, BodyKind::Method(name) if name == "initialize");
-        let supers: Vec<usize> = is_constructor.then(|| self.supers(file, id)).unwrap_or_default();
+        let supers: Vec<usize> = if is_constructor { self.supers(file, id) } else { Vec::new() };
         if supers.iter().sum::<usize>() > 1 || supers.iter().skip(1).any(|it| *it > 0) {
             return Some("`initialize` may run `super` twice".to_owned());
         }
