@@ -53,6 +53,7 @@ mod rules;
 mod run;
 mod special;
 mod store;
+mod types;
 mod unit;
 mod value;
 mod visit;
@@ -61,4 +62,5 @@ mod world;
 
 pub use judged::{JudgedCall, Silence};
 pub use rules::RULES;
+pub use types::{FieldTypes, MethodTypes, Types, print_types, types};
 pub use unit::{Callers, Checked, Files, Role, Unit, check_alone, check_unit, units};

@@ -475,6 +475,36 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         return all;
     }
     let Some(core) = files.core(program) else { return Checked::default() };
+    let Some(Interpreted { mut engine, mut found, silences }) =
+        interpret_unit(program, files, unit, core, &lowered)
+    else {
+        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Budget) };
+    };
+    if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
+        let error = exact::run(program, core, files, &unit.files);
+        let is_known =
+            |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
+        found.extend(error.filter(|it| !is_known(it)));
+    }
+    found.extend(expected::findings(&mut engine, &lowered));
+    Checked { findings: found, calls: silences.calls(&lowered) }
+}
+
+/// A unit that has been interpreted, and what was found.
+struct Interpreted<'p> {
+    engine: Engine<'p>,
+    found: Vec<Diagnostic>,
+    silences: Silences,
+}
+
+/// Interprets a unit, all of whose files can be read. None when it is too much work.
+fn interpret_unit<'p>(
+    program: &'p Program,
+    files: &'p Files<'p>,
+    unit: &Unit,
+    core: CoreClasses,
+    lowered: &[&'p File],
+) -> Option<Interpreted<'p>> {
     let mode = Mode {
         closed: unit.closed,
         script: unit.script,
@@ -495,31 +525,28 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         (open, library_budget),
         (Mode { is_shallow: true, ..open }, LIBRARY_BUDGET + SHALLOW_BUDGET_PER_BLOCK * n_blocks),
     ];
-    let mut done = None;
     let mut silences = Silences::default();
     for (mode, budget) in steps.into_iter().skip(usize::from(!mode.closed)) {
         let world = World::new(program, core, &files.method_names);
         let mut engine = Engine::new(world, files, &unit.files, mode, budget);
         let found = match mode.closed {
-            true => check_program(&mut engine, &lowered, &mut silences),
-            false => check_library(&mut engine, &lowered, &mut silences),
+            true => check_program(&mut engine, lowered, &mut silences),
+            false => check_library(&mut engine, lowered, &mut silences),
         };
-        done = found.map(|found| (engine, found));
-        if done.is_some() {
-            break;
+        if let Some(found) = found {
+            return Some(Interpreted { engine, found, silences });
         }
     }
-    let Some((mut engine, mut found)) = done else {
-        return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Budget) };
-    };
-    if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
-        let error = exact::run(program, core, files, &unit.files);
-        let is_known =
-            |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
-        found.extend(error.filter(|it| !is_known(it)));
+    None
+}
+
+/// The interpreter once nothing is left to run.
+pub(crate) fn interpret<'p>(program: &'p Program, files: &'p Files<'p>, unit: &Unit) -> Option<Engine<'p>> {
+    let lowered: Vec<&File> = unit.files.iter().filter_map(|id| files.get(*id)).collect();
+    if lowered.iter().any(|file| is_broken(file)) {
+        return None;
     }
-    found.extend(expected::findings(&mut engine, &lowered));
-    Checked { findings: found, calls: silences.calls(&lowered) }
+    interpret_unit(program, files, unit, files.core(program)?, &lowered).map(|it| it.engine)
 }
 
 /// Ruby calls methods of the program where the text shows no call, and an exact run does not.

@@ -310,6 +310,8 @@ pub(crate) enum Phase {
     Program,
     /// Types and properties that comments and calls state
     Specs,
+    /// What the interpreter of `check` believes of fields, parameters, locals and results
+    Types,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -23,10 +23,20 @@ pub(crate) fn run(args: &Dump, global: &Global, out: &mut dyn Write) -> Result<u
             write!(out, "{}", program::print(&world.link_first()))?;
             world.project
         }
+        Phase::Types => {
+            let world = driver::load_world(&request, &Silent)?;
+            for (file, text) in driver::print_types(&world) {
+                if world.project.sources.len() > 1 {
+                    writeln!(out, "file {}", world.project.sources.get(file).path)?;
+                }
+                write!(out, "{}", visible_lines(&text))?;
+            }
+            world.project
+        }
         Phase::Ir | Phase::Specs => driver::load(&request, &Silent)?,
     };
     match args.phase {
-        Phase::Program => (),
+        Phase::Program | Phase::Types => (),
         Phase::Ir => each_file(&project, out, |file, _| file.to_string())?,
         Phase::Specs => {
             each_file(&project, out, |file, text| {

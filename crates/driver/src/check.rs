@@ -10,7 +10,7 @@ use crate::suppress::Suppressions;
 use crate::world::{World, load_world};
 use base::{Claim, Diagnostic, FileId, Rule, Severity, Span};
 use check::{Checked as Checks, JudgedCall, Silence};
-use program::Open;
+use program::{Open, Program};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use syntax::ir::{self, BodyKind, OpenReason};
@@ -109,14 +109,8 @@ fn check_program(world: &World, plan: &Plan) -> Checks {
     let checked = isolated(|| {
         let program = world.link(plan);
         let files = check::Files::new(world.files(plan), &plan.own);
-        let role = check::Role {
-            is_script: plan.kind == ProgramKind::Script,
-            callers: plan.callers,
-            is_main: plan.kind != ProgramKind::Tool,
-            is_test: plan.kind == ProgramKind::Tests,
-        };
         let is_own = |id: FileId| plan.own.binary_search(&id).is_ok();
-        let units = check::units(&program, &files, &plan.judged, &is_own, role);
+        let units = check::units(&program, &files, &plan.judged, &is_own, role(plan));
         let check_one = |unit: &check::Unit| {
             isolated(|| check::check_unit(&program, &files, unit))
                 .unwrap_or_else(|failure| failed(unit.files(), &failure))
@@ -261,6 +255,43 @@ pub(crate) fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static
         }
     }
     wanted
+}
+
+fn role(plan: &Plan) -> check::Role {
+    check::Role {
+        is_script: plan.kind == ProgramKind::Script,
+        callers: plan.callers,
+        is_main: plan.kind != ProgramKind::Tool,
+        is_test: plan.kind == ProgramKind::Tests,
+    }
+}
+
+/// What the interpreter believes of the files that are judged in a program.
+pub(crate) fn believed(world: &World, plan: &Plan, program: &Program) -> check::Types {
+    let files = check::Files::new(world.files(plan), &plan.own);
+    let is_own = |id: FileId| plan.own.binary_search(&id).is_ok();
+    let mut all = check::Types::default();
+    for unit in check::units(program, &files, &plan.judged, &is_own, role(plan)) {
+        // A failure of one unit costs what is believed of it.
+        if let Ok(types) = isolated(|| check::types(program, &files, &unit)) {
+            all.fields.extend(types.fields);
+            all.methods.extend(types.methods);
+        }
+    }
+    all
+}
+
+/// `mohs dump types`: what is believed of the files that were asked about, as text for each.
+pub fn print_types(world: &World) -> Vec<(FileId, String)> {
+    let mut texts = Vec::new();
+    for plan in &world.plans {
+        let program = world.link(plan);
+        let types = believed(world, plan, &program);
+        let judged = plan.judged.iter().filter_map(|id| world.project.file(*id));
+        texts.extend(judged.map(|file| (file.id, check::print_types(&program, &types, file))));
+    }
+    texts.sort_by_key(|(id, _)| *id);
+    texts
 }
 
 #[cfg(test)]

@@ -56,6 +56,8 @@ pub fn infer(
             infers: true,
             explains: options.explains,
             has_users: plan.callers != check::Callers::Seen,
+            elsewhere: world.defined_elsewhere(plan),
+            libraries: plan.files.iter().copied().filter(|id| !world.project.is_own(*id)).collect(),
             ..refine::Options::default()
         };
         let texts = world.files(plan).map(|file| (file, world.project.sources.get(file.id).text.as_slice()));

@@ -59,7 +59,7 @@ pub use self::trace::{
 };
 pub use ::trace::Style as TypeStyle;
 pub use cache::cache_place;
-pub use check::{Checked, check, check_project};
+pub use check::{Checked, check, check_project, print_types};
 pub use config::{CONFIG_KEYS, CONFIG_NAME, Config, Level, RubyVersion};
 pub use declared::DeclaredGem;
 pub use discover::{DEFAULT_EXCLUDES, DEFAULT_PATHS, STDIN};

@@ -5,7 +5,7 @@
 //! the method is unknown. What stays unknown is tried: Ruby makes many calls, and one that breaks the specification
 //! refutes it.
 
-use crate::check::{summary, wanted};
+use crate::check::{believed, summary, wanted};
 use crate::gem_path::Surroundings;
 use crate::isolate::isolated;
 use crate::programs::Plan;
@@ -156,14 +156,25 @@ impl Run<'_> {
             ieee_floats: options.ieee_floats,
             all: options.all,
             has_users: plan.callers != check::Callers::Seen,
+            elsewhere: world.defined_elsewhere(plan),
+            libraries: plan.files.iter().copied().filter(|id| !world.project.is_own(*id)).collect(),
             ..refine::Options::default()
         };
-        let specs = refine::read_specs(
+        let mut specs = refine::read_specs(
             &program,
             files().map(|file| (file, project.sources.get(file.id).text.as_slice())),
             sigs,
             &modes,
         );
+        let lowered: Vec<_> = files().collect();
+        // The interpreter is asked only where somebody needs it.
+        if !specs.undeclared(&program, &lowered).is_empty() {
+            let found = believed(world, plan, &program).fields.into_iter().filter(|it| !it.of_class);
+            let found: Vec<refine::FoundField> = found
+                .map(|it| refine::FoundField { class: it.class, name: it.name, assigned: it.assigned })
+                .collect();
+            specs.declare(&program, &lowered, &found, options.ieee_floats);
+        }
         let is_judged = |id: FileId| plan.judged.contains(&id);
         let is_own = |id: FileId| is_judged(id) || sigs.iter().any(|sig| sig.id == id);
         let mut found: Vec<Diagnostic> =

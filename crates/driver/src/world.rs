@@ -20,14 +20,14 @@ use crate::project::{Failure, Progress, Project, Request, load};
 use crate::require::{LoadPath, Requires};
 use crate::requirers;
 use crate::watch::{self, Extension};
-use base::FileId;
+use base::{FileId, Name};
 use corelib::{RubyVersion, Versions};
 use program::{ExtensionId, ForeignNames, Program, Resolved, Resolver};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use syntax::ir::{self, RequireKind};
+use syntax::ir::{self, Def, DefKind, RequireKind};
 
 /// Files that mark the root of a project.
 const MARKERS: [&str; 6] = [".mohs.yml", "Gemfile", "gems.rb", "Rakefile", "config.ru", ".git"];
@@ -152,6 +152,20 @@ impl World {
     /// The lowered files of a program.
     pub fn files<'w>(&'w self, plan: &'w Plan) -> impl Iterator<Item = &'w ir::File> {
         plan.files.iter().filter_map(|id| self.project.file(*id))
+    }
+
+    /// What files define that the user asked about and that belong to other programs, with the first such file.
+    pub(crate) fn defined_elsewhere(&self, plan: &Plan) -> FxHashMap<Name, String> {
+        let mut others: Vec<FileId> = self.plans.iter().flat_map(|it| it.judged.iter().copied()).collect();
+        others.sort_unstable();
+        others.dedup();
+        let mut found = FxHashMap::default();
+        for file in others.into_iter().filter(|id| plan.files.binary_search(id).is_err()) {
+            for name in self.project.file(file).into_iter().flat_map(|file| &file.defs).filter_map(defined) {
+                found.entry(name).or_insert_with(|| self.project.sources.get(file).path.to_string());
+            }
+        }
+        found
     }
 
     pub fn link(&self, plan: &Plan) -> Program {
@@ -380,6 +394,36 @@ pub(crate) fn is_load_path(folder: &Path) -> bool {
     let is_version = name.starts_with(|c: char| c.is_ascii_digit());
     LOAD_PATH_FOLDERS.contains(&&*name)
         || is_version && folder.parent().is_some_and(|it| it.ends_with("ruby"))
+}
+
+/// The constant or the method that a step defines.
+fn defined(def: &Def) -> Option<Name> {
+    match &def.kind {
+        DefKind::Class { path, .. } | DefKind::Module { path, .. } | DefKind::Const { path, .. } => {
+            path.names.last().copied()
+        }
+        DefKind::ConstSet { name, .. }
+        | DefKind::Method { name, .. }
+        | DefKind::OpaqueMethod { name, .. }
+        | DefKind::Attr { name, .. }
+        | DefKind::Alias { new: name, .. } => Some(*name),
+        DefKind::SingletonClass { .. }
+        | DefKind::NewClass(_)
+        | DefKind::Undef { .. }
+        | DefKind::Remove { .. }
+        | DefKind::Visibility { .. }
+        | DefKind::ModuleFunction { .. }
+        | DefKind::ConstVisibility { .. }
+        | DefKind::Mixin { .. }
+        | DefKind::RemoveConst { .. }
+        | DefKind::Autoload { .. }
+        | DefKind::Delegate(_)
+        | DefKind::Macro { .. }
+        | DefKind::Refine { .. }
+        | DefKind::Using { .. }
+        | DefKind::Require { .. }
+        | DefKind::Open { .. } => None,
+    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@
 //! the text ([`Program::open_reasons`]).
 
 mod ancestors;
+mod believed;
 mod concerns;
 mod constants;
 mod core;
@@ -35,6 +36,7 @@ mod snapshot;
 mod table;
 mod unseen;
 
+pub use believed::{Believed, Kind};
 pub use core::CoreMethod;
 pub use describe::{DescribedMethod, ExpectedMethod, Given, Model};
 pub use link::{link, link_live};

@@ -376,6 +376,7 @@ impl<'a> Exec<'a> {
         let is_class = matches!(atom, Atom::Class(_));
         if !is_plain
             && (candidates.iter().any(|it| !is_settled(it))
+                || self.cx.is_single_name(name)
                 || !is_class && self.differs_in_object(class, name, &chosen))
         {
             self.assumptions
@@ -422,8 +423,9 @@ impl<'a> Exec<'a> {
             };
             return self.unsupported(&state, span, message);
         }
-        if !self.cx.program.is_core(class) {
-            self.absent(name.as_str());
+        let is_open = class == self.cx.object || !self.cx.program.is_core(class);
+        if is_open && let Some(elsewhere) = self.absent(name.as_str()) {
+            return self.unsupported(&state, span, elsewhere);
         }
         let yes = self.terms().bool(true);
         let what = match atom {
@@ -522,7 +524,11 @@ impl<'a> Exec<'a> {
             };
         }
         if let Some(method) = block.method {
-            let Some((receiver, rest)) = values.split_first() else { return Vec::new() };
+            let Some((receiver, rest)) = values.split_first() else {
+                let yes = self.terms().bool(true);
+                self.may_raise(&mut state, yes, "ArgumentError", span, "no receiver given".to_owned());
+                return Vec::new();
+            };
             let args = Args { positional: rest.to_vec(), is_explicit: true, ..Args::default() };
             let flow = self.call_value(state, &receiver.clone(), method, &args, span);
             let leave = |(state, value)| Exit { state, kind: ExitKind::Leave(value) };

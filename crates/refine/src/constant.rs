@@ -67,7 +67,9 @@ impl<'a> Exec<'a> {
             },
             ConstLookup::Absent => {
                 let mut state = state;
-                self.absent(&path.to_string());
+                if let Some(elsewhere) = self.absent(&path.to_string()) {
+                    return self.unsupported(&state, span, elsewhere);
+                }
                 let yes = self.terms().bool(true);
                 self.may_raise(&mut state, yes, "NameError", span, format!("uninitialized constant {path}"));
                 Vec::new()
@@ -78,11 +80,17 @@ impl<'a> Exec<'a> {
         }
     }
 
-    /// A name that no file defines. Those who use a library may do so.
-    pub(crate) fn absent(&mut self, name: &str) {
+    /// A name that no file of the program defines: those who use a library may do so. A message where another file that
+    /// was given has it: whoever loads both is not shown.
+    pub(crate) fn absent(&mut self, name: &str) -> Option<String> {
+        let last = name.rsplit("::").next().unwrap_or(name);
+        if let Some(file) = self.cx.options.elsewhere.get(&base::Name::new(last)) {
+            return Some(format!("`{name}` is defined in {file}, which this program does not require"));
+        }
         if self.cx.options.has_users {
             self.assumptions.insert(format!("no code that is not shown defines `{name}`"));
         }
+        None
     }
 
     /// A constant that is assigned once, an expression of literals.
@@ -126,6 +134,9 @@ impl<'a> Exec<'a> {
             self.constants.insert(key, first);
             Some((inside, literal, first..last))
         });
+        if self.cx.libraries_set_constants() {
+            self.assumptions.insert(format!("no code that is not shown sets another `{path}`"));
+        }
         let Some((inside, literal, numbers)) = known else {
             return self.unsupported(&state, span, format!("the value of the constant `{path}`"));
         };

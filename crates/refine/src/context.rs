@@ -51,6 +51,10 @@ pub struct Options {
     pub explains: bool,
     /// The code is used by others who are not shown: what no file defines, they may.
     pub has_users: bool,
+    /// Files that do not belong to the project.
+    pub libraries: FxHashSet<FileId>,
+    /// Names that files define which were given too and belong to other programs, with the file.
+    pub elsewhere: FxHashMap<Name, String>,
 }
 
 pub(crate) struct Cx<'a> {
@@ -62,6 +66,9 @@ pub(crate) struct Cx<'a> {
     shown: OnceLock<Vec<ClassId>>,
     singled_out: OnceLock<Vec<ClassId>>,
     sets_constants: OnceLock<bool>,
+    libraries_set_constants: OnceLock<bool>,
+    /// Methods that code gives to single objects.
+    pub(crate) single_names: OnceLock<FxHashSet<Name>>,
     structured: OnceLock<FxHashSet<ClassId>>,
     /// What calls of a name can reach, as far as somebody has asked.
     pub(crate) reached: Mutex<FxHashMap<Name, Arc<Reached>>>,
@@ -104,6 +111,8 @@ impl<'a> Cx<'a> {
             shown: OnceLock::new(),
             singled_out: OnceLock::new(),
             sets_constants: OnceLock::new(),
+            libraries_set_constants: OnceLock::new(),
+            single_names: OnceLock::new(),
             structured: OnceLock::new(),
             reached: Mutex::default(),
         }
@@ -123,6 +132,22 @@ impl<'a> Cx<'a> {
         })
     }
 
+    /// The declaration of a field, of a class by its name, is what the code shows.
+    pub(crate) fn is_found(&self, owner: &str, name: &str) -> bool {
+        self.program
+            .find_class(owner)
+            .and_then(|class| self.field(class, Name::new(name)))
+            .is_some_and(|it| it.is_found)
+    }
+
+    /// One of these fields that nobody declares.
+    pub(crate) fn found_among(&self, fields: &FxHashSet<crate::specs::FieldId>) -> Option<Name> {
+        let is_found = |(class, name, of_class): &&crate::specs::FieldId| {
+            !of_class && self.field(*class, *name).is_some_and(|it| it.is_found)
+        };
+        fields.iter().filter(is_found).map(|(_, name, _)| *name).min_by_key(|name| name.as_str())
+    }
+
     /// The declared field of a class object.
     pub(crate) fn class_field(&self, class: ClassId, name: Name) -> Option<&'a FieldSpec> {
         self.specs.fields.get(&class)?.iter().find(|field| field.name == name && field.of_class)
@@ -140,6 +165,12 @@ impl<'a> Cx<'a> {
             }
             _ => spec.name.as_str().to_owned(),
         }
+    }
+
+    /// No file of the project has a part of the class.
+    pub(crate) fn is_of_library(&self, class: ClassId) -> bool {
+        let sites = self.program.sites(class);
+        !sites.is_empty() && sites.iter().all(|site| self.options.libraries.contains(&site.file))
     }
 
     /// The files in their order.
@@ -238,18 +269,26 @@ impl<'a> Cx<'a> {
         })
     }
 
-    /// Whether code of the program sets or removes constants by calls: then no constant is known by its assignment.
+    /// Whether code of the project sets or removes constants by calls: then no constant is known by its assignment.
     pub(crate) fn sets_constants(&self) -> bool {
-        *self.sets_constants.get_or_init(|| {
-            let names = ["const_set", "remove_const"];
-            self.files.values().any(|file| {
-                file.body_ids().any(|id| {
-                    let body = file.body(id);
-                    body.instrs.iter().any(|instr| match instr.op {
-                        ir::Op::Call(call) => names.contains(&body.call(call).name.as_str()),
-                        ir::Op::Sym(name) => names.contains(&name.as_str()),
-                        _ => false,
-                    })
+        *self.sets_constants.get_or_init(|| self.calls_for_constants(false))
+    }
+
+    /// The same of code of libraries, which has no reason to touch constants of the project.
+    pub(crate) fn libraries_set_constants(&self) -> bool {
+        *self.libraries_set_constants.get_or_init(|| self.calls_for_constants(true))
+    }
+
+    fn calls_for_constants(&self, of_libraries: bool) -> bool {
+        let names = ["const_set", "remove_const"];
+        let is_such = |file: &&&ir::File| self.options.libraries.contains(&file.id) == of_libraries;
+        self.files.values().filter(is_such).any(|file| {
+            file.body_ids().any(|id| {
+                let body = file.body(id);
+                body.instrs.iter().any(|instr| match instr.op {
+                    ir::Op::Call(call) => names.contains(&body.call(call).name.as_str()),
+                    ir::Op::Sym(name) => names.contains(&name.as_str()),
+                    _ => false,
                 })
             })
         })

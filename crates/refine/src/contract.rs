@@ -216,36 +216,38 @@ impl<'a> Exec<'a> {
         self.unknown_abstracts(&state, spec, expected, (&receiver, values, &types), span);
         let written = LoopSpec::default();
         let zero = self.terms().int(0);
-        let (done, ended) = self.cycle_from(state, span, &written, Some(block), &mut |exec, mut head| {
-            let done = head.clone();
-            exec.apply_frame(&mut head, atom, items, values, span);
-            head.inexact = true;
-            let mut given = Vec::new();
-            for ty in &types.block {
-                given.push(exec.fresh(ty, "argument").0);
-            }
-            let all: Vec<SymVal> = values.iter().chain(&given).cloned().collect();
-            for pred in &expected.requires {
-                if let Some(split) = exec.split_unknown(&head, pred, &receiver, &all, None, None) {
-                    head.assume(&exec.problem.terms, split.rest);
-                    for rule in &split.rules {
-                        exec.take(&mut head, &split.unknowns.borrow(), rule);
+        let (done, ended) =
+            self.cycle_from(state, false, span, &written, Some(block), &mut |exec, mut head| {
+                let done = head.clone();
+                exec.apply_frame(&mut head, atom, items, values, span);
+                head.inexact = true;
+                let mut given = Vec::new();
+                for ty in &types.block {
+                    given.push(exec.fresh(ty, "argument").0);
+                }
+                let all: Vec<SymVal> = values.iter().chain(&given).cloned().collect();
+                for pred in &expected.requires {
+                    if let Some(split) = exec.split_unknown(&head, pred, &receiver, &all, None, None) {
+                        head.assume(&exec.problem.terms, split.rest);
+                        for rule in &split.rules {
+                            exec.take(&mut head, &split.unknowns.borrow(), rule);
+                        }
+                        continue;
                     }
-                    continue;
+                    if let Ok(truth) = exec.eval_pred(&head, pred, &receiver, &all, None, None) {
+                        head.assume(&exec.problem.terms, truth.holds);
+                    }
                 }
-                if let Ok(truth) = exec.eval_pred(&head, pred, &receiver, &all, None, None) {
-                    head.assume(&exec.problem.terms, truth.holds);
-                }
-            }
-            let meaning = exec.abstractions.meaning.take();
-            let exits = exec.call_block(head, block, &given, span);
-            exec.abstractions.meaning = meaning;
-            let (backs, ended) = exec.after_block(exits, block, zero, &mut |exec, mut state, _, value| {
-                exec.block_result(&mut state, (expected, &types), &receiver, &all, &value, span);
-                After::Continue(state)
+                let meaning = exec.abstractions.meaning.take();
+                let exits = exec.call_block(head, block, &given, span);
+                exec.abstractions.meaning = meaning;
+                let (backs, ended) =
+                    exec.after_block(exits, block, zero, &mut |exec, mut state, _, value| {
+                        exec.block_result(&mut state, (expected, &types), &receiver, &all, &value, span);
+                        After::Continue(state)
+                    });
+                (backs, (done, ended))
             });
-            (backs, (done, ended))
-        });
         (vec![done], ended)
     }
 
@@ -347,9 +349,9 @@ impl<'a> Exec<'a> {
                     let zero = self.terms().int(0);
                     let (low, falls) = (self.terms().le(zero, first), self.terms().lt(then, first));
                     let message = format!("`{}` may be negative {where_it}", pred.text);
-                    self.push_goal(state, low, GoalKind::Invariant, place, message);
+                    self.push_goal(state, low, GoalKind::Decrease, place, message);
                     let message = format!("`{}` may not decrease {where_it}", pred.text);
-                    self.push_goal(state, falls, GoalKind::Invariant, place, message);
+                    self.push_goal(state, falls, GoalKind::Decrease, place, message);
                 }
                 Err(what) => {
                     self.unsupported(state, span, what);

@@ -19,6 +19,7 @@ use base::Span;
 use horn::problem::KApp;
 use horn::term::{BOOL, FLOAT, INT, REAL, SortId, TermId, Terms};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use syntax::ir::VarKind;
 
 /// Runs one iteration: the states that reach the head again, and what leaves the loop.
@@ -74,28 +75,30 @@ impl<'a> Exec<'a> {
         iterate: Iterate<'_, 'a, T>,
     ) -> Vec<T> {
         if !self.peel || self.spec_depth > 0 || self.peeling > 1 {
-            return vec![self.cycle_from(entry, span, written, block, iterate)];
+            return vec![self.cycle_from(entry, false, span, written, block, iterate)];
         }
         // The first iteration by itself: what only holds from the second on needs no case in the invariant.
         self.peeling += 1;
         for pred in &written.invariants {
             let text = format!("the invariant `{}` may not hold on entry", pred.text);
-            self.prove_pred(&entry, pred, block, GoalKind::Invariant, text);
+            self.prove_invariant(&entry, pred, block, text);
         }
         let (backs, out) = iterate(self, entry.clone());
         let backs = self.merge_states(backs);
         self.prove_decrease(&entry, &backs, written, block);
         let mut outs = vec![out];
         for back in backs {
-            outs.push(self.cycle_from(back, span, written, block, iterate));
+            outs.push(self.cycle_from(back, true, span, written, block, iterate));
         }
         self.peeling -= 1;
         outs
     }
 
+    /// The loop from its first iteration on, or from a later one.
     pub(crate) fn cycle_from<T>(
         &mut self,
         mut entry: State,
+        is_later: bool,
         span: Span,
         written: &LoopSpec<'a>,
         block: Option<&Block>,
@@ -116,14 +119,9 @@ impl<'a> Exec<'a> {
         for pass in 0..MAX_PASSES {
             self.back_to(&marks);
             for pred in invariants {
-                let kind = GoalKind::Invariant;
-                self.prove_pred(
-                    &entry,
-                    pred,
-                    block,
-                    kind,
-                    format!("the invariant `{}` may not hold on entry", pred.text),
-                );
+                let when = if is_later { "after an iteration" } else { "on entry" };
+                let text = format!("the invariant `{}` may not hold {when}", pred.text);
+                self.prove_invariant(&entry, pred, block, text);
             }
             for &(number, pred) in &written.guesses {
                 self.prove_guess(&entry, number, pred, block);
@@ -157,7 +155,7 @@ impl<'a> Exec<'a> {
                         for pred in invariants {
                             let text =
                                 format!("the invariant `{}` may not hold after an iteration", pred.text);
-                            self.prove_pred(back, pred, block, GoalKind::Invariant, text);
+                            self.prove_invariant(back, pred, block, text);
                         }
                         for &(number, pred) in &written.guesses {
                             self.prove_guess(back, number, pred, block);
@@ -192,6 +190,16 @@ impl<'a> Exec<'a> {
     }
 
     /// A goal that a guess holds; one that cannot be evaluated, or may raise, is no good.
+    pub(crate) fn prove_invariant(
+        &mut self,
+        state: &State,
+        pred: &'a Pred,
+        block: Option<&Block>,
+        text: String,
+    ) {
+        self.prove_pred(state, pred, block, GoalKind::Loop(Arc::new(pred.clone())), text);
+    }
+
     fn prove_guess(&mut self, state: &State, number: usize, pred: &'a Pred, block: Option<&Block>) {
         let inside = self.inside(state, block);
         let receiver = state.frame().self_value.clone();
@@ -225,10 +233,10 @@ impl<'a> Exec<'a> {
                         let zero = self.terms().int(0);
                         let cond = self.terms().le(zero, first);
                         let message = format!("`{}` may be negative before an iteration", pred.text);
-                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                        self.push_goal(back, cond, GoalKind::Loop(Arc::new(pred.clone())), place, message);
                         let cond = self.terms().lt(then, first);
                         let message = format!("`{}` may not decrease in an iteration", pred.text);
-                        self.push_goal(back, cond, GoalKind::Invariant, place, message);
+                        self.push_goal(back, cond, GoalKind::Loop(Arc::new(pred.clone())), place, message);
                     }
                     (Err(what), _) | (_, Err(what)) => {
                         let no = self.terms().bool(false);

@@ -34,6 +34,17 @@ impl<'a> Exec<'a> {
         name: Name,
         found: Option<&Candidate>,
     ) -> Option<ClassId> {
+        self.differs_below_among(class, name, found, |_| true)
+    }
+
+    /// The same of those classes that are such.
+    fn differs_below_among(
+        &self,
+        class: ClassId,
+        name: Name,
+        found: Option<&Candidate>,
+        is_such: impl Fn(ClassId) -> bool,
+    ) -> Option<ClassId> {
         let program = self.cx.program;
         let is_module = program.kind(class) == ClassKind::Module;
         let differs = |other: ClassId, lookup: Lookup| match (in_force(&lookup), found) {
@@ -54,6 +65,7 @@ impl<'a> Exec<'a> {
         self.shown_class(class, |other| {
             program.kind(other) == ClassKind::Class
                 && program.has_ancestor(other, class)
+                && is_such(other)
                 && differs(other, program.lookup_method(other, name))
                 || is_module
                     && program.singleton_ancestors(other).contains(&class)
@@ -144,7 +156,7 @@ impl<'a> Exec<'a> {
 
     /// A class whose objects may be the receiver, and that has another method of the name: nothing is known then.
     pub(crate) fn other_method(
-        &self,
+        &mut self,
         atom: &Atom,
         name: Name,
         found: Option<&Candidate>,
@@ -164,7 +176,16 @@ impl<'a> Exec<'a> {
                 None
             }
             Atom::Array { .. } | Atom::Hash { .. } | Atom::Str(_) => {
-                self.class_of(atom).and_then(|class| self.differs_below(class, name, found))
+                let class = self.class_of(atom)?;
+                let own = self.differs_below_among(class, name, found, |it| !self.cx.is_of_library(it));
+                let foreign = self.differs_below_among(class, name, found, |it| self.cx.is_of_library(it));
+                if let Some(foreign) = foreign.filter(|_| own.is_none()) {
+                    let program = self.cx.program;
+                    let (class, foreign) = (program.name(class), program.name(foreign));
+                    self.assumptions
+                        .insert(format!("a {class} has the `{name}` of {class}, not that of {foreign}"));
+                }
+                own
             }
             // A method of a class object is called on the classes below too.
             Atom::Class(class) if is_own_self => self.singleton_differs_below(*class, name, found),

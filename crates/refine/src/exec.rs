@@ -74,8 +74,10 @@ pub(crate) enum GoalKind {
     Assert(Arc<Pred>),
     /// A guessed invariant: its number.
     Guess(usize),
-    /// A written invariant, on entry or after an iteration.
-    Invariant,
+    /// A written clause of a loop, which a run can show to be false.
+    Loop(Arc<Pred>),
+    /// A measure where a method calls itself.
+    Decrease,
     /// What the block's type asks of its arguments.
     Yield,
     /// A predicate of the specification must not raise.
@@ -155,7 +157,7 @@ pub(crate) struct Exec<'a> {
     /// An object that was allocated here was stored in one that was there before.
     pub(crate) new_is_stored: bool,
     /// Empty arrays that got a type when their first element came.
-    pub(crate) retyped: BTreeSet<TermId>,
+    pub(crate) retyped: BTreeSet<(TermId, Ty)>,
     /// Elements of arrays of callers that were written.
     pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,

@@ -343,9 +343,9 @@ fn violation_kind(ran: &Ran<'_>, goal: &Goal) -> ViolationKind {
             predicate: pred.as_ref().map(|pred| predicate(cx, pred, &[])),
         },
         GoalKind::Modifies(path) => ViolationKind::Modifies(path.clone()),
-        GoalKind::Assert(pred) => ViolationKind::Assert(predicate(cx, pred, &[])),
+        GoalKind::Assert(pred) | GoalKind::Loop(pred) => ViolationKind::Assert(predicate(cx, pred, &[])),
         // These are never called violations.
-        GoalKind::Invariant
+        GoalKind::Decrease
         | GoalKind::Yield
         | GoalKind::WellDefined
         | GoalKind::Guess(_)

@@ -163,7 +163,7 @@ impl<'a> Exec<'a> {
         let members = cx.specs.members.get(&class).map_or(&[][..], Vec::as_slice);
         let written = LoopSpec::default();
         let n_known = entry.kapps.len();
-        self.cycle_from(entry, span, &written, None, &mut |exec, head| {
+        self.cycle_from(entry, false, span, &written, None, &mut |exec, head| {
             let invariant = head.kapps.get(n_known).map(|app| app.kappa);
             let var = exec.terms().fresh_var("choice", INT);
             let choice = exec.terms().var_term(var);

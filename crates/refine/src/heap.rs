@@ -190,6 +190,11 @@ impl<'a> Exec<'a> {
         let is_returned = base == 0 && !is_new_here && self.is_returned(at);
         let is_entry = base == 0 && !is_new_here && !is_returned;
         let value = match key {
+            // It was made empty since, and got a type on another path.
+            FieldKey::Array(_) | FieldKey::Hash(_) if is_new && self.was_retyped(at) => {
+                let (len, parts) = (self.terms().int(0), self.empty_parts(key));
+                HeapVal::Array { len, parts }
+            }
             FieldKey::Array(_) | FieldKey::Hash(_) => {
                 let value = self.fresh_contents(key, "array");
                 if let (HeapVal::Array { len, .. }, Some(bound), true) =
@@ -619,11 +624,8 @@ impl<'a> Exec<'a> {
 
     /// The empty array or hash `at` is of this type from now on.
     pub(crate) fn retype(&mut self, state: &mut State, at: TermId, ty: &Ty) {
-        self.retyped.insert(at);
-        let key = match ty {
-            Ty::Array(elem) => FieldKey::Array((**elem).clone()),
-            _ => FieldKey::Hash(ty.clone()),
-        };
+        self.retyped.insert((at, ty.clone()));
+        let key = contents_key(ty);
         let zero = self.terms().int(0);
         let parts = self.empty_parts(&key);
         let guard = self.terms().bool(true);
@@ -666,7 +668,11 @@ impl<'a> Exec<'a> {
     /// The array was empty when the value that leads to it was made; it may have got elements since.
     pub(crate) fn is_stale(&self, at: TermId, elem: &Ty) -> bool {
         let is_one = matches!(self.problem.terms.op(at), Op::Int(_));
-        *elem == bottom() && if is_one { self.retyped.contains(&at) } else { !self.retyped.is_empty() }
+        *elem == bottom() && if is_one { self.was_retyped(at) } else { !self.retyped.is_empty() }
+    }
+
+    fn was_retyped(&self, at: TermId) -> bool {
+        self.retyped.iter().any(|(it, _)| *it == at)
     }
 
     /// Gives empty arrays and hashes in a value the type that is wanted of them.
@@ -687,7 +693,12 @@ impl<'a> Exec<'a> {
             };
             let Some(wanted) = wanted(is_hash) else { continue };
             if matches!(self.problem.terms.op(at), Op::Int(_)) {
-                self.retype(state, at, wanted);
+                // What leads to it was made before it got elements: they stay, if they are of this type.
+                if !self.was_retyped(at) {
+                    self.retype(state, at, wanted);
+                } else if self.retyped.iter().any(|(it, ty)| *it == at && ty != wanted) {
+                    continue;
+                }
                 match (atom, wanted) {
                     (Atom::Array { elem, .. }, Ty::Array(with)) => *elem = (**with).clone(),
                     (Atom::Hash { key, value, .. }, Ty::Hash(keys, values)) => {
@@ -699,6 +710,14 @@ impl<'a> Exec<'a> {
             }
         }
         value
+    }
+}
+
+/// Where the contents of an array or a hash of the type are.
+fn contents_key(ty: &Ty) -> FieldKey {
+    match ty {
+        Ty::Array(elem) => FieldKey::Array((**elem).clone()),
+        _ => FieldKey::Hash(ty.clone()),
     }
 }
 

@@ -290,6 +290,7 @@ fn declare_fields<'a>(
                 of_class: false,
                 ty: ty.clone(),
                 preds: qualifier::invariants(program, files, site.file, class, *name, ty, &fields),
+                is_found: false,
                 file: site.file,
                 span: site.span,
             })
@@ -493,7 +494,8 @@ fn judge(
             | GoalKind::Modifies(_)
             | GoalKind::Assert(_)
             | GoalKind::Guess(_)
-            | GoalKind::Invariant
+            | GoalKind::Loop(_)
+            | GoalKind::Decrease
             | GoalKind::Yield => {
                 let offered = verifier.offered(&without_promises(spec), solver);
                 return vec![match offered.filter(|_| spec.requires.is_empty()) {

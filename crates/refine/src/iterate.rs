@@ -67,7 +67,7 @@ impl<'a> Exec<'a> {
             return self.unrolled(state, from, to, walk, block, span, args, after);
         }
         if !self.peel || self.peeling > 1 || self.spec_depth > 0 {
-            return self.walk_from(state, walk, block, span, args, after);
+            return self.walk_from(state, false, walk, block, span, args, after);
         }
         // The first iteration by itself: what only holds from the second on needs no case in the invariant.
         let (mut done, mut ended) = (Vec::new(), Vec::new());
@@ -82,6 +82,10 @@ impl<'a> Exec<'a> {
             state.assume(&self.problem.terms, inside);
         }
         self.peeling += 1;
+        for pred in self.block_spec(block).invariants {
+            let text = format!("the invariant `{}` may not hold on entry", pred.text);
+            self.prove_invariant(&state, pred, Some(block), text);
+        }
         let values = args(self, &mut state, walk.from);
         let exits = self.call_block(state, block, &values, span);
         let (next, mut first) = self.after_block(exits, block, walk.from, after);
@@ -94,7 +98,7 @@ impl<'a> Exec<'a> {
                 continue;
             }
             let rest = Walk { from, to: walk.to, step: walk.step, is_fixed: walk.is_fixed };
-            let (more, mut left) = self.walk_from(state, &rest, block, span, args, after);
+            let (more, mut left) = self.walk_from(state, true, &rest, block, span, args, after);
             done.extend(more);
             ended.append(&mut left);
         }
@@ -125,10 +129,12 @@ impl<'a> Exec<'a> {
         self.walk(state, &walk, block, span, &mut args_of, after)
     }
 
-    /// A walk whose number of iterations is not known.
+    /// A walk whose number of iterations is not known, from its first iteration on or from a later one.
+    #[expect(clippy::too_many_arguments, reason = "the parts of an iteration")]
     fn walk_from(
         &mut self,
         mut state: State,
+        is_later: bool,
         walk: &Walk<'_, 'a>,
         block: &Block,
         span: Span,
@@ -157,7 +163,7 @@ impl<'a> Exec<'a> {
             written.guesses = self.guesses.map(|it| it.of(block.body, true)).unwrap_or_default();
         }
         let (from, step) = (walk.from, walk.step);
-        let out = self.cycle_from(state, span, &written, Some(block), &mut |exec, head| {
+        let out = self.cycle_from(state, is_later, span, &written, Some(block), &mut |exec, head| {
             let mut last: (Vec<State>, Flow) = (Vec::new(), Vec::new());
             let mut head = head;
             let Some(index) = int_at(&head, slot) else { return (Vec::new(), last) };

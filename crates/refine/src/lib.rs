@@ -60,6 +60,7 @@ mod rules;
 mod run;
 mod sequence;
 mod signature;
+mod singles;
 mod slot;
 mod solve;
 mod specs;
@@ -80,6 +81,7 @@ pub use context::Options;
 pub use infer::{Inference, Inferred, InferredField, infer};
 pub use rules::{INVALID_SPEC, REFUTED_SPEC, RULES, UNPROVED_SPEC, VACUOUS_SPEC};
 pub use solve::Solver;
+pub use specs::FoundField;
 pub use specs::Specs;
 pub use tokens::{read_verdict, write_verdict};
 pub use verdict::{

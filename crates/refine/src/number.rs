@@ -181,7 +181,7 @@ impl<'a> Exec<'a> {
                     "-" => Atom::Float(self.terms().sub(a, b)),
                     "*" => Atom::Float(self.terms().mul(a, b)),
                     "/" | "fdiv" | "quo" => return Some(self.real_division(state, a, b)),
-                    "%" | "modulo" => return self.real_modulo(state, a, b),
+                    "%" | "modulo" => return self.real_modulo(state, a, b, span),
                     _ => return None,
                 }
             }
@@ -272,22 +272,17 @@ impl<'a> Exec<'a> {
         self.flow(state, Atom::Float(value))
     }
 
-    fn real_modulo(&mut self, mut state: State, a: TermId, b: TermId) -> Option<Flow> {
+    /// Ruby: by zero NaN or a ZeroDivisionError, as the version will have it.
+    fn real_modulo(&mut self, mut state: State, a: TermId, b: TermId, span: Span) -> Option<Flow> {
         let zero = self.terms().real(Rat::ZERO);
         let is_zero = self.terms().eq(b, zero);
+        self.may_raise(&mut state, is_zero, "ZeroDivisionError", span, "divided by 0");
         let quotient = self.terms().real_div(a, b);
         let floor = self.terms().to_int(quotient);
         let floor = self.terms().to_real(floor);
         let product = self.terms().mul(b, floor);
         let rest = self.terms().sub(a, product);
-        if self.problem.terms.is_false(is_zero) {
-            return Some(self.flow(state, Atom::Float(rest)));
-        }
-        let var = self.terms().fresh_var("infinite", REAL);
-        let other = self.terms().var_term(var);
-        let value = self.terms().ite(is_zero, other, rest);
-        state.inexact = true;
-        Some(self.flow(state, Atom::Float(value)))
+        Some(self.flow(state, Atom::Float(rest)))
     }
 
     /// A power with a small constant exponent.

@@ -6,9 +6,11 @@ use crate::state::State;
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
-use horn::term::TermId;
+use horn::term::{BOOL, TermId};
 use program::ClassId;
-use syntax::ir::{self, ConstPath, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind};
+use syntax::ir::{
+    self, ConstPath, Defined, Instr, Interpolated, Lit, Op, PathRoot, Prim, Prim2, Var, VarKind,
+};
 
 /// The path of the script that is run.
 const SCRIPT: &str = "the script";
@@ -297,7 +299,7 @@ impl<'a> Exec<'a> {
             | Op::ChangeMethods
             | Op::AliasGvar { .. }
             | Op::EndBlock(_) => self.definition(state, &instr.op, span),
-            Op::Defined(_) => self.unsupported(&state, span, "`defined?` is not modelled"),
+            Op::Defined(what) => self.defined(state, what, span),
             Op::DeconstructKeys { value, .. } => {
                 let value = self.get_var(&state, value);
                 self.deconstruct_keys(state, &value, span)
@@ -307,6 +309,34 @@ impl<'a> Exec<'a> {
             }
             Op::Unsupported(_) => self.unsupported(&state, span, "code that could not be read"),
         }
+    }
+
+    /// `defined?`: a text or nil. What it asks of has no effect; a method of an object would have to be found first.
+    fn defined(&mut self, mut state: State, what: Defined, span: Span) -> Flow {
+        let (text, is_certain) = match what {
+            Defined::Known(name) => (name.as_str(), true),
+            Defined::Ivar(_) => ("instance-variable", false),
+            Defined::Gvar(_) => ("global-variable", false),
+            Defined::Cvar(_) => ("class variable", false),
+            Defined::Const(_)
+            | Defined::TopConst(_)
+            | Defined::ConstIn(..)
+            | Defined::Method(_)
+            | Defined::MethodOf(..)
+            | Defined::Yield
+            | Defined::Super
+            | Defined::BackRef(_)
+            | Defined::NthRef(_) => return self.unsupported(&state, span, "this `defined?` is not modelled"),
+        };
+        let text = Atom::Str(self.string(text));
+        if is_certain {
+            return self.flow(state, text);
+        }
+        let var = self.terms().fresh_var("defined", BOOL);
+        let is_there = self.terms().var_term(var);
+        let is_not = self.terms().not(is_there);
+        state.inexact = true;
+        vec![(state, SymVal(vec![(is_there, text), (is_not, Atom::Nil)]))]
     }
 
     fn get_ivar(&mut self, state: State, name: Name, span: Span) -> Flow {

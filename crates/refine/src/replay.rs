@@ -15,6 +15,7 @@
 mod contract;
 mod harmless;
 mod names;
+mod plant;
 mod program;
 mod rebuild;
 mod runnable;
@@ -28,6 +29,7 @@ pub use program::Library;
 pub use search::{Fact, SearchSpec, read_find, search_script};
 pub use show::{Shown, show};
 
+use self::plant::point;
 use crate::verdict::{
     ArgumentKind, Binding, CallStep, Callee, Counterexample, Object, Predicate, ViolationKind,
 };
@@ -69,10 +71,10 @@ pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<
     let call = call(counterexample, library.sources);
     let title = title(counterexample);
     let message = one_line(&counterexample.violation.message);
-    let plant = point(counterexample, library.sources).and_then(|it| it.planted);
+    let plants = point(counterexample, library.sources).map(|it| it.planted).unwrap_or_default();
     let requires = library.requires();
     if let Callee::Program { file } = counterexample.callee {
-        let (definitions, text, path) = library.program(file, plant.as_ref())?;
+        let (definitions, text, path) = library.program(file, &plants)?;
         let violation = violation(counterexample, library.sources);
         return Ok(format!(
             "{requires}# Shows that {path} breaks an assertion: {message}\n{HARNESS}\n{definitions}\n\
@@ -80,7 +82,7 @@ pub fn script(counterexample: &Counterexample, library: &Library<'_>) -> Result<
             value::string(&path)
         ));
     }
-    let definitions = library.definitions(&mentioned(counterexample, &values), plant.as_ref(), None)?;
+    let definitions = library.definitions(&mentioned(counterexample, &values), &plants, None)?;
     if let Callee::Object { class } = &counterexample.callee {
         let violation = violation(counterexample, library.sources);
         let raises = matches!(counterexample.violation.kind, ViolationKind::Raises(_));
@@ -291,55 +293,6 @@ fn object_calls(class: &str, calls: &[CallStep], raises: bool) -> String {
         };
     }
     out
-}
-
-/// Where an assertion is evaluated.
-struct Point {
-    /// At this event of a trace: the end of the body that it stands in, whose value must not be lost.
-    traced: Option<(String, usize)>,
-    /// By this code in place of the comment on a line of a file.
-    planted: Option<Plant>,
-}
-
-/// Code in the place of a comment.
-pub(super) struct Plant {
-    pub(super) path: String,
-    /// The first is 1.
-    pub(super) line: usize,
-    pub(super) code: String,
-}
-
-fn point(counterexample: &Counterexample, sources: &[Source<'_>]) -> Option<Point> {
-    let violation = &counterexample.violation;
-    let ViolationKind::Assert(asserted) = &violation.kind else { return None };
-    let source = sources.iter().find(|source| source.file.id == violation.file)?;
-    let at = violation.span.start as usize;
-    let clause = source.text.bytes().take(at).filter(|byte| *byte == b'\n').count();
-    let is_last = crate::specs::ends_body(source.text.as_bytes(), at);
-    let path = source.path.to_owned();
-    let below = next_code(source.text, clause + 1);
-    if let Some((line, end)) = below.filter(|_| is_last)
-        && source.file.body_ids().any(|id| source.file.body(id).span.end as usize == end)
-    {
-        return Some(Point { traced: Some((path, line)), planted: None });
-    }
-    let text = value::string(&one_line(&asserted.text));
-    let code = format!("MohsReplay.check({is_last}, {text}) {{ {} }}", one_line(&asserted.ruby));
-    Some(Point { traced: None, planted: Some(Plant { path, line: clause + 1, code }) })
-}
-
-/// The next line with code from a line on (the first is 0): its number (the first is 1) and the end of its first word.
-fn next_code(text: &str, from: usize) -> Option<(usize, usize)> {
-    let mut start = 0;
-    for (index, line) in text.split('\n').enumerate() {
-        let trimmed = line.trim_start();
-        if index >= from && !trimmed.is_empty() && !trimmed.starts_with('#') {
-            let word = trimmed.find(|c: char| !c.is_alphanumeric()).unwrap_or(trimmed.len()).max(1);
-            return Some((index + 1, start + line.len() - trimmed.len() + word));
-        }
-        start += line.len() + 1;
-    }
-    None
 }
 
 fn one_line(text: &str) -> String {

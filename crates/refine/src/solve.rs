@@ -359,7 +359,14 @@ fn contradicts_laws(session: &mut Session, terms: &mut Terms, formulas: &[TermId
 fn rank(goal: &Goal) -> u8 {
     match (&goal.kind, goal.inexact) {
         (GoalKind::Unsupported, _) => 3,
-        (GoalKind::Invariant | GoalKind::Yield | GoalKind::WellDefined | GoalKind::Guess(_), _) => 2,
+        (
+            GoalKind::Loop(_)
+            | GoalKind::Decrease
+            | GoalKind::Yield
+            | GoalKind::WellDefined
+            | GoalKind::Guess(_),
+            _,
+        ) => 2,
         (_, true) => 1,
         (_, false) => 0,
     }

@@ -16,6 +16,7 @@ mod clauses;
 mod contribution;
 mod derive;
 mod entries;
+mod found;
 mod frozen;
 mod generic;
 mod goals;
@@ -30,8 +31,9 @@ mod upkeep;
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 pub(crate) use build::{build, keyword_rest, refresh};
-pub(crate) use by_name::ByName;
+pub(crate) use by_name::{ByName, literal_name};
 pub(crate) use contribution::Contribution;
+pub use found::FoundField;
 pub(crate) use generic::{EACH, Generic, RELATED};
 pub(crate) use points::{POINT, ends_body};
 pub(crate) use predicate::{Pred, PredSource, Role, parse_pred};
@@ -239,6 +241,8 @@ pub(crate) struct FieldSpec {
     pub(crate) of_class: bool,
     pub(crate) ty: Ty,
     pub(crate) preds: Vec<Arc<Pred>>,
+    /// Nobody wrote it: it is what the code shows.
+    pub(crate) is_found: bool,
     pub(crate) file: FileId,
     pub(crate) span: Span,
 }

@@ -9,7 +9,7 @@ use crate::offer;
 use crate::rules::{INVALID_SPEC, VACUOUS_SPEC};
 use crate::solve::{Model, Solver, Status, Together, solve_apart, solve_together};
 use crate::specs::{Entry, FieldId, MethodSpec, Pred, Specs, build, kept_by};
-use crate::verdict::{Counterexample, Outcome, Reason, Verdict};
+use crate::verdict::{Counterexample, Outcome, Reason, Verdict, Violation};
 use base::{Diagnostic, FileId, Span};
 use horn::term::Terms;
 use program::{ClassKind, Program};
@@ -171,6 +171,14 @@ impl<'a> Verifier<'a> {
         let mut findings = Vec::new();
         let Decision { mut outcome, mut assumptions, read_fields } =
             self.decide(spec, Some(target), solver, replay, &mut findings);
+        if let Outcome::Refuted(found) = &outcome
+            && let Some(field) = self.cx.found_among(&read_fields)
+        {
+            // Its type is known and not its values: the object may be one that no code makes.
+            let Violation { message, file, span, .. } = found.violation.clone();
+            let message = format!("{message}, if `{field}` can be so: declare it");
+            outcome = Outcome::Unknown(Reason { message, file, span });
+        }
         if matches!(outcome, Outcome::Proved) {
             match self.upkeep(&read_fields, solver) {
                 Ok(assumed) => assumptions.extend(assumed),
@@ -208,10 +216,20 @@ impl<'a> Verifier<'a> {
         let mut fields: Vec<&FieldId> = fields.iter().collect();
         fields.sort_by_key(|(class, name, of_class)| (*class, name.as_str(), *of_class));
         let mut assumptions = BTreeSet::new();
-        for upkeep in fields.into_iter().filter_map(|field| self.cx.specs.upkeep.get(field)) {
+        for field in fields {
+            let Some(upkeep) = self.cx.specs.upkeep.get(field) else { continue };
+            let is_found = !field.2 && self.cx.field(field.0, field.1).is_some_and(|it| it.is_found);
             assumptions.extend(upkeep.assumptions.iter().cloned());
             for &number in &upkeep.keepers {
+                let keeper = &self.cx.specs.keepers[number];
+                let name = self.cx.method_name(keeper);
                 match &*self.kept(number, solver) {
+                    // Nobody promised it, so nobody can be relied on.
+                    Kept::By(assumed) if is_found && assumed.contains(&kept_by(&name)) => {
+                        let message =
+                            format!("`{}` may be anything: what `{name}` leaves there is not known", field.1);
+                        return Err(Reason { message, file: keeper.target.0, span: keeper.target.1 });
+                    }
                     Kept::By(assumed) => assumptions.extend(assumed.iter().cloned()),
                     Kept::Broken(reason) => return Err(reason.clone()),
                 }
@@ -520,7 +538,23 @@ impl<'a> Verifier<'a> {
                         findings.push(Diagnostic::new(&INVALID_SPEC, goal.file, goal.span, message));
                         keep(2, why(goal.message.clone()));
                     }
-                    GoalKind::Invariant | GoalKind::Yield => keep(2, why(goal.message.clone())),
+                    GoalKind::Decrease | GoalKind::Yield => keep(2, why(goal.message.clone())),
+                    // Nobody promised it.
+                    GoalKind::Field { owner, name, .. } if self.cx.is_found(owner, name) => {
+                        keep(2, why(goal.message.clone()));
+                    }
+                    // The state of a later iteration is any that the invariants allow: only a run tells.
+                    GoalKind::Loop(_) => {
+                        let example = shown.counterexample(&mut ran, spec, &goal, model);
+                        if let Some(mut example) = example
+                            && replay.replay(&mut example) == Replayed::Confirmed
+                        {
+                            example.confirmed = true;
+                            example.violation.message = is_false(&goal.message);
+                            return done(Outcome::Refuted(Box::new(example)), failed_guesses);
+                        }
+                        keep(2, why(goal.message.clone()));
+                    }
                     _ => {
                         let Some(mut example) = shown.counterexample(&mut ran, spec, &goal, model) else {
                             keep(2, why(format!("{}, for values that cannot be shown", goal.message)));
@@ -558,4 +592,12 @@ impl<'a> Verifier<'a> {
             None => done(Outcome::Proved, failed_guesses),
         }
     }
+}
+
+/// What may not hold does not, once a run has shown it.
+fn is_false(message: &str) -> String {
+    message
+        .replacen(" may not hold ", " does not hold ", 1)
+        .replacen(" may be negative ", " is negative ", 1)
+        .replacen(" may not decrease ", " does not decrease ", 1)
 }

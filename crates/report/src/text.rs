@@ -58,7 +58,7 @@ fn verdicts(report: &Report, style: Style, out: &mut dyn Write) -> io::Result<()
     };
     for verdict in &report.verdicts {
         let (word, color) = said(verdict);
-        let mut notes = verdict.assumptions.clone();
+        let mut notes = in_groups(&verdict.assumptions);
         if verdict.bounded {
             notes.insert(0, "bounded".to_owned());
         }
@@ -230,6 +230,26 @@ impl Paint {
     fn with(self, code: &str, text: &str) -> String {
         if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
+}
+
+/// The end of the sentence about a method that nobody specified.
+const KEEPS: &str = ", which has no specification, keeps what is declared of its fields";
+
+/// So many methods are named; the JSON output names all.
+const MAX_NAMED: usize = 3;
+
+/// Assumptions as a person reads them: the same of many methods once.
+fn in_groups(assumptions: &[String]) -> Vec<String> {
+    let keepers: Vec<&str> = assumptions.iter().filter_map(|it| it.strip_suffix(KEEPS)).collect();
+    let Some(more) = keepers.len().checked_sub(MAX_NAMED).filter(|it| *it > 1) else {
+        return assumptions.to_vec();
+    };
+    let named = keepers[..MAX_NAMED].join(", ");
+    let all = format!(
+        "{named} and {more} others, which have no specification, keep what is declared of their fields"
+    );
+    let rest = assumptions.iter().filter(|it| !it.ends_with(KEEPS)).cloned();
+    std::iter::once(all).chain(rest).collect()
 }
 
 #[cfg(test)]

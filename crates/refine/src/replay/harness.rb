@@ -88,6 +88,16 @@ module MohsReplay
       raise Broken, @found
     end
 
+    # A measure of a loop, and what it was in the iteration before.
+    def falls(before, text)
+      now = yield
+      @found = "`#{text}` is #{now} before an iteration" if now < 0
+      @found = "`#{text}` is #{before}, then #{now}" if before && now >= before
+      raise Broken, @found if @found
+
+      now
+    end
+
     # What preconditions ask of an abstract refinement is what it is true of, and nothing else.
     def asking
       @asked, @is_asking = [], true

@@ -9,10 +9,11 @@
 //!
 //! Where only what is harmless may run, a piece is rebuilt so that it can do no harm (`rebuild.rs`).
 
+use super::Source;
 use super::harmless::Judge;
 use super::names::Names;
+use super::plant::{Plant, planted};
 use super::rebuild::{LIBRARIES, names_of, rebuild};
-use super::{Plant, Source};
 use base::{FileId, Name, Span};
 use corelib::table;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -124,7 +125,7 @@ impl<'a> Library<'a> {
     pub(super) fn definitions(
         &self,
         mentioned: &str,
-        plant: Option<&Plant>,
+        plants: &[Plant],
         without: Option<&str>,
     ) -> Result<String, String> {
         let mut kept: Vec<bool> = self.pieces.iter().map(|piece| piece.is_needed).collect();
@@ -150,7 +151,7 @@ impl<'a> Library<'a> {
         let others = self.pieces.iter().zip(kept).filter_map(|(piece, kept)| kept.then_some(piece));
         for piece in others.filter(|piece| Some(piece.path) != without) {
             let text = piece.shown.as_deref().map_err(Clone::clone)?;
-            let text = &planted(text, piece.path, piece.line, plant);
+            let text = &planted(text, piece.path, piece.line, plants);
             out.push_str(&match piece.has_frozen_strings {
                 true => evaluated(&format!("{FROZEN_STRINGS}\n{text}"), piece.path, piece.line - 1),
                 false => evaluated(text, piece.path, piece.line),
@@ -160,20 +161,16 @@ impl<'a> Library<'a> {
     }
 
     /// A whole file as the script that it is, with what it needs of other files, and its path.
-    pub(super) fn program(
-        &self,
-        file: FileId,
-        plant: Option<&Plant>,
-    ) -> Result<(String, String, String), String> {
+    pub(super) fn program(&self, file: FileId, plants: &[Plant]) -> Result<(String, String, String), String> {
         let source = self.sources.iter().find(|it| it.file.id == file).ok_or("the file is not shown")?;
         let whole = Span::new(0, source.text.len());
         let text = match &self.names {
             Some(names) => rebuild(source, whole, names, true)?,
             None => source.text.to_owned(),
         };
-        let definitions = self.definitions(source.text, plant, Some(source.path))?;
+        let definitions = self.definitions(source.text, plants, Some(source.path))?;
         // A line more, where an assertion at the end is evaluated.
-        let text = format!("{}\nnil", planted(&text, source.path, 1, plant));
+        let text = format!("{}\nnil", planted(&text, source.path, 1, plants));
         Ok((definitions, evaluated(&text, source.path, 1), source.path.to_owned()))
     }
 
@@ -213,22 +210,6 @@ impl<'a> Library<'a> {
             .filter(|name| !names.constants.contains(name))
             .find_map(|name| names.constant_fault(name, true))
     }
-}
-
-/// The text, which starts on a line of a file, with the code that is to stand there.
-fn planted(text: &str, path: &str, first: usize, plant: Option<&Plant>) -> String {
-    let Some(plant) = plant.filter(|plant| plant.path == path && plant.line >= first) else {
-        return text.to_owned();
-    };
-    let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
-    if let Some(line) = lines.get_mut(plant.line - first)
-        && let Some(at) = line.find("#@").or_else(|| line.find("# @"))
-    {
-        let before = line[..at].trim_end();
-        let joint = if before.is_empty() { "" } else { "; " };
-        *line = format!("{before}{joint}{}", plant.code);
-    }
-    lines.join("\n")
 }
 
 /// A statement that evaluates a text as that of a file.

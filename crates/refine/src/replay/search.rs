@@ -63,7 +63,7 @@ pub fn search_script(spec: &SearchSpec, library: &Library<'_>) -> Result<String,
     }
     let hash = hash(spec, library.sources);
     let lines = hash.find("lines: {").unwrap_or(hash.len());
-    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name), None, None)?;
+    let definitions = library.definitions(&format!("{} {}", &hash[..lines], spec.name), &[], None)?;
     let (requires, search) = (library.requires(), include_str!("search.rb"));
     Ok(format!(
         "{requires}require \"timeout\"\n{}\n{definitions}\n{search}\nMohsSearch.run({hash})\n",

@@ -31,6 +31,11 @@ impl Verifier<'_> {
         if points.iter().any(|((id, _), it)| *id == spec.file && !it.is_assert && bodies.contains(&it.body)) {
             return None;
         }
+        // What another file defines may be there when the method is called.
+        let elsewhere = &cx.options.elsewhere;
+        if bodies.iter().any(|id| file.body(*id).calls.iter().any(|it| elsewhere.contains_key(&it.name))) {
+            return None;
+        }
         let kinds = kinds(&file.body(spec.body?).params)?;
         let mut params = Vec::new();
         for (param, kind) in spec.params.iter().zip(&kinds) {
@@ -42,8 +47,8 @@ impl Verifier<'_> {
         let mut declared: Vec<&str> = Vec::new();
         for &class in &classes {
             for field in cx.specs.fields.get(&class).into_iter().flatten() {
-                // Nobody looked into other files for fields that are not declared.
-                if field.file != spec.file {
+                // Nobody looked into other files for fields that are not declared; which values they have nobody says.
+                if field.file != spec.file || field.is_found {
                     return None;
                 }
                 fields.push(Fact {

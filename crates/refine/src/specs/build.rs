@@ -444,6 +444,7 @@ impl<'a> Builder<'a> {
                         of_class,
                         ty,
                         preds: checked,
+                        is_found: false,
                         file: file.id,
                         span: spec.text.span,
                     });

@@ -35,6 +35,9 @@ const INTRUDERS: [&str; 9] = [
     "allocate",
 ];
 
+/// Calls that make writers, of all fields that their arguments name.
+pub(super) const MAKERS_OF_WRITERS: [&str; 3] = ["attr_writer", "attr_accessor", "attr"];
+
 impl Builder<'_> {
     /// `measure`: a pure method of the object itself, or of one argument.
     pub(super) fn measure(&self, spec: &Spec, method: &mut MethodSpec) -> Checked<()> {
@@ -119,8 +122,12 @@ impl Search<'_> {
                 return Some(format!("`{}=` writes `{written}`", method.name.as_str().trim_end_matches('=')));
             }
         }
-        let by_name = |name: &&&str| self.by_name.reaches(Name::new(name));
-        if let Some(name) = ["initialize"].iter().chain(&INTRUDERS).find(by_name) {
+        // Ruby: `initialize` is private.
+        if self.by_name.reaches(Name::new("initialize")) {
+            return Some("`initialize` may be called by its name".to_owned());
+        }
+        let by_name = |name: &&&str| self.by_name.reaches_public(Name::new(name));
+        if let Some(name) = INTRUDERS.iter().chain(&MAKERS_OF_WRITERS).find(by_name) {
             return Some(format!("`{name}` may be called by its name"));
         }
         if let Some(name) = program.methods().iter().find_map(|method| self.is_other_name(method)) {
@@ -181,6 +188,9 @@ impl Search<'_> {
             if INTRUDERS.contains(&call.name.as_str()) {
                 return Some(format!("`{}` may write the fields of any object", call.name));
             }
+            if let Some(name) = makes_unknown_writer(&body, call) {
+                return Some(format!("`{name}` may make a writer of any field"));
+            }
             // A constructor that runs again.
             if call.name == "initialize" {
                 return Some("`initialize` is called".to_owned());
@@ -200,11 +210,17 @@ impl Search<'_> {
                 && !self.is_related(it)
                 && self.is_method_of(it, file, id)
         };
-        if assigned.is_empty() || owner.is_some_and(is_other) {
+        if owner.is_some_and(is_other) {
             return None;
         }
         let is_constructor = matches!(body.kind, BodyKind::Method(name) if name == "initialize");
-        let name = assigned[0];
+        let supers: Vec<usize> = if is_constructor { self.supers(file, id) } else { Vec::new() };
+        if supers.iter().sum::<usize>() > 1 || supers.iter().skip(1).any(|it| *it > 0) {
+            return Some("`initialize` may run `super` twice".to_owned());
+        }
+        let Some(name) = assigned.first() else {
+            return (!supers.is_empty() && supers[0] > 0).then(|| self.early_use(file, id)).flatten();
+        };
         if !is_constructor {
             let place = match body.kind {
                 BodyKind::Method(name) => format!("`{name}`"),
@@ -216,14 +232,44 @@ impl Search<'_> {
         if let Some(twice) = assigned.iter().find(|it| !seen.insert(**it)) {
             return Some(format!("`initialize` writes `{twice}` twice"));
         }
+        self.early_use(file, id)
+    }
+
+    /// How many times `super` stands in a body, then in each block inside.
+    fn supers(&self, file: &ir::File, id: ir::BodyId) -> Vec<usize> {
+        let count =
+            |id: ir::BodyId| file.body(id).instrs.iter().filter(|it| matches!(it.op, Op::Super(_))).count();
+        let inside = crate::frame::nested(file, id).into_iter().filter(|it| *it != id).map(count);
+        std::iter::once(count(id)).chain(inside).collect()
+    }
+
+    /// Why a constructor that sets fields, by itself or by `super`, may show its object with other values before it ends.
+    fn early_use(&self, file: &ir::File, id: ir::BodyId) -> Option<String> {
         let uses_self = crate::frame::nested(file, id).into_iter().map(|id| file.body(id)).any(|body| {
-            body.instrs.iter().any(|it| matches!(it.op, Op::SelfRef))
-                || body.calls.iter().any(|call| call.receiver.is_none() && call.name != "raise")
+            body.instrs.iter().any(|it| match it.op {
+                Op::SelfRef => true,
+                Op::Call(call) => body.call(call).receiver.is_none() && body.call(call).name != "raise",
+                _ => false,
+            })
         });
-        let loops = crate::cfg::Cfg::new(body).loops.iter().any(Option::is_some);
         if uses_self {
             return Some("`initialize` uses its object before it is made".to_owned());
         }
-        loops.then(|| format!("`initialize` writes `{name}` in a loop"))
+        let loops = crate::cfg::Cfg::new(file.body(id)).loops.iter().any(Option::is_some);
+        loops.then(|| "`initialize` writes its fields in a loop".to_owned())
     }
+}
+
+/// A call that makes writers of fields that it does not name literally.
+pub(super) fn makes_unknown_writer(body: &ir::Body<'_>, call: &ir::Call) -> Option<Name> {
+    let is_literal = |arg: &ir::Arg| match arg {
+        ir::Arg::Positional(var) => {
+            let mut defs = body.instrs.iter().filter(|instr| instr.dst == *var).peekable();
+            defs.peek().is_some()
+                && defs.all(|it| matches!(it.op, Op::Sym(_) | Op::Lit(_) | Op::True | Op::False))
+        }
+        _ => false,
+    };
+    let is_maker = MAKERS_OF_WRITERS.contains(&call.name.as_str());
+    (is_maker && !body.args(call.args).iter().all(is_literal)).then_some(call.name)
 }

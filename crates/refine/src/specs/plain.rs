@@ -85,8 +85,16 @@ impl Builder<'_> {
         let Ok((ty, preds)) = self.refined(&refined, place, "__field", 0) else { return };
         // A type that says nothing is no promise; one with conditions of its own is left to `#@`.
         if ty != crate::ty::Ty::Any && preds.is_empty() {
-            let field =
-                FieldSpec { class, name, of_class: false, ty, preds: Vec::new(), file: file.id, span };
+            let field = FieldSpec {
+                class,
+                name,
+                of_class: false,
+                ty,
+                preds: Vec::new(),
+                is_found: false,
+                file: file.id,
+                span,
+            };
             self.specs.fields.entry(class).or_default().push(field);
         }
     }

@@ -9,7 +9,8 @@
 //! Methods with a specification have verdicts of their own. What else writes a declared field becomes a method with an
 //! empty specification ([`Specs::keepers`]), or a sentence that every verdict lists which reads the field.
 
-use super::by_name::{COPIES, literal_name};
+use super::by_name::{ByName, COPIES, literal_name};
+use super::frozen::{MAKERS_OF_WRITERS, makes_unknown_writer};
 use super::ownership::{is_owned, shares_contents};
 use super::{FieldSpec, MethodSpec, RaiseSpec, Specs, build::plain_spec};
 use crate::frame::{MAKERS, READERS};
@@ -110,6 +111,9 @@ struct Writers<'a> {
     called_unseen: FxHashSet<Name>,
     /// Something without a specification puts values into a container that it has from elsewhere.
     others_change: bool,
+    /// A macro makes writers of fields that the text does not name.
+    has_unknown_writers: bool,
+    by_name: ByName,
     /// Fields that `instance_variable_set` and its kin name; `None` is a computed name.
     reflected: FxHashSet<Option<Name>>,
 }
@@ -149,6 +153,8 @@ impl<'a> Writers<'a> {
             called: FxHashSet::default(),
             called_unseen: FxHashSet::default(),
             others_change: false,
+            has_unknown_writers: false,
+            by_name: ByName::new(files),
             reflected: FxHashSet::default(),
         };
         let bodies: FxHashSet<(FileId, BodyId)> =
@@ -171,8 +177,13 @@ impl<'a> Writers<'a> {
             homes.push(home);
             let is_specified = home.is_some_and(|home| self.specs.by_body.contains_key(&(file.id, home)));
             let mut text = Text::default();
+            for call in body.calls {
+                self.has_unknown_writers |= makes_unknown_writer(&body, call).is_some();
+            }
             for instr in body.instrs {
                 match instr.op {
+                    // Ruby: `a.public_send(:n=, 1)`, `&:n=`.
+                    Op::Sym(name) if name.as_str().ends_with('=') => drop(text.called.insert(name)),
                     Op::SetIvar(name, _) => {
                         text.assigned.insert(name);
                         if is_inner && !is_method {
@@ -338,12 +349,23 @@ impl<'a> Writers<'a> {
                 _ => continue,
             };
             if written == field.name
-                && self.called_unseen.contains(&method.name)
+                && (self.called_unseen.contains(&method.name) || self.by_name.reaches_public(method.name))
                 && self.concerns(method.owner, class, field.of_class)
             {
                 let name = method_name(self.program, method);
                 upkeep.assumptions.insert(format!("`{name}` is given what is declared of `{}`", field.name));
             }
+        }
+        // A writer that the text does not show.
+        let by_name = |name: &&str| self.by_name.reaches_public(Name::new(name));
+        let writer = format!("{}=", field.name.as_str().trim_start_matches('@'));
+        if (self.has_unknown_writers || MAKERS_OF_WRITERS.iter().any(by_name))
+            && (self.called_unseen.contains(&Name::new(&writer))
+                || self.by_name.reaches_public(Name::new(&writer)))
+        {
+            let owner = self.program.name(class);
+            let sentence = format!("`{owner}#{writer}` is given what is declared of `{}`", field.name);
+            upkeep.assumptions.insert(sentence);
         }
     }
 
@@ -392,7 +414,11 @@ impl<'a> Writers<'a> {
 
     /// Ways around the methods.
     fn reflection(&self, class: ClassId, field: &FieldSpec, upkeep: &mut Upkeep) {
-        if self.reflected.contains(&Some(field.name)) || self.reflected.contains(&None) {
+        let setters = ["instance_variable_set", "remove_instance_variable"];
+        if self.reflected.contains(&Some(field.name))
+            || self.reflected.contains(&None)
+            || setters.iter().any(|it| self.by_name.reaches_public(Name::new(it)))
+        {
             upkeep
                 .assumptions
                 .insert(format!("`instance_variable_set` keeps what is declared of `{}`", field.name));

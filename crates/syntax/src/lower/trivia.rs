@@ -26,9 +26,20 @@ pub(super) fn errors(parsed: &ParseResult<'_>) -> Vec<SyntaxError> {
 
 pub(super) fn magic(parsed: &ParseResult<'_>) -> Magic {
     let mut magic = Magic { data: parsed.data_loc().map(|location| location.start()), ..Magic::default() };
+    // Ruby: those about strings and encodings count only before the first token of the code.
+    let program = parsed.node();
+    let statements = program.as_program_node().map(|it| it.statements());
+    let first =
+        statements.and_then(|it| it.body().iter().next().map(|first| span_of(&first.location()).start));
+    let text = parsed.source().as_ptr() as usize;
     for comment in parsed.magic_comments() {
+        let is_behind_code = first
+            .is_some_and(|first| (comment.key().as_ptr() as usize).saturating_sub(text) >= first as usize);
         let is_key = |key: &[u8]| comment.key().eq_ignore_ascii_case(key);
         let is = |value: &[u8]| comment.value().eq_ignore_ascii_case(value);
+        if is_behind_code && !is_key(b"typed") {
+            continue;
+        }
         if is_key(b"frozen_string_literal") || is_key(b"frozen-string-literal") {
             if is(b"true") {
                 magic.frozen_string_literal = Some(true);

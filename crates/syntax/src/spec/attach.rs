@@ -164,7 +164,10 @@ impl Attach<'_> {
                 *assumed = Some((scope, *name, *singleton));
                 vec![Owner::Scope(scope)]
             }
-            SpecKind::Field { .. } => vec![Owner::Scope(self.class_below(place).unwrap_or(scope))],
+            SpecKind::Field { names } => {
+                let home = names.first().map(|name| self.home_of(*name, place, scope));
+                vec![Owner::Scope(home.unwrap_or(scope))]
+            }
             SpecKind::TypeAlias { .. } | SpecKind::Embedded | SpecKind::Use => vec![Owner::Scope(scope)],
             SpecKind::ClassHeader { .. } | SpecKind::Generic | SpecKind::Inherits | SpecKind::ModuleSelf => {
                 vec![self.class_below(place).map_or(Owner::Nothing, |_| self.first_def(place))]
@@ -248,6 +251,29 @@ impl Attach<'_> {
             DefKind::Const { value: ir::ConstValue::New(scope), .. } => Some(*scope),
             _ => None,
         }
+    }
+
+    /// The class of a declared field: the one below, or that around it if only that one has such a field.
+    fn home_of(&self, field: Name, place: &Place, around: ScopeId) -> ScopeId {
+        match self.class_below(place) {
+            Some(below) if self.has_field(below, field) || !self.has_field(around, field) => below,
+            _ => around,
+        }
+    }
+
+    fn has_field(&self, scope: ScopeId, field: Name) -> bool {
+        let in_code = self.file.body_ids().map(|id| self.file.body(id)).any(|body| {
+            body.scope == scope
+                && body
+                    .instrs
+                    .iter()
+                    .any(|it| matches!(it.op, Op::GetIvar(name) | Op::SetIvar(name, _) if name == field))
+        });
+        let plain = field.as_str().trim_start_matches('@');
+        in_code
+            || self.file.defs.iter().any(|def| {
+                def.scope == scope && matches!(def.kind, DefKind::Attr { name, .. } if name == *plain)
+            })
     }
 
     /// The loop or the block that an invariant stands above.
