@@ -1,7 +1,7 @@
 //! Calls: which method is meant, what its parameters get, and what a block does.
 
 use super::exec::{Exec, Here};
-use super::value::{Closure, Env, Exit, Frame, Id, Step, Val};
+use super::value::{About, Closure, Env, Exit, Frame, Id, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{NO_BLOCK_GIVEN, NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use base::{FileId, Name};
@@ -78,7 +78,7 @@ impl<'a> Exec<'a> {
         let call = here.body.call(id);
         let receiver = match call.receiver {
             Some(var) => self.get(here, var)?,
-            None => self.frame(here).self_val,
+            None => self.heap.known(self.frame(here).self_val),
         };
         let mut given = self.given(here, call.args)?;
         given.on_self = call.receiver.is_none() || call.flags.self_receiver;
@@ -184,6 +184,7 @@ impl<'a> Exec<'a> {
                 let Val::Class(class) = frame.self_val else { return Err(Exit::GiveUp) };
                 self.define_by_block(class, given)?
             }
+            "block_given?" if frame.is_entry => return Err(Exit::GiveUp),
             "block_given?" if core? => Val::bool(frame.block.is_some()),
             "lambda" if core? => match given.block {
                 Some(block) => {
@@ -213,13 +214,13 @@ impl<'a> Exec<'a> {
                 let Val::Class(class) = frame.self_val else { return Err(Exit::GiveUp) };
                 let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
                 let names: Vec<Name> = names.collect();
-                self.private_class_methods.extend(names.into_iter().map(|name| (class, name)));
+                self.definitions.private_class_methods.extend(names.into_iter().map(|name| (class, name)));
                 Val::Nil
             }
             "private_constant" if here.body.kind == BodyKind::Class && core? => {
                 let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
                 let names: Vec<Name> = names.collect();
-                self.private_constants.extend(names);
+                self.definitions.private_constants.extend(names);
                 Val::Nil
             }
             "attr_reader" | "attr_writer" | "attr_accessor" if here.body.kind == BodyKind::Class && core? => {
@@ -251,9 +252,9 @@ impl<'a> Exec<'a> {
         let has = |it: &ClassId| {
             let by_ruby =
                 || program.is_core(module) && program.is_core(*it) && program.has_ancestor(*it, module);
-            self.mixed_in.contains(&(Some(*it), module)) || *it != module && by_ruby()
+            self.definitions.mixed_in.contains(&(Some(*it), module)) || *it != module && by_ruby()
         };
-        self.mixed_in.contains(&(None, module))
+        self.definitions.mixed_in.contains(&(None, module))
             || program.ancestors(class).iter().chain(&self.world.class("Object")).any(has)
     }
 
@@ -288,6 +289,7 @@ impl<'a> Exec<'a> {
         let given = self.given(here, call.args)?;
         match self.frame(here).block {
             Some(block) => self.yield_to(block, given, false),
+            None if self.frame(here).is_entry => Err(Exit::GiveUp),
             None => {
                 let message = "no block given (yield)".to_owned();
                 Err(self.fault(Fault::said(&NO_BLOCK_GIVEN, "LocalJumpError", message)))
@@ -328,6 +330,7 @@ impl<'a> Exec<'a> {
                 given.block = self.block_of(block)?;
                 act(self, given)
             }
+            BlockArg::None if frame.is_entry => Err(Exit::GiveUp),
             BlockArg::None => {
                 given.block = frame.block;
                 act(self, given)
@@ -419,7 +422,7 @@ impl<'a> Exec<'a> {
         }
         match candidate.method.kind {
             MethodKind::Body { file, body, by_block: false } => {
-                if !self.defined.contains(&(file, body)) {
+                if !self.definitions.defined.contains(&(file, body)) {
                     return self.not_yet(receiver, name, others, given);
                 }
                 let name = match self.files.get(file).map(|it| it.body(body).kind) {
@@ -457,6 +460,10 @@ impl<'a> Exec<'a> {
                         _ => None,
                     })
                     .collect();
+                let passed = given.positional.iter().chain(given.keywords.iter().map(|it| &it.1));
+                if passed.chain([&receiver]).any(|it| self.is_vague(*it, core.0.owner().name())) {
+                    return Err(Exit::GiveUp);
+                }
                 self.check_arguments(receiver, &methods, name, &given)?;
                 self.check_domain(receiver, name.as_str(), &given)?;
                 let owner = core.0.owner().name();
@@ -491,9 +498,15 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// A method of the core, of this class, would ask for more than is known of the object.
+    fn is_vague(&self, val: Val, owner: &str) -> bool {
+        self.heap.is_any(val)
+            || owner == "Struct" && matches!(val, Val::Object(id) if self.heap.objects[id].vague)
+    }
+
     /// The only method of this name stands in a `def` that has not been run.
     fn not_yet(&mut self, receiver: Val, name: Name, others: &[&Candidate], given: Given) -> Step {
-        match others.is_empty() {
+        match others.is_empty() && !self.is_library {
             true => self.missing(receiver, name, given),
             false => Err(Exit::GiveUp),
         }
@@ -503,7 +516,7 @@ impl<'a> Exec<'a> {
     fn is_private_class_method(&self, receiver: Val, name: Name) -> bool {
         let Val::Class(class) = receiver else { return false };
         let chain = self.world.program.ancestors(class);
-        chain.iter().any(|it| self.private_class_methods.contains(&(*it, name)))
+        chain.iter().any(|it| self.definitions.private_class_methods.contains(&(*it, name)))
     }
 
     fn may_be_called(&self, from: Option<Val>, candidate: &Candidate) -> Step<bool> {
@@ -537,6 +550,7 @@ impl<'a> Exec<'a> {
         let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
         let frame = Frame { method: Some(method), block: given.block, ..Frame::of(receiver) };
         let frame = self.heap.frames.add(frame);
+        self.entered.insert((file, id));
         let (vars, given) = match self.bind(body.params, body.vars.len(), given)? {
             Ok(bound) => bound,
             Err(why) => {
@@ -660,7 +674,7 @@ impl<'a> Exec<'a> {
                     // Ruby: what is found in the block is seen around it, too.
                     self.heap.frames[frame].last_match = None;
                     let block = self.heap.frames[frame].block;
-                    frame = self.heap.frames.add(Frame { self_val, method, block, last_match: None });
+                    frame = self.heap.frames.add(Frame { method, block, last_match: None, ..Frame::of(self_val) });
                 }
                 let (vars, known) = match self.bind(params, body.vars.len(), given)? {
                     Ok(bound) => bound,
@@ -706,10 +720,10 @@ impl<'a> Exec<'a> {
             Closure::Until { block, equal, wanted, home, packs } => {
                 let item = self.packed(given.positional.clone());
                 let is_true = match (block, equal) {
-                    (Some(block), _) if packs => self.yields(block, &[item])?.is_truthy(),
-                    (Some(block), _) => self.yield_to(block, given, false)?.is_truthy(),
+                    (Some(block), _) if packs => self.yields(block, &[item])?.truth()?,
+                    (Some(block), _) => self.yield_to(block, given, false)?.truth()?,
                     (None, Some(value)) => self.equal(item, value)?,
-                    (None, None) => item.is_truthy(),
+                    (None, None) => item.truth()?,
                 };
                 if is_true == wanted {
                     Err(Exit::Leave { home, returns: false, value: item })
@@ -772,6 +786,8 @@ impl<'a> Exec<'a> {
         }
         if let ([only], true) = (given.positional.as_slice(), takes_apart) {
             match *only {
+                any if self.heap.is_any(any) && params.rest.is_some() => return Err(Exit::GiveUp),
+                any if self.heap.is_any(any) => given.positional = vec![Val::Any(About::World); n_named],
                 Val::Array(list) => given.positional = self.heap.lists[list].items.clone(),
                 Val::Object(_) => self.refuses(*only, "to_ary")?,
                 _ => {}
