@@ -6,7 +6,7 @@ use super::value::{About, Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, O
 use super::ways::{Candidate, Order, SideExit, Ways};
 use crate::fault::Fault;
 use crate::rules::{
-    ENDLESS_RECURSION, FROZEN_MODIFIED, NO_MATCHING_PATTERN, UNCAUGHT_THROW, UNDEFINED_NAME, WRONG_OPERAND,
+    ENDLESS_RECURSION, FROZEN_MODIFIED, NO_MATCHING_PATTERN, NO_SUPER_METHOD, UNCAUGHT_THROW, UNDEFINED_NAME, WRONG_OPERAND,
 };
 use crate::unit::Files;
 use crate::value::Atom;
@@ -100,6 +100,12 @@ pub(super) struct Exec<'a> {
     pub(super) shared: FxHashMap<(Id<Env>, Var), bool>,
     /// Code that is not seen may have changed what every method can reach.
     pub(super) is_shared: bool,
+    /// Code that is not seen may have defined anything.
+    pub(super) is_open: bool,
+    /// Containers that methods of the core are going through.
+    pub(super) walked: Vec<Val>,
+    /// The body that came to its end last does so only if a condition holds that may have to do with what the run knows.
+    pub(super) has_guarded: bool,
 }
 
 /// The body that is being run.
@@ -167,6 +173,9 @@ impl<'a> Exec<'a> {
             entered: FxHashSet::default(),
             shared: FxHashMap::default(),
             is_shared: false,
+            is_open: false,
+            walked: Vec::new(),
+            has_guarded: false,
         }
     }
 
@@ -260,6 +269,11 @@ impl<'a> Exec<'a> {
                 Err(Exit::GiveUp) => self.unknown(here, instr),
                 other => other,
             };
+            if std::mem::take(&mut self.has_guarded) {
+                here.ways.lose_one();
+                here.ways.is_guarded = true;
+                here.ways.hands_guard_on = true;
+            }
             if let Some(handler) = block.unwind {
                 self.to_handler(here, handler)?;
             }
@@ -353,7 +367,7 @@ impl<'a> Exec<'a> {
     /// Ruby raises here.
     pub(super) fn fault(&mut self, fault: Fault) -> Exit {
         let Some(class) = self.world.program.find_class(fault.raises()) else { return Exit::GiveUp };
-        if self.is_library && depends_on_order(&fault) {
+        if self.is_library && self.depends_on_order(&fault) {
             return Exit::GiveUp;
         }
         let exception = self.heap.object(class);
@@ -679,7 +693,7 @@ impl<'a> Exec<'a> {
 
     pub(super) fn set_field(&mut self, of: Val, name: Name, value: Val) -> Step<()> {
         match of {
-            Val::Object(id) if self.heap.objects[id].is_key => Err(Exit::GiveUp),
+            Val::Object(id) if self.heap.objects[id].is_key => Err(self.give_up()),
             Val::Object(id) if self.heap.objects[id].frozen => Err(self.frozen(of)),
             Val::Object(id) if self.heap.objects[id].vague => self.forget([value]),
             Val::Object(id) => {
@@ -729,6 +743,18 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// A method that is called later may find what is not there yet, or somebody who catches.
+    fn depends_on_order(&self, fault: &Fault) -> bool {
+        match fault {
+            Fault::NoConstant { .. } => true,
+            Fault::Said { rule, .. } => [UNDEFINED_NAME.id, UNCAUGHT_THROW.id, NO_SUPER_METHOD.id].contains(&rule.id),
+            Fault::NoMethod { receiver, .. }
+            | Fault::Private { receiver, .. }
+            | Fault::Protected { receiver, .. } => !self.world.program.is_core(receiver.class),
+            Fault::Nobody { .. } => true,
+        }
+    }
+
     fn is_defined(&mut self, here: &Here<'a>, what: Defined) -> Step {
         let frame = self.frame(here);
         if frame.is_entry || matches!(frame.self_val, Val::Object(id) if self.heap.objects[id].vague) {
@@ -760,14 +786,7 @@ pub(super) enum Next {
     Value(Val),
 }
 
-/// A method that is called later may find what is not there yet, or somebody who catches.
-fn depends_on_order(fault: &Fault) -> bool {
-    match fault {
-        Fault::NoConstant { .. } => true,
-        Fault::Said { rule, .. } => [UNDEFINED_NAME.id, UNCAUGHT_THROW.id].contains(&rule.id),
-        Fault::NoMethod { .. } | Fault::Nobody { .. } | Fault::Private { .. } | Fault::Protected { .. } => false,
-    }
-}
+
 
 /// The variable that no pattern matches.
 fn subject_of(here: &Here<'_>, id: BlockId) -> Option<Var> {

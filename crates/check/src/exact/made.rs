@@ -26,6 +26,10 @@ impl Exec<'_> {
             Lookup::Found { candidates, complete: false } => candidates.clone(),
             Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) => return found,
         };
+        // What code did that is not seen here was not run here.
+        if self.is_library || self.is_shared {
+            return found;
+        }
         let is_run = |open: &Open| match open.reason {
             OpenReason::MethodMissing | OpenReason::UnknownMacro => true,
             OpenReason::DefineMethod | OpenReason::UnknownMixin | OpenReason::EvalBlock => {

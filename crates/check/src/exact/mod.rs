@@ -133,7 +133,7 @@ impl Exec<'_> {
         self.budget = ENTRY_BUDGET;
         self.calls.clear();
         self.homes.clear();
-        if self.forget_all().is_err() {
+        if self.is_open || self.forget_all().is_err() {
             return found;
         }
         let Ok(start) = self.saved() else { return found };

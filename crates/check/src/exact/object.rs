@@ -14,6 +14,17 @@ impl Exec<'_> {
     /// A method of Ruby's own. `owner`: the class or module that has it.
     pub(super) fn core(&mut self, receiver: Val, owner: &str, name: Name, given: Given) -> Step {
         self.spend(1)?;
+        let is_walked = matches!(receiver, Val::Array(_) | Val::Hash(_) | Val::Set(_)) && given.block.is_some();
+        if !is_walked {
+            return self.core_now(receiver, owner, name, given);
+        }
+        self.walked.push(receiver);
+        let outcome = self.core_now(receiver, owner, name, given);
+        self.walked.pop();
+        outcome
+    }
+
+    fn core_now(&mut self, receiver: Val, owner: &str, name: Name, given: Given) -> Step {
         let method = name.as_str();
         if owner == "Comparable" {
             return self.comparable(receiver, method, &given);

@@ -161,6 +161,7 @@ impl<'a> Exec<'a> {
         let is_own = |val: Val| matches!(val, Val::Class(_) | Val::NewClass | Val::Any(_) | Val::Object(_));
         let is_step = matches!(name.as_str(), "next" | "peek");
         if DEFINES.contains(&name.as_str()) && (is_step || receiver.is_none_or(is_own)) {
+            self.is_open = true;
             return Err(self.give_up());
         }
         if matches!(receiver, Some(Val::Class(class)) if name == "new"
@@ -237,6 +238,10 @@ impl<'a> Exec<'a> {
                 Val::Array(id) | Val::Set(id) => {
                     let list = &mut self.heap.lists[id];
                     if !list.forgotten {
+                        // The method that goes through it would meet something else.
+                        if self.walked.iter().any(|it| it.is(val) == Some(true)) {
+                            return Err(self.give_up());
+                        }
                         list.forgotten = true;
                         is_container_lost = true;
                         todo.extend(&list.items);
@@ -245,6 +250,9 @@ impl<'a> Exec<'a> {
                 Val::Hash(id) => {
                     let table = &mut self.heap.tables[id];
                     if !table.forgotten {
+                        if self.walked.iter().any(|it| it.is(val) == Some(true)) {
+                            return Err(self.give_up());
+                        }
                         table.forgotten = true;
                         is_container_lost = true;
                         todo.extend(table.pairs.iter().flat_map(|it| [it.0, it.1]));
@@ -301,6 +309,12 @@ impl<'a> Exec<'a> {
             if lists.is_empty() && tables.is_empty() {
                 return Ok(());
             }
+            let lost = lists.iter().map(|id| Val::Array(*id)).chain(tables.iter().map(|id| Val::Hash(*id)));
+            for lost in lost {
+                if self.walked.iter().any(|it| it.is(lost) == Some(true)) {
+                    return Err(self.give_up());
+                }
+            }
             lists.into_iter().for_each(|id| self.heap.lists[id].forgotten = true);
             tables.into_iter().for_each(|id| self.heap.tables[id].forgotten = true);
         }
@@ -323,6 +337,18 @@ impl<'a> Exec<'a> {
         while let Some((inner, depth)) = depth_of.get(at).copied() {
             at += 1;
             let body = all.body(inner);
+            let defines = |op: &Op| match op {
+                Op::Call(id) => {
+                    let call = body.call(*id);
+                    DEFINES.contains(&call.name.as_str()) && !matches!(call.name.as_str(), "send" | "__send__" | "public_send" | "next" | "peek" | "loop" | "catch" | "throw")
+                }
+                Op::DefMethod { .. } | Op::OpenClass { .. } | Op::ChangeMethods => true,
+                _ => false,
+            };
+            if body.instrs.iter().any(|it| defines(&it.op)) {
+                self.is_open = true;
+                return Err(self.give_up());
+            }
             let assigned = |var: usize| body.instrs.iter().any(|it| it.dst.index() == var);
             for (index, decl) in body.vars.iter().enumerate() {
                 let VarKind::Captured { depth: n_out, var } = decl.kind else { continue };

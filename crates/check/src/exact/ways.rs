@@ -31,6 +31,8 @@ pub(super) struct Ways {
     pub(super) is_guarded: bool,
     /// Some way has left the body.
     is_one_lost: bool,
+    /// Whoever called the body is behind the same condition.
+    pub(super) hands_guard_on: bool,
 }
 
 impl Ways {
@@ -116,6 +118,7 @@ impl<'a> Exec<'a> {
         let ways = Ways::default();
         let mut here = Here { file, id, body, env, home, caught: None, returned: None, n_side_exits, ways };
         let outcome = self.run_ways(&mut here);
+        self.has_guarded = here.ways.hands_guard_on;
         self.at = before;
         self.near = near;
         outcome
@@ -144,6 +147,7 @@ impl<'a> Exec<'a> {
                     None => {
                         self.leave_aside(exit)?;
                         here.ways.is_one_lost = true;
+                        here.ways.hands_guard_on |= here.ways.is_guarded;
                         None
                     }
                 },
