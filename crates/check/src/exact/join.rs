@@ -142,13 +142,11 @@ impl Exec<'_> {
     /// The state as it is now.
     pub(super) fn saved(&mut self) -> Step<State> {
         let heap = &self.heap;
-        let n_objects = heap.texts.len()
-            + heap.lists.len()
-            + heap.tables.len()
-            + heap.objects.len()
-            + heap.envs.len()
-            + heap.frames.len();
-        self.spend(1 + n_objects / 16)?;
+        let n_objects = heap.texts.len() + heap.objects.len() + heap.frames.len();
+        let n_parts: usize = heap.envs.iter().map(|it| it.vars.len()).sum::<usize>()
+            + heap.lists.iter().map(|it| it.items.len()).sum::<usize>()
+            + heap.tables.iter().map(|it| it.pairs.len()).sum::<usize>();
+        self.spend(1 + (n_objects + n_parts) / 8)?;
         let heap = &self.heap;
         Ok(State {
             texts: heap.texts.saved(),

@@ -100,6 +100,10 @@ impl<T> Pool<T> {
         self.0.len()
     }
 
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+
     pub(super) fn ids(&self) -> impl Iterator<Item = Id<T>> + use<T> {
         (0..self.0.len() as u32).map(|index| Id { index, kind: std::marker::PhantomData })
     }
