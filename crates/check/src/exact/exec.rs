@@ -14,6 +14,7 @@ use crate::world::World;
 use base::{FileId, Name, Span};
 use program::{ClassId, Lookup};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{
@@ -102,6 +103,8 @@ pub(super) struct Exec<'a> {
     pub(super) is_shared: bool,
     /// Code that is not seen may have defined anything.
     pub(super) is_open: bool,
+    /// Some method or block changes what names mean when it is called.
+    pub(super) defines_late: OnceCell<bool>,
     /// Containers that methods of the core are going through.
     pub(super) walked: Vec<Val>,
     /// The body that came to its end last does so only if a condition holds that may have to do with what the run knows.
@@ -174,6 +177,7 @@ impl<'a> Exec<'a> {
             shared: FxHashMap::default(),
             is_shared: false,
             is_open: false,
+            defines_late: OnceCell::new(),
             walked: Vec::new(),
             has_guarded: false,
         }
@@ -750,7 +754,9 @@ impl<'a> Exec<'a> {
             Fault::Said { rule, .. } => [UNDEFINED_NAME.id, UNCAUGHT_THROW.id, NO_SUPER_METHOD.id].contains(&rule.id),
             Fault::NoMethod { receiver, .. }
             | Fault::Private { receiver, .. }
-            | Fault::Protected { receiver, .. } => !self.world.program.is_core(receiver.class),
+            | Fault::Protected { receiver, .. } => {
+                !self.world.program.is_core(receiver.class) || self.defines_late()
+            }
             Fault::Nobody { .. } => true,
         }
     }

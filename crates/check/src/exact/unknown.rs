@@ -12,11 +12,11 @@ use super::exec::{Exec, Here};
 use super::value::{About, Closure, Env, Exit, Id, Step, Val};
 use crate::core::{Effect, Overload, overloads};
 use base::{FileId, Name};
-use program::MethodKind;
-use syntax::ir::{BlockArg, BodyId, Call, Instr, Interpolated, Op, VarKind};
+use program::{Candidate, MethodKind};
+use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, Instr, Interpolated, Op, VarKind, Visibility};
 
 /// Calls that change what names mean, or where control goes.
-const DEFINES: [&str; 43] = [
+const DEFINES: [&str; 44] = [
     "eval",
     "instance_eval",
     "class_eval",
@@ -60,6 +60,7 @@ const DEFINES: [&str; 43] = [
     "next",
     "peek",
     "callcc",
+    "ruby2_keywords",
 ];
 
 /// Calls after which nothing more runs here.
@@ -143,6 +144,8 @@ impl<'a> Exec<'a> {
         let compares = matches!(name.as_str(), "==" | "!=" | "equal?");
         let about = match operands {
             [Val::Any(about), Val::Nil] if compares => *about,
+            // What chance leaves out may never happen.
+            _ if asks_for_names(name.as_str()) || name == "rand" => About::Run,
             _ => about,
         };
         let receiver = match call.receiver {
@@ -155,6 +158,8 @@ impl<'a> Exec<'a> {
             Some(_) => false,
         };
         if is_kernel && !is_of_program && ENDS.contains(&name.as_str()) {
+            // `raise object` asks the object for the exception.
+            self.forget(operands.iter().copied())?;
             return Err(Exit::RaiseAny);
         }
         // Of a definition for somebody else nothing is known here.
@@ -195,22 +200,40 @@ impl<'a> Exec<'a> {
         }
         let block = self.block_body(call);
         self.forget_block(here, block)?;
-        if is_of_program || self.is_silent_call(here, call) {
-            self.forget([self.frame(here).self_val])?;
+        let self_val = self.frame(here).self_val;
+        let is_on_self = receiver.is_none() && !is_pure && !self.is_function(self_val, name);
+        // `memoize :name`: who knows what it defines.
+        if is_on_self && matches!(self_val, Val::Class(_) | Val::NewClass) && !matches!(here.body.kind, BodyKind::Method(_))
+        {
+            self.is_open = true;
+            return Err(self.give_up());
+        }
+        if is_on_self || is_of_program {
+            self.forget([self_val])?;
+        }
+        if is_of_program || is_on_self && self.is_silent(self_val, name) {
             self.forget_all()?;
         }
         Ok(Val::Any(about))
     }
 
-    /// A call on self of a name that nobody has: code that is not seen.
-    fn is_silent_call(&self, here: &Here<'a>, call: &Call) -> bool {
-        let self_val = self.frame(here).self_val;
-        let is_on_self = call.receiver.is_none() || call.flags.self_receiver;
-        is_on_self
-            && self.atom(self_val).is_none_or(|atom| {
-                let found = self.world.lookup(&atom, call.name);
-                !found.candidates().iter().any(|it| matches!(it.method.kind, MethodKind::Core(_)))
-            })
+    /// A name that nobody has: code that is not seen.
+    fn is_silent(&self, self_val: Val, name: Name) -> bool {
+        self.atom(self_val).is_none_or(|atom| {
+            let found = self.world.lookup(&atom, name);
+            !found.candidates().iter().any(|it| matches!(it.method.kind, MethodKind::Core(_)))
+        })
+    }
+
+    /// `gets`, `rand`: methods of Ruby's that are private have nothing to do with self.
+    fn is_function(&self, self_val: Val, name: Name) -> bool {
+        self.atom(self_val).is_some_and(|atom| {
+            let found = self.world.lookup(&atom, name);
+            let is_private = |it: &Candidate| {
+                matches!(it.method.kind, MethodKind::Core(_)) && it.method.visibility == Some(Visibility::Private)
+            };
+            !found.candidates().is_empty() && found.candidates().iter().all(is_private)
+        })
     }
 
     fn block_body(&self, call: &Call) -> Option<BodyId> {
@@ -337,15 +360,7 @@ impl<'a> Exec<'a> {
         while let Some((inner, depth)) = depth_of.get(at).copied() {
             at += 1;
             let body = all.body(inner);
-            let defines = |op: &Op| match op {
-                Op::Call(id) => {
-                    let call = body.call(*id);
-                    DEFINES.contains(&call.name.as_str()) && !matches!(call.name.as_str(), "send" | "__send__" | "public_send" | "next" | "peek" | "loop" | "catch" | "throw")
-                }
-                Op::DefMethod { .. } | Op::OpenClass { .. } | Op::ChangeMethods => true,
-                _ => false,
-            };
-            if body.instrs.iter().any(|it| defines(&it.op)) {
+            if defines(body) {
                 self.is_open = true;
                 return Err(self.give_up());
             }
@@ -374,7 +389,7 @@ impl<'a> Exec<'a> {
                 all.body_ids()
                     .filter(|it| all.body(*it).parent == Some(inner))
                     .filter(|it| {
-                        matches!(all.body(*it).kind, syntax::ir::BodyKind::Block | syntax::ir::BodyKind::Lambda)
+                        matches!(all.body(*it).kind, BodyKind::Block | BodyKind::Lambda)
                     })
                     .map(|it| (it, depth + 1)),
             );
@@ -383,6 +398,15 @@ impl<'a> Exec<'a> {
         todo.push(frame.self_val);
         todo.extend(frame.block.map(Val::Proc));
         Ok(())
+    }
+
+    /// Some method or block of the program changes what names mean when it is called.
+    pub(super) fn defines_late(&self) -> bool {
+        *self.defines_late.get_or_init(|| {
+            let is_late = |kind: BodyKind| matches!(kind, BodyKind::Method(_) | BodyKind::Block | BodyKind::Lambda);
+            let files = self.unit.iter().filter_map(|id| self.files.get(*id));
+            files.flat_map(|file| file.bodies.iter()).any(|body| is_late(body.kind) && defines(body))
+        })
     }
 
     /// Methods of the program may run that nobody sees.
@@ -396,6 +420,10 @@ impl<'a> Exec<'a> {
             .copied()
             .filter(|it| !matches!(it, Val::Class(_)))
             .collect();
+        if self.defines_late() && !self.is_library {
+            self.is_open = true;
+            return Err(self.give_up());
+        }
         if !self.is_shared {
             self.is_shared = true;
             self.heap.objects[self.main].vague = true;
@@ -411,6 +439,29 @@ impl<'a> Exec<'a> {
         let news: Vec<Val> = held.into_iter().filter(is_news).collect();
         if news.is_empty() { Ok(()) } else { self.forget(news) }
     }
+}
+
+/// The code changes what names mean.
+fn defines(body: Body<'_>) -> bool {
+    body.instrs.iter().any(|instr| match instr.op {
+        Op::Call(id) => {
+            let name = body.call(id).name;
+            let goes = matches!(
+                name.as_str(),
+                "send" | "__send__" | "public_send" | "next" | "peek" | "loop" | "catch" | "throw" | "instance_exec"
+                    | "require" | "require_relative" | "load" | "binding" | "callcc"
+            );
+            DEFINES.contains(&name.as_str()) && !goes
+        }
+        Op::DefMethod { .. } | Op::OpenClass { .. } | Op::ChangeMethods => true,
+        _ => false,
+    })
+}
+
+/// The answer tells what the program has defined.
+fn asks_for_names(name: &str) -> bool {
+    let parts = ["method", "defined", "const", "instance_variable", "ancestors", "modules", "respond_to", "caller"];
+    parts.iter().any(|part| name.contains(part))
 }
 
 /// By its signature the method changes nothing and calls nothing of the program.

@@ -118,7 +118,8 @@ impl<'a> Exec<'a> {
         let ways = Ways::default();
         let mut here = Here { file, id, body, env, home, caught: None, returned: None, n_side_exits, ways };
         let outcome = self.run_ways(&mut here);
-        self.has_guarded = here.ways.hands_guard_on;
+        self.has_guarded |= here.ways.hands_guard_on;
+        self.is_guarded |= here.ways.hands_guard_on;
         self.at = before;
         self.near = near;
         outcome
