@@ -180,7 +180,8 @@ impl<'a> Exec<'a> {
         if program.kind(class) == program::ClassKind::ObjectSingleton {
             return Err(Exit::GiveUp);
         }
-        let is_new = self.definitions.opened.insert(class) && program.kind(class) == program::ClassKind::Class;
+        let is_new =
+            self.definitions.opened.insert(class) && program.kind(class) == program::ClassKind::Class;
         if is_new
             && !self.files.namesakes(program, Name::new("inherited")).is_empty()
             && let Some(above) = program.superclass(class)

@@ -101,6 +101,10 @@ impl Joined {
     }
 
     /// The same where a place may be missing.
+    #[expect(
+        clippy::iter_over_hash_type,
+        reason = "places are joined each by itself, and what is forgotten is a set"
+    )]
     fn map<K: Copy + Eq + Hash>(&mut self, own: &mut FxHashMap<K, Val>, other: &FxHashMap<K, Val>) {
         for (key, value) in own.iter_mut() {
             *value = match other.get(key) {

@@ -77,7 +77,9 @@ impl Exec<'_> {
         receiver: Val,
         name: Name,
     ) -> Step<Option<(super::value::Id<Closure>, ClassId)>> {
-        let (false, Some(of)) = (self.definitions.made.is_empty(), self.class_of(receiver)) else { return Ok(None) };
+        let (false, Some(of)) = (self.definitions.made.is_empty(), self.class_of(receiver)) else {
+            return Ok(None);
+        };
         let program = self.world.program;
         let of_class = matches!(receiver, Val::Class(_));
         let chain = if of_class { program.singleton_ancestors(of) } else { program.ancestors(of) };

@@ -9,11 +9,13 @@
 //! end
 //! ```
 //!
-//! The run is given up, and nothing is concluded, as soon as something happens that is not modelled exactly: input,
-//! time and chance, libraries, code in strings, methods of Ruby's core that are not among those here, a class that the
-//! text does not show completely, or too much work. [`exec`] and [`prim`] run the instructions
-//! of a body, [`call`] finds methods and passes arguments; the other files are the methods of Ruby's own classes.
+//! What is not modelled exactly (input, time and chance, libraries, methods of Ruby's core that are not among those here)
+//! gives an unknown value ([`unknown`]), and behind a condition on one all ways are gone ([`ways`]). The run is given up
+//! at code in strings, definitions that it does not follow, or too much work. [`exec`] and [`prim`] run the
+//! instructions of a body, [`call`] finds methods and passes arguments; the other files are the methods of Ruby's own
+//! classes.
 
+mod bind;
 mod call;
 mod class;
 mod definition;
@@ -33,6 +35,7 @@ mod object;
 mod order;
 mod pattern;
 mod prim;
+mod raised;
 mod regex;
 mod set;
 mod single;
@@ -107,7 +110,8 @@ impl Exec<'_> {
     fn ending(&mut self, outcome: Step) -> Vec<Rc<Origin>> {
         let is_whole = !matches!(outcome, Err(Exit::GiveUp));
         let mut certain = Vec::new();
-        let exits: Vec<Exit> = outcome.err().into_iter().chain(self.side_exits.drain(..).map(|it| it.exit)).collect();
+        let exits: Vec<Exit> =
+            outcome.err().into_iter().chain(self.side_exits.drain(..).map(|it| it.exit)).collect();
         for exit in exits {
             let Exit::Raise(exception) = exit else { continue };
             match self.heap.objects[exception].doubt {
@@ -151,7 +155,9 @@ impl Exec<'_> {
                 let outcome = self.run_entry(*file, *body, (*name, *class));
                 left -= budget - self.budget;
                 let expected = awaited.of(*file, *body);
-                found.extend(self.ending(outcome).into_iter().filter(|it| !expected.contains(it.fault.raises())));
+                found.extend(
+                    self.ending(outcome).into_iter().filter(|it| !expected.contains(it.fault.raises())),
+                );
             }
         }
         found
@@ -164,7 +170,9 @@ impl Exec<'_> {
         let self_val = match program.kind(method.1) {
             ClassKind::Singleton(of) if self.files.below(program, of).is_empty() => Val::Class(of),
             ClassKind::Class if method.1 == program.main() => Val::Object(self.main),
-            ClassKind::Class if !program.is_core(method.1) && self.files.below(program, method.1).is_empty() => {
+            ClassKind::Class
+                if !program.is_core(method.1) && self.files.below(program, method.1).is_empty() =>
+            {
                 let object = self.heap.object(method.1);
                 self.heap.objects[object].vague = true;
                 Val::Object(object)

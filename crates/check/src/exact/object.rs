@@ -14,7 +14,8 @@ impl Exec<'_> {
     /// A method of Ruby's own. `owner`: the class or module that has it.
     pub(super) fn core(&mut self, receiver: Val, owner: &str, name: Name, given: Given) -> Step {
         self.spend(1)?;
-        let is_walked = matches!(receiver, Val::Array(_) | Val::Hash(_) | Val::Set(_)) && given.block.is_some();
+        let is_walked =
+            matches!(receiver, Val::Array(_) | Val::Hash(_) | Val::Set(_)) && given.block.is_some();
         if !is_walked {
             return self.core_now(receiver, owner, name, given);
         }
@@ -356,7 +357,9 @@ impl Exec<'_> {
     /// The method is there by now: its `def` was run, or its module mixed in.
     fn is_there(&self, receiver: Val, candidate: &Candidate) -> bool {
         let is_defined = match candidate.method.kind {
-            MethodKind::Body { file, body, by_block: false } => self.definitions.defined.contains(&(file, body)),
+            MethodKind::Body { file, body, by_block: false } => {
+                self.definitions.defined.contains(&(file, body))
+            }
             MethodKind::Body { by_block: true, .. } => {
                 self.definitions.made.contains_key(&(candidate.method.owner, candidate.method.name))
             }

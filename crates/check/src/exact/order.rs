@@ -68,7 +68,7 @@ impl Exec<'_> {
             (Val::Object(_), _) if a.is(b) == Some(true) => true,
             (Val::Object(a_object), _) => {
                 if self.has_own(a, "==")? || self.is_comparable(a)? {
-                    return Ok(self.send(a, Name::new("=="), &[b])?.truth()?);
+                    return self.send(a, Name::new("=="), &[b])?.truth();
                 }
                 match b {
                     Val::Object(b_object) if self.is_struct(a_object) => {

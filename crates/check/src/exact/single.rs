@@ -102,7 +102,9 @@ impl Exec<'_> {
         }
         let is_it = |it: &Val| it.is(receiver) == Some(true);
         let Some(class) = self.class_of(receiver) else { return Ok(None) };
-        if let Some((.., body)) = self.definitions.singles.methods.iter().find(|(of, own, _)| is_it(of) && *own == name) {
+        if let Some((.., body)) =
+            self.definitions.singles.methods.iter().find(|(of, own, _)| is_it(of) && *own == name)
+        {
             return Ok(Some(((name, class), *body)));
         }
         for (_, module) in self.definitions.singles.modules.iter().filter(|(of, _)| is_it(of)) {
@@ -132,7 +134,8 @@ impl Exec<'_> {
         let program = self.world.program;
         let owner = candidate.method.owner;
         let name = candidate.method.name;
-        if self.definitions.removed.contains(&(owner, name)) || candidate.method.kind == MethodKind::Undefined {
+        if self.definitions.removed.contains(&(owner, name)) || candidate.method.kind == MethodKind::Undefined
+        {
             return false;
         }
         let Some(class) = self.class_of(receiver) else { return true };

@@ -63,14 +63,45 @@ const DEFINES: [&str; 44] = [
     "ruby2_keywords",
 ];
 
+/// Those of them that only lead elsewhere.
+const GOES: [&str; 10] =
+    ["send", "__send__", "public_send", "next", "peek", "loop", "catch", "throw", "instance_exec", "callcc"];
+
 /// Calls after which nothing more runs here.
 const ENDS: [&str; 5] = ["raise", "fail", "exit", "exit!", "abort"];
 
 /// Calls that neither keep nor change a string that they are given, whatever their receiver is.
 const READS_TEXT: [&str; 30] = [
-    "==", "!=", "<", ">", "<=", ">=", "<=>", "===", "=~", "!~", "+", "%", "include?", "start_with?", "end_with?",
-    "match?", "match", "key?", "has_key?", "fetch", "[]", "dig", "split", "join", "puts", "print", "delete_prefix",
-    "strftime", "gsub", "sub",
+    "==",
+    "!=",
+    "<",
+    ">",
+    "<=",
+    ">=",
+    "<=>",
+    "===",
+    "=~",
+    "!~",
+    "+",
+    "%",
+    "include?",
+    "start_with?",
+    "end_with?",
+    "match?",
+    "match",
+    "key?",
+    "has_key?",
+    "fetch",
+    "[]",
+    "dig",
+    "split",
+    "join",
+    "puts",
+    "print",
+    "delete_prefix",
+    "strftime",
+    "gsub",
+    "sub",
 ];
 
 impl<'a> Exec<'a> {
@@ -166,7 +197,7 @@ impl<'a> Exec<'a> {
         let is_own = |val: Val| matches!(val, Val::Class(_) | Val::NewClass | Val::Any(_) | Val::Object(_));
         let is_step = matches!(name.as_str(), "next" | "peek");
         if DEFINES.contains(&name.as_str()) && (is_step || receiver.is_none_or(is_own)) {
-            self.is_open = true;
+            self.is_open |= !GOES.contains(&name.as_str());
             return Err(self.give_up());
         }
         if matches!(receiver, Some(Val::Class(class)) if name == "new"
@@ -177,25 +208,29 @@ impl<'a> Exec<'a> {
         self.may_raise()?;
         // What it gives may be one of their elements.
         let hands_out = matches!(receiver, Some(Val::Array(_) | Val::Hash(_) | Val::Set(_) | Val::Range(_)));
-        let is_pure = !hands_out && receiver.map_or_else(
-            || is_harmless("Kernel", false, name),
-            |it| match it {
-                Val::Any(_) | Val::Object(_) | Val::NewClass | Val::Exit(_) => false,
-                Val::Class(class) => is_harmless(&program.name(class), true, name),
-                other => self
-                    .class_of(other)
-                    .is_some_and(|class| is_harmless(&program.name(class), false, name)),
-            },
-        );
+        let is_pure = !hands_out
+            && receiver.map_or_else(
+                || is_harmless("Kernel", false, name),
+                |it| match it {
+                    Val::Any(_) | Val::Object(_) | Val::NewClass | Val::Exit(_) => false,
+                    Val::Class(class) => is_harmless(&program.name(class), true, name),
+                    other => self
+                        .class_of(other)
+                        .is_some_and(|class| is_harmless(&program.name(class), false, name)),
+                },
+            );
         let is_text = |val: &Val| matches!(val, Val::Str(_));
         if is_of_program || !is_pure {
             let reads_text = !is_of_program && READS_TEXT.contains(&name.as_str());
-            let kept = |it: &Val| !(reads_text && is_text(it) && receiver.is_some_and(|of| of.is(*it) != Some(true)));
+            let kept = |it: &Val| {
+                !(reads_text && is_text(it) && receiver.is_some_and(|of| of.is(*it) != Some(true)))
+            };
             let lost: Vec<Val> = operands.iter().copied().filter(kept).collect();
             self.forget(lost)?;
         } else {
             // Their `to_s`, `each`, `<=>` may be asked for, and they may be what is given back.
-            let lost: Vec<Val> = operands.iter().copied().filter(|it| !it.is_simple() && !is_text(it)).collect();
+            let lost: Vec<Val> =
+                operands.iter().copied().filter(|it| !it.is_simple() && !is_text(it)).collect();
             self.forget(lost)?;
         }
         let block = self.block_body(call);
@@ -203,7 +238,9 @@ impl<'a> Exec<'a> {
         let self_val = self.frame(here).self_val;
         let is_on_self = receiver.is_none() && !is_pure && !self.is_function(self_val, name);
         // `memoize :name`: who knows what it defines.
-        if is_on_self && matches!(self_val, Val::Class(_) | Val::NewClass) && !matches!(here.body.kind, BodyKind::Method(_))
+        if is_on_self
+            && matches!(self_val, Val::Class(_) | Val::NewClass)
+            && !matches!(here.body.kind, BodyKind::Method(_))
         {
             self.is_open = true;
             return Err(self.give_up());
@@ -230,7 +267,8 @@ impl<'a> Exec<'a> {
         self.atom(self_val).is_some_and(|atom| {
             let found = self.world.lookup(&atom, name);
             let is_private = |it: &Candidate| {
-                matches!(it.method.kind, MethodKind::Core(_)) && it.method.visibility == Some(Visibility::Private)
+                matches!(it.method.kind, MethodKind::Core(_))
+                    && it.method.visibility == Some(Visibility::Private)
             };
             !found.candidates().is_empty() && found.candidates().iter().all(is_private)
         })
@@ -293,7 +331,9 @@ impl<'a> Exec<'a> {
                     }
                 }
                 Val::Proc(id) => match self.heap.closures[id] {
-                    Closure::Code { file, body, env, .. } => self.forget_closure(file, body, env, &mut todo)?,
+                    Closure::Code { file, body, env, .. } => {
+                        self.forget_closure(file, body, env, &mut todo)?
+                    }
                     Closure::Method(receiver, _) => todo.push(receiver),
                     Closure::Symbol(_) => {}
                     _ => return Err(self.give_up()),
@@ -367,7 +407,6 @@ impl<'a> Exec<'a> {
             let assigned = |var: usize| body.instrs.iter().any(|it| it.dst.index() == var);
             for (index, decl) in body.vars.iter().enumerate() {
                 let VarKind::Captured { depth: n_out, var } = decl.kind else { continue };
-                let n_out = u32::from(n_out);
                 if n_out <= depth {
                     continue;
                 }
@@ -388,9 +427,7 @@ impl<'a> Exec<'a> {
             depth_of.extend(
                 all.body_ids()
                     .filter(|it| all.body(*it).parent == Some(inner))
-                    .filter(|it| {
-                        matches!(all.body(*it).kind, BodyKind::Block | BodyKind::Lambda)
-                    })
+                    .filter(|it| matches!(all.body(*it).kind, BodyKind::Block | BodyKind::Lambda))
                     .map(|it| (it, depth + 1)),
             );
         }
@@ -403,7 +440,8 @@ impl<'a> Exec<'a> {
     /// Some method or block of the program changes what names mean when it is called.
     pub(super) fn defines_late(&self) -> bool {
         *self.defines_late.get_or_init(|| {
-            let is_late = |kind: BodyKind| matches!(kind, BodyKind::Method(_) | BodyKind::Block | BodyKind::Lambda);
+            let is_late =
+                |kind: BodyKind| matches!(kind, BodyKind::Method(_) | BodyKind::Block | BodyKind::Lambda);
             let files = self.unit.iter().filter_map(|id| self.files.get(*id));
             files.flat_map(|file| file.bodies.iter()).any(|body| is_late(body.kind) && defines(body))
         })
@@ -446,12 +484,8 @@ fn defines(body: Body<'_>) -> bool {
     body.instrs.iter().any(|instr| match instr.op {
         Op::Call(id) => {
             let name = body.call(id).name;
-            let goes = matches!(
-                name.as_str(),
-                "send" | "__send__" | "public_send" | "next" | "peek" | "loop" | "catch" | "throw" | "instance_exec"
-                    | "require" | "require_relative" | "load" | "binding" | "callcc"
-            );
-            DEFINES.contains(&name.as_str()) && !goes
+            let loads = matches!(name.as_str(), "require" | "require_relative" | "load");
+            DEFINES.contains(&name.as_str()) && !GOES.contains(&name.as_str()) && !loads
         }
         Op::DefMethod { .. } | Op::OpenClass { .. } | Op::ChangeMethods => true,
         _ => false,
@@ -460,7 +494,8 @@ fn defines(body: Body<'_>) -> bool {
 
 /// The answer tells what the program has defined.
 fn asks_for_names(name: &str) -> bool {
-    let parts = ["method", "defined", "const", "instance_variable", "ancestors", "modules", "respond_to", "caller"];
+    let parts =
+        ["method", "defined", "const", "instance_variable", "ancestors", "modules", "respond_to", "caller"];
     parts.iter().any(|part| name.contains(part))
 }
 

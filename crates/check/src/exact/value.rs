@@ -389,7 +389,10 @@ impl Val {
             | (Val::Match(_), Val::Match(_))
             | (Val::Enumerator(_), Val::Enumerator(_)) => return None,
             (Val::Nil | Val::True | Val::False, _) | (_, Val::Nil | Val::True | Val::False)
-                if !matches!((self, other), (Val::NewClass | Val::Any(_), _) | (_, Val::NewClass | Val::Any(_))) =>
+                if !matches!(
+                    (self, other),
+                    (Val::NewClass | Val::Any(_), _) | (_, Val::NewClass | Val::Any(_))
+                ) =>
             {
                 false
             }
@@ -466,13 +469,30 @@ impl Heap {
             self.to_forget.extend(parts());
             self.to_forget.extend(default_proc.map(Val::Proc));
         }
-        Val::Hash(self.tables.add(Table { pairs, forgotten, default, default_proc, frozen, n_walks, n_copies }))
+        Val::Hash(self.tables.add(Table {
+            pairs,
+            forgotten,
+            default,
+            default_proc,
+            frozen,
+            n_walks,
+            n_copies,
+        }))
     }
 
     pub(super) fn object(&mut self, class: ClassId) -> Id<Object> {
         let (fields, message) = (Vec::new(), Val::Nil);
         let (origin, doubt) = (None, None);
-        self.objects.add(Object { class, vague: false, fields, frozen: false, is_key: false, message, origin, doubt })
+        self.objects.add(Object {
+            class,
+            vague: false,
+            fields,
+            frozen: false,
+            is_key: false,
+            message,
+            origin,
+            doubt,
+        })
     }
 
     /// Nothing is known of the value.

@@ -322,7 +322,7 @@ impl<'a> Exec<'a> {
     }
 
     /// What has left the bodies that this one called goes through its handler.
-    pub(super) fn to_handler(&mut self, here: &mut Here<'a>, handler: BlockId) -> Step<()> {
+    pub(super) fn lead_to_handler(&mut self, here: &mut Here<'a>, handler: BlockId) -> Step<()> {
         while self.side_exits.len() > here.n_side_exits {
             let Some(SideExit { exit, state }) = self.side_exits.pop() else { break };
             here.ways.is_forked = true;
@@ -352,7 +352,8 @@ impl<'a> Exec<'a> {
         let is_outermost = self.calls.is_empty() || self.frame(here).is_entry;
         let object = &mut self.heap.objects[exception];
         let at = (here.file, here.id, index);
-        let doubt = object.doubt.get_or_insert(Doubt { at, is_single: is_outermost && !in_loop, is_guarded: false });
+        let doubt =
+            object.doubt.get_or_insert(Doubt { at, is_single: is_outermost && !in_loop, is_guarded: false });
         doubt.is_guarded |= here.ways.is_guarded || self.is_guarded;
     }
 
