@@ -227,7 +227,28 @@ impl Awaited {
         }
         let uncalled =
             calls.keys().copied().filter(|it| it.is_none_or(|name| !self.by_name.contains_key(&name)));
-        let mut todo: Vec<Option<Name>> = uncalled.collect();
+        let mut reached = FxHashSet::default();
+        self.follow_from(uncalled.collect(), calls, &mut reached);
+        // Methods that call each other in a circle into which nobody is seen to call: somebody else does, and waits for
+        // nothing.
+        let circles: Vec<Option<Name>> = calls.keys().copied().filter(|it| !reached.contains(it)).collect();
+        for caller in &circles {
+            for (name, expected) in calls.get(caller).into_iter().flatten() {
+                if let Some(known) = self.by_name.get_mut(name) {
+                    *known = known.and(*expected);
+                }
+            }
+        }
+        self.follow_from(circles, calls, &mut reached);
+    }
+
+    fn follow_from(
+        &mut self,
+        mut todo: Vec<Option<Name>>,
+        calls: &FxHashMap<Option<Name>, Vec<(Name, Expected)>>,
+        reached: &mut FxHashSet<Option<Name>>,
+    ) {
+        reached.extend(&todo);
         let mut queued: FxHashSet<Option<Name>> = todo.iter().copied().collect();
         while let Some(caller) = todo.pop() {
             queued.remove(&caller);
@@ -235,11 +256,10 @@ impl Awaited {
             for (name, expected) in calls.get(&caller).into_iter().flatten() {
                 let Some(known) = self.by_name.get_mut(name) else { continue };
                 let now = known.and(expected.or(around));
-                if now != *known {
-                    *known = now;
-                    if queued.insert(Some(*name)) {
-                        todo.push(Some(*name));
-                    }
+                let is_news = reached.insert(Some(*name)) || now != *known;
+                *known = now;
+                if is_news && queued.insert(Some(*name)) {
+                    todo.push(Some(*name));
                 }
             }
         }

@@ -481,10 +481,11 @@ pub fn check_unit(program: &Program, files: &Files<'_>, unit: &Unit) -> Checked 
         return Checked { findings: Vec::new(), calls: judged::unjudged(&lowered, &Silence::Budget) };
     };
     if unit.closed && unit.script && !unit.uses_gems && !lowered.iter().any(|file| has_rare_hooks(file)) {
-        let error = exact::run(program, core, files, &unit.files);
-        let is_known =
-            |error: &Diagnostic| found.iter().any(|it| (it.file, it.span) == (error.file, error.span));
-        found.extend(error.filter(|it| !is_known(it)));
+        for error in exact::run(program, core, files, &unit.files) {
+            if !found.iter().any(|it| (it.file, it.span) == (error.file, error.span)) {
+                found.push(error);
+            }
+        }
     }
     found.extend(expected::findings(&mut engine, &lowered));
     Checked { findings: found, calls: silences.calls(&lowered) }

@@ -7,9 +7,7 @@ use crate::rules::{NO_BLOCK_GIVEN, NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use base::{FileId, Name};
 use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
 use std::sync::Arc;
-use syntax::ir::{
-    Arg, ArgList, BlockArg, BodyId, BodyKind, CallId, KeywordRest, Params, Var, VarKind, Visibility,
-};
+use syntax::ir::{Arg, ArgList, BlockArg, BodyId, BodyKind, CallId, KeywordRest, Var, VarKind, Visibility};
 
 /// What a call passes.
 #[derive(Clone, Debug, Default)]
@@ -34,9 +32,6 @@ pub(super) struct Given {
     /// `super`: the class behind which the method is looked for.
     pub(super) behind: Option<ClassId>,
 }
-
-/// The variables of a body at its start, and the optional parameters that were given.
-type Bound = (Vec<Val>, Vec<Var>);
 
 /// Calls of class bodies whose effects the class table has.
 const CLASS_BODY: [&str; 15] = [
@@ -78,7 +73,7 @@ impl<'a> Exec<'a> {
         let call = here.body.call(id);
         let receiver = match call.receiver {
             Some(var) => self.get(here, var)?,
-            None => self.frame(here).self_val,
+            None => self.heap.known(self.frame(here).self_val),
         };
         let mut given = self.given(here, call.args)?;
         given.on_self = call.receiver.is_none() || call.flags.self_receiver;
@@ -184,6 +179,7 @@ impl<'a> Exec<'a> {
                 let Val::Class(class) = frame.self_val else { return Err(Exit::GiveUp) };
                 self.define_by_block(class, given)?
             }
+            "block_given?" if frame.is_entry => return Err(Exit::GiveUp),
             "block_given?" if core? => Val::bool(frame.block.is_some()),
             "lambda" if core? => match given.block {
                 Some(block) => {
@@ -213,13 +209,13 @@ impl<'a> Exec<'a> {
                 let Val::Class(class) = frame.self_val else { return Err(Exit::GiveUp) };
                 let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
                 let names: Vec<Name> = names.collect();
-                self.private_class_methods.extend(names.into_iter().map(|name| (class, name)));
+                self.definitions.private_class_methods.extend(names.into_iter().map(|name| (class, name)));
                 Val::Nil
             }
             "private_constant" if here.body.kind == BodyKind::Class && core? => {
                 let names = given.positional.iter().filter_map(|it| self.heap.text_of(*it)).map(Name::new);
                 let names: Vec<Name> = names.collect();
-                self.private_constants.extend(names);
+                self.definitions.private_constants.extend(names);
                 Val::Nil
             }
             "attr_reader" | "attr_writer" | "attr_accessor" if here.body.kind == BodyKind::Class && core? => {
@@ -251,9 +247,9 @@ impl<'a> Exec<'a> {
         let has = |it: &ClassId| {
             let by_ruby =
                 || program.is_core(module) && program.is_core(*it) && program.has_ancestor(*it, module);
-            self.mixed_in.contains(&(Some(*it), module)) || *it != module && by_ruby()
+            self.definitions.mixed_in.contains(&(Some(*it), module)) || *it != module && by_ruby()
         };
-        self.mixed_in.contains(&(None, module))
+        self.definitions.mixed_in.contains(&(None, module))
             || program.ancestors(class).iter().chain(&self.world.class("Object")).any(has)
     }
 
@@ -288,6 +284,7 @@ impl<'a> Exec<'a> {
         let given = self.given(here, call.args)?;
         match self.frame(here).block {
             Some(block) => self.yield_to(block, given, false),
+            None if self.frame(here).is_entry => Err(Exit::GiveUp),
             None => {
                 let message = "no block given (yield)".to_owned();
                 Err(self.fault(Fault::said(&NO_BLOCK_GIVEN, "LocalJumpError", message)))
@@ -328,6 +325,7 @@ impl<'a> Exec<'a> {
                 given.block = self.block_of(block)?;
                 act(self, given)
             }
+            BlockArg::None if frame.is_entry => Err(Exit::GiveUp),
             BlockArg::None => {
                 given.block = frame.block;
                 act(self, given)
@@ -419,7 +417,7 @@ impl<'a> Exec<'a> {
         }
         match candidate.method.kind {
             MethodKind::Body { file, body, by_block: false } => {
-                if !self.defined.contains(&(file, body)) {
+                if !self.definitions.defined.contains(&(file, body)) {
                     return self.not_yet(receiver, name, others, given);
                 }
                 let name = match self.files.get(file).map(|it| it.body(body).kind) {
@@ -457,6 +455,10 @@ impl<'a> Exec<'a> {
                         _ => None,
                     })
                     .collect();
+                let passed = given.positional.iter().chain(given.keywords.iter().map(|it| &it.1));
+                if passed.chain([&receiver]).any(|it| self.is_vague(*it, core.0.owner().name())) {
+                    return Err(Exit::GiveUp);
+                }
                 self.check_arguments(receiver, &methods, name, &given)?;
                 self.check_domain(receiver, name.as_str(), &given)?;
                 let owner = core.0.owner().name();
@@ -491,9 +493,15 @@ impl<'a> Exec<'a> {
         }
     }
 
+    /// A method of the core, of this class, would ask for more than is known of the object.
+    fn is_vague(&self, val: Val, owner: &str) -> bool {
+        self.heap.is_any(val)
+            || owner == "Struct" && matches!(val, Val::Object(id) if self.heap.objects[id].vague)
+    }
+
     /// The only method of this name stands in a `def` that has not been run.
     fn not_yet(&mut self, receiver: Val, name: Name, others: &[&Candidate], given: Given) -> Step {
-        match others.is_empty() {
+        match others.is_empty() && !self.is_library {
             true => self.missing(receiver, name, given),
             false => Err(Exit::GiveUp),
         }
@@ -503,7 +511,7 @@ impl<'a> Exec<'a> {
     fn is_private_class_method(&self, receiver: Val, name: Name) -> bool {
         let Val::Class(class) = receiver else { return false };
         let chain = self.world.program.ancestors(class);
-        chain.iter().any(|it| self.private_class_methods.contains(&(*it, name)))
+        chain.iter().any(|it| self.definitions.private_class_methods.contains(&(*it, name)))
     }
 
     fn may_be_called(&self, from: Option<Val>, candidate: &Candidate) -> Step<bool> {
@@ -537,6 +545,7 @@ impl<'a> Exec<'a> {
         let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
         let frame = Frame { method: Some(method), block: given.block, ..Frame::of(receiver) };
         let frame = self.heap.frames.add(frame);
+        self.entered.insert((file, id));
         let (vars, given) = match self.bind(body.params, body.vars.len(), given)? {
             Ok(bound) => bound,
             Err(why) => {
@@ -549,81 +558,6 @@ impl<'a> Exec<'a> {
         let outcome = self.run_body(file, id, env, None);
         self.calls.pop();
         outcome
-    }
-
-    /// Or why it cannot be called so.
-    fn bind(&mut self, params: Params<'_>, n_vars: usize, mut given: Given) -> Step<Result<Bound, String>> {
-        let takes_keywords =
-            !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
-        if params.keyword_rest == KeywordRest::Forbidden || given.has_hash && takes_keywords {
-            return Err(Exit::GiveUp);
-        }
-        if !given.keywords.is_empty() && !takes_keywords {
-            let pairs = std::mem::take(&mut given.keywords);
-            let hash =
-                self.heap.hash(pairs.into_iter().map(|(name, value)| (Val::Sym(name), value)).collect());
-            given.positional.push(hash);
-        }
-        let (n_required, n_post, n_optional) =
-            (params.required.len(), params.post.len(), params.optional.len());
-        let n_given = given.positional.len();
-        let (least, most) = (n_required + n_post, n_required + n_post + n_optional);
-        if n_given < least || (params.rest.is_none() && n_given > most) {
-            let expected = match params.rest {
-                Some(_) => format!("{least}+"),
-                None if most == least => least.to_string(),
-                None => format!("{least}..{most}"),
-            };
-            return Ok(Err(format!("wrong number of arguments (given {n_given}, expected {expected})")));
-        }
-        let mut vars = vec![Val::Nil; n_vars];
-        let mut known = Vec::new();
-        let mut set = |var: Var, value: Val| {
-            if let Some(place) = vars.get_mut(var.index()) {
-                *place = value;
-            }
-        };
-        let mut values = given.positional.iter().copied();
-        for var in params.required {
-            set(*var, values.next().unwrap_or(Val::Nil));
-        }
-        let n_filled = (n_given - least).min(n_optional);
-        for var in params.optional.iter().take(n_filled) {
-            set(*var, values.next().unwrap_or(Val::Nil));
-            known.push(*var);
-        }
-        let rest: Vec<Val> = values.by_ref().take(n_given - least - n_filled).collect();
-        for var in params.post {
-            set(*var, values.next().unwrap_or(Val::Nil));
-        }
-        if let Some(var) = params.rest {
-            set(var, self.heap.array(rest));
-        }
-        for keyword in params.keywords {
-            match given.keywords.iter().position(|it| it.0 == keyword.name) {
-                Some(at) => {
-                    set(keyword.var, given.keywords.remove(at).1);
-                    known.push(keyword.var);
-                }
-                None if keyword.required => return Ok(Err(format!("missing keyword: :{}", keyword.name))),
-                None => {}
-            }
-        }
-        match params.keyword_rest {
-            KeywordRest::Var(var) => {
-                let pairs = given.keywords.iter().map(|it| (Val::Sym(it.0), it.1)).collect();
-                set(var, self.heap.hash(pairs));
-            }
-            _ => {
-                if let Some((name, _)) = given.keywords.first() {
-                    return Ok(Err(format!("unknown keyword: :{name}")));
-                }
-            }
-        }
-        if let Some(var) = params.block {
-            set(var, given.block.map_or(Val::Nil, Val::Proc));
-        }
-        Ok(Ok((vars, known)))
     }
 
     // Blocks.
@@ -660,7 +594,12 @@ impl<'a> Exec<'a> {
                     // Ruby: what is found in the block is seen around it, too.
                     self.heap.frames[frame].last_match = None;
                     let block = self.heap.frames[frame].block;
-                    frame = self.heap.frames.add(Frame { self_val, method, block, last_match: None });
+                    frame = self.heap.frames.add(Frame {
+                        method,
+                        block,
+                        last_match: None,
+                        ..Frame::of(self_val)
+                    });
                 }
                 let (vars, known) = match self.bind(params, body.vars.len(), given)? {
                     Ok(bound) => bound,
@@ -706,10 +645,10 @@ impl<'a> Exec<'a> {
             Closure::Until { block, equal, wanted, home, packs } => {
                 let item = self.packed(given.positional.clone());
                 let is_true = match (block, equal) {
-                    (Some(block), _) if packs => self.yields(block, &[item])?.is_truthy(),
-                    (Some(block), _) => self.yield_to(block, given, false)?.is_truthy(),
+                    (Some(block), _) if packs => self.yields(block, &[item])?.truth()?,
+                    (Some(block), _) => self.yield_to(block, given, false)?.truth()?,
                     (None, Some(value)) => self.equal(item, value)?,
-                    (None, None) => item.is_truthy(),
+                    (None, None) => item.truth()?,
                 };
                 if is_true == wanted {
                     Err(Exit::Leave { home, returns: false, value: item })
@@ -755,39 +694,5 @@ impl<'a> Exec<'a> {
             [] => Val::Nil,
             _ => self.heap.array(values),
         }
-    }
-
-    /// Ruby: a block with several parameters takes a single array apart, and as many values as it has parameters.
-    fn spread(&mut self, params: Params<'_>, given: &mut Given) -> Step<()> {
-        let (n_required, n_optional, n_post) =
-            (params.required.len(), params.optional.len(), params.post.len());
-        let n_named = n_required + n_optional + n_post;
-        let takes_apart = n_named > 1 || (n_named == 1 && params.rest.is_some()) || params.excess_comma;
-        // Versions of Ruby differ about a parameter beside keywords.
-        if n_named == 1
-            && matches!(params.keyword_rest, KeywordRest::Var(_))
-            && matches!(given.positional[..], [Val::Array(_)])
-        {
-            return Err(Exit::GiveUp);
-        }
-        if let ([only], true) = (given.positional.as_slice(), takes_apart) {
-            match *only {
-                Val::Array(list) => given.positional = self.heap.lists[list].items.clone(),
-                Val::Object(_) => self.refuses(*only, "to_ary")?,
-                _ => {}
-            }
-        }
-        let least = n_required + n_post;
-        if given.positional.len() < least {
-            given.positional.resize(least, Val::Nil);
-            // Which of them are missing matters when some come behind optional ones.
-            if n_optional > 0 && n_post > 0 {
-                return Err(Exit::GiveUp);
-            }
-        }
-        if params.rest.is_none() {
-            given.positional.truncate(n_named);
-        }
-        Ok(())
     }
 }

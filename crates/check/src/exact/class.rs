@@ -183,7 +183,7 @@ impl Exec<'_> {
         let program = self.world.program;
         let is_made = program.kind(class) == ClassKind::Class
             && (self.is_plain_class(class) || self.is_exception_class(class))
-            && (program.is_core(class) || self.opened.contains(&class));
+            && (program.is_core(class) || self.definitions.opened.contains(&class));
         if !is_made {
             return Err(Exit::GiveUp);
         }

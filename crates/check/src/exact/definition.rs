@@ -37,7 +37,7 @@ impl<'a> Exec<'a> {
             ConstLookup::Found(found) if found.private && matches!(instr.op, Op::GetConstIn(..)) => {
                 let Op::GetConstIn(module, _) = instr.op else { return Err(Exit::GiveUp) };
                 let of_self = here.body.instrs.iter().any(|it| it.dst == module && it.op == Op::SelfRef);
-                if of_self || !self.private_constants.contains(&found.name) {
+                if of_self || !self.definitions.private_constants.contains(&found.name) {
                     return Err(Exit::GiveUp);
                 }
                 let owner = program.name(found.owner);
@@ -50,7 +50,7 @@ impl<'a> Exec<'a> {
                 }
                 match found.value {
                     program::Value::Class(class)
-                        if program.is_core(class) || self.opened.contains(&class) =>
+                        if program.is_core(class) || self.definitions.opened.contains(&class) =>
                     {
                         Ok(Val::Class(class))
                     }
@@ -85,7 +85,7 @@ impl<'a> Exec<'a> {
     fn is_not_set(&self, constant: &program::Const) -> bool {
         let program = self.world.program;
         let is_set = match constant.value {
-            program::Value::Class(class) => self.opened.contains(&class),
+            program::Value::Class(class) => self.definitions.opened.contains(&class),
             program::Value::InstanceOf(_) | program::Value::Unknown => false,
         };
         !is_set
@@ -116,7 +116,7 @@ impl<'a> Exec<'a> {
                 let known = self.world.program.constants(owner).into_iter().find(|it| it.name == name);
                 match known.map(|it| (it.value, it.certainty)) {
                     Some((program::Value::Class(class), Certainty::Certain)) => {
-                        self.opened.insert(class);
+                        self.definitions.opened.insert(class);
                         Val::Class(class)
                     }
                     _ => return Err(Exit::GiveUp),
@@ -158,14 +158,14 @@ impl<'a> Exec<'a> {
         let file = self.files.get(here.file).ok_or(Exit::GiveUp)?;
         let BodyKind::Method(name) = file.body(body).kind else { return Err(Exit::GiveUp) };
         if let Val::Class(class) = self_val {
-            if self.frozen_classes.contains(&class) {
+            if self.definitions.frozen_classes.contains(&class) {
                 let message = format!("can't modify frozen class: {}", self.world.program.name(class));
                 return Err(self.fault(Fault::said(&FROZEN_MODIFIED, "FrozenError", message)));
             }
-            self.removed.remove(&(class, name));
-            self.undefined.remove(&(class, name));
+            self.definitions.removed.remove(&(class, name));
+            self.definitions.undefined.remove(&(class, name));
         }
-        self.defined.insert((here.file, body));
+        self.definitions.defined.insert((here.file, body));
         Ok(Val::Sym(name))
     }
 
@@ -180,7 +180,8 @@ impl<'a> Exec<'a> {
         if program.kind(class) == program::ClassKind::ObjectSingleton {
             return Err(Exit::GiveUp);
         }
-        let is_new = self.opened.insert(class) && program.kind(class) == program::ClassKind::Class;
+        let is_new =
+            self.definitions.opened.insert(class) && program.kind(class) == program::ClassKind::Class;
         if is_new
             && !self.files.namesakes(program, Name::new("inherited")).is_empty()
             && let Some(above) = program.superclass(class)
@@ -233,9 +234,9 @@ impl<'a> Exec<'a> {
         let Some(class) = program.class_of_scope(here.file, scope).filter(|it| !program.is_core(*it)) else {
             return Ok(());
         };
-        match self.superclasses.get(&class) {
+        match self.definitions.superclasses.get(&class) {
             None => {
-                self.superclasses.insert(class, (is_class, above));
+                self.definitions.superclasses.insert(class, (is_class, above));
                 Ok(())
             }
             Some((was_class, _)) if *was_class != is_class => wrong(self, format!("{name} is not a {what}")),

@@ -353,7 +353,7 @@ impl Exec<'_> {
                             made.extend_from_slice(&self.heap.lists[list].items)
                         }
                         ("flat_map", Val::Object(_)) => return Err(Exit::GiveUp),
-                        ("filter_map", value) if !value.is_truthy() => {}
+                        ("filter_map", value) if !value.truth()? => {}
                         (_, value) => made.push(value),
                     }
                 }
@@ -362,7 +362,7 @@ impl Exec<'_> {
             ("select" | "filter" | "find_all" | "reject", [], Some(block)) => {
                 let mut kept = Vec::new();
                 for item in items {
-                    if self.yields(block, &[item])?.is_truthy() == (method != "reject") {
+                    if self.yields(block, &[item])?.truth()? == (method != "reject") {
                         kept.push(item);
                     }
                 }
@@ -371,14 +371,14 @@ impl Exec<'_> {
             ("partition", [], Some(block)) => {
                 let (mut yes, mut no) = (Vec::new(), Vec::new());
                 for item in items {
-                    if self.yields(block, &[item])?.is_truthy() { yes.push(item) } else { no.push(item) }
+                    if self.yields(block, &[item])?.truth()? { yes.push(item) } else { no.push(item) }
                 }
                 let (yes, no) = (self.heap.array(yes), self.heap.array(no));
                 self.heap.array(vec![yes, no])
             }
             ("find" | "detect", [], Some(block)) => {
                 for item in items {
-                    if self.yields(block, &[item])?.is_truthy() {
+                    if self.yields(block, &[item])?.truth()? {
                         return Ok(Some(item));
                     }
                 }
@@ -386,7 +386,7 @@ impl Exec<'_> {
             }
             ("find_index" | "index", [], Some(block)) => {
                 for (index, item) in items.into_iter().enumerate() {
-                    if self.yields(block, &[item])?.is_truthy() {
+                    if self.yields(block, &[item])?.truth()? {
                         return Ok(Some(Val::Int(index as i64)));
                     }
                 }
@@ -395,8 +395,8 @@ impl Exec<'_> {
             ("any?" | "all?" | "none?", [], block) => {
                 for item in items {
                     let is_true = match block {
-                        Some(block) => self.yields(block, &[item])?.is_truthy(),
-                        None => item.is_truthy(),
+                        Some(block) => self.yields(block, &[item])?.truth()?,
+                        None => item.truth()?,
                     };
                     if is_true != (method == "all?") {
                         return Ok(Some(Val::bool(method == "any?")));
@@ -407,7 +407,7 @@ impl Exec<'_> {
             ("count", [], Some(block)) => {
                 let mut n = 0;
                 for item in items {
-                    n += i64::from(self.yields(block, &[item])?.is_truthy());
+                    n += i64::from(self.yields(block, &[item])?.truth()?);
                 }
                 Val::Int(n)
             }
@@ -490,7 +490,7 @@ impl Exec<'_> {
             ("grep" | "grep_v", [pattern @ (Val::Class(_) | Val::Range(_) | Val::Regexp(_))], block) => {
                 let mut kept = Vec::new();
                 for item in items {
-                    if self.send(*pattern, Name::new("==="), &[item])?.is_truthy() == (method == "grep") {
+                    if self.send(*pattern, Name::new("==="), &[item])?.truth()? == (method == "grep") {
                         kept.push(match block {
                             Some(block) => self.yields(block, &[item])?,
                             None => item,
@@ -649,7 +649,7 @@ impl Exec<'_> {
             ("take_while", [], Some(block)) => {
                 let mut kept = Vec::new();
                 for item in items {
-                    if !self.yields(block, &[item])?.is_truthy() {
+                    if !self.yields(block, &[item])?.truth()? {
                         break;
                     }
                     kept.push(item);

@@ -1,16 +1,18 @@
 //! Runs the instructions of a body.
 
+use super::join::Definitions;
 use super::pattern::MatchPart;
-use super::single::Singles;
-use super::value::{Bounds, Closure, Env, Exit, Frame, Heap, Id, Object, Origin, Step, Table, Val};
+use super::value::{About, Bounds, Env, Exit, Frame, Heap, Id, Object, Step, Table, Val};
+use super::ways::{Candidate, Order, SideExit, Ways};
 use crate::fault::Fault;
-use crate::rules::{ENDLESS_RECURSION, FROZEN_MODIFIED, NO_MATCHING_PATTERN, UNDEFINED_NAME, WRONG_OPERAND};
+use crate::rules::{ENDLESS_RECURSION, NO_MATCHING_PATTERN, UNDEFINED_NAME, WRONG_OPERAND};
 use crate::unit::Files;
-use crate::value::Atom;
 use crate::world::World;
 use base::{FileId, Name, Span};
 use program::{ClassId, Lookup};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
+use std::rc::Rc;
 use std::sync::Arc;
 use syntax::ir::{
     Arg, ArgList, BlockId, Body, BodyId, BodyKind, CallId, Defined, Instr, Interpolated, Lit, Op, Terminator,
@@ -49,7 +51,7 @@ pub(super) struct Exec<'a> {
     pub(super) files: &'a Files<'a>,
     pub(super) unit: FxHashSet<FileId>,
     pub(super) heap: Heap,
-    budget: u64,
+    pub(super) budget: u64,
     /// The calls that are being run, outermost first.
     pub(super) calls: Vec<(FileId, Span, &'static str)>,
     /// Where the run is.
@@ -64,37 +66,46 @@ pub(super) struct Exec<'a> {
     first: Option<FileId>,
     /// Files that were started.
     started: FxHashSet<FileId>,
-    /// Methods whose `def` was run, and classes that were opened.
-    pub(super) defined: FxHashSet<(FileId, BodyId)>,
-    /// Methods that `define_method` made.
-    pub(super) made: FxHashMap<(ClassId, Name), Id<Closure>>,
+    pub(super) definitions: Definitions,
     /// The call that led to `method_missing` could have meant a variable.
     pub(super) missed_variable: bool,
-    pub(super) opened: FxHashSet<ClassId>,
     pub(super) constants: FxHashMap<(ClassId, Name), Val>,
-    globals: FxHashMap<Name, Val>,
-    class_fields: FxHashMap<(ClassId, Name), Val>,
-    class_vars: FxHashMap<(ClassId, Name), Val>,
+    pub(super) globals: FxHashMap<Name, Val>,
+    pub(super) class_fields: FxHashMap<(ClassId, Name), Val>,
+    pub(super) class_vars: FxHashMap<(ClassId, Name), Val>,
     /// Calls with a block that are being run.
     pub(super) homes: Vec<u64>,
     pub(super) n_homes: u64,
     pub(super) lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
-    pub(super) frozen_classes: FxHashSet<ClassId>,
-    /// Modules, with the classes that have them by now; no class is one without a name.
-    pub(super) mixed_in: FxHashSet<(Option<ClassId>, ClassId)>,
-    /// What single objects have: see [`super::single`].
-    pub(super) singles: Singles,
-    /// Methods that `remove_method` took away, and those that `undef_method` hides with all that is behind them.
-    pub(super) removed: FxHashSet<(ClassId, Name)>,
-    pub(super) undefined: FxHashSet<(ClassId, Name)>,
-    /// Class methods that `private_class_method` was called for.
-    pub(super) private_class_methods: FxHashSet<(ClassId, Name)>,
-    /// Constants that `private_constant` was called for.
-    pub(super) private_constants: FxHashSet<Name>,
-    /// Classes and modules that were opened, with the superclass that was written first.
-    pub(super) superclasses: FxHashMap<ClassId, (bool, Option<ClassId>)>,
     /// The tags of `catch` that are being run.
     pub(super) tags: Vec<Val>,
+    /// The run has ended: a value that is not known would not do.
+    pub(super) is_over: bool,
+    /// Methods run for callers that nobody knows.
+    pub(super) is_library: bool,
+    /// Blocks with a handler that are being run.
+    pub(super) n_handlers: usize,
+    /// The run is behind a condition that may have to do with what it knows.
+    pub(super) is_guarded: bool,
+    pub(super) side_exits: Vec<SideExit>,
+    pub(super) candidates: Vec<Candidate>,
+    pub(super) orders: FxHashMap<(FileId, BodyId), Rc<Order>>,
+    /// Instructions that have come to their end.
+    pub(super) passed: FxHashSet<(FileId, BodyId, u32)>,
+    /// Methods that were called.
+    pub(super) entered: FxHashSet<(FileId, BodyId)>,
+    /// Variables that blocks see which may run at any time; whether these assign them.
+    pub(super) shared: FxHashMap<(Id<Env>, Var), bool>,
+    /// Code that is not seen may have changed what every method can reach.
+    pub(super) is_shared: bool,
+    /// Code that is not seen may have defined anything.
+    pub(super) is_open: bool,
+    /// Some method or block changes what names mean when it is called.
+    pub(super) defines_late: OnceCell<bool>,
+    /// Containers that methods of the core are going through.
+    pub(super) walked: Vec<Val>,
+    /// The body that came to its end last does so only if a condition holds that may have to do with what the run knows.
+    pub(super) has_guarded: bool,
 }
 
 /// The body that is being run.
@@ -104,10 +115,23 @@ pub(super) struct Here<'a> {
     pub(super) env: Id<Env>,
     /// The call for which the block was written; none for what takes `break` for `return`.
     pub(super) home: Option<u64>,
+    pub(super) id: BodyId,
     /// What got to the handler.
-    caught: Option<Exit>,
+    pub(super) caught: Option<Exit>,
     /// The call that a `return` in its block ended, with the value.
-    pub(super) returned: Option<(CallId, Val)>,
+    pub(super) returned: Option<Returned>,
+    /// What left bodies before this one was started.
+    pub(super) n_side_exits: usize,
+    pub(super) ways: Ways,
+}
+
+/// A call that a `return` in its block ended, with the value.
+#[derive(Clone, Copy)]
+pub(super) struct Returned {
+    pub(super) call: CallId,
+    pub(super) value: Val,
+    /// On every way.
+    pub(super) is_certain: bool,
 }
 
 impl<'a> Exec<'a> {
@@ -128,10 +152,7 @@ impl<'a> Exec<'a> {
             main,
             first: unit.first().copied(),
             started: FxHashSet::default(),
-            defined: FxHashSet::default(),
-            made: FxHashMap::default(),
             missed_variable: false,
-            opened: FxHashSet::default(),
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
             class_fields: FxHashMap::default(),
@@ -139,15 +160,23 @@ impl<'a> Exec<'a> {
             homes: Vec::new(),
             n_homes: 0,
             lookups: FxHashMap::default(),
-            frozen_classes: FxHashSet::default(),
-            mixed_in: FxHashSet::default(),
-            singles: Singles::default(),
-            removed: FxHashSet::default(),
-            undefined: FxHashSet::default(),
-            private_class_methods: FxHashSet::default(),
-            private_constants: FxHashSet::default(),
-            superclasses: FxHashMap::default(),
             tags: Vec::new(),
+            definitions: Definitions::default(),
+            is_over: false,
+            is_library: false,
+            n_handlers: 0,
+            is_guarded: false,
+            side_exits: Vec::new(),
+            candidates: Vec::new(),
+            orders: FxHashMap::default(),
+            passed: FxHashSet::default(),
+            entered: FxHashSet::default(),
+            shared: FxHashMap::default(),
+            is_shared: false,
+            is_open: false,
+            defines_late: OnceCell::new(),
+            walked: Vec::new(),
+            has_guarded: false,
         }
     }
 
@@ -175,7 +204,7 @@ impl<'a> Exec<'a> {
     /// Work is counted in instructions.
     pub(super) fn spend(&mut self, n_steps: usize) -> Step<()> {
         self.budget = self.budget.saturating_sub(n_steps as u64);
-        if self.budget == 0 { Err(Exit::GiveUp) } else { Ok(()) }
+        if self.budget == 0 { Err(self.give_up()) } else { Ok(()) }
     }
 
     /// Work that does the same for the parts of an object, which may be a part of itself.
@@ -208,7 +237,7 @@ impl<'a> Exec<'a> {
     pub(super) fn run_body(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: Option<u64>) -> Step {
         // Which of its own methods Ruby calls by itself, and with what, is not known well enough to say that it never ends.
         if self.n_core_calls > MAX_CORE_DEPTH {
-            return Err(Exit::GiveUp);
+            return Err(self.give_up());
         }
         if self.calls.len() > MAX_DEPTH {
             let message = "stack level too deep".to_owned();
@@ -217,44 +246,56 @@ impl<'a> Exec<'a> {
         stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.run_blocks(file, id, env, home))
     }
 
-    fn run_blocks(&mut self, file: FileId, id: BodyId, env: Id<Env>, home: Option<u64>) -> Step {
-        let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
-        let (before, near) = (self.at, self.near);
-        let mut here = Here { file, body, env, home, caught: None, returned: None };
-        let mut block = BlockId(0);
-        let outcome = loop {
-            match self.run_block(&mut here, block) {
-                Ok(Next::Block(next)) => block = next,
-                Ok(Next::Value(value)) => break Ok(value),
-                Err(Exit::GiveUp) => return Err(Exit::GiveUp),
-                Err(exit) => match body.block(block).unwind {
-                    Some(handler) => {
-                        here.caught = Some(exit);
-                        block = handler;
-                    }
-                    None => break Err(exit),
-                },
-            }
-        };
-        self.at = before;
-        self.near = near;
+    /// What comes after the block.
+    pub(super) fn run_block(&mut self, here: &mut Here<'a>, id: BlockId) -> Step<Next> {
+        let block = here.body.block(id);
+        let was_guarded = self.is_guarded;
+        self.is_guarded |= here.ways.is_guarded;
+        self.n_handlers += usize::from(block.unwind.is_some());
+        let outcome = self.run_to_end(here, id);
+        self.n_handlers -= usize::from(block.unwind.is_some());
+        if let Err(exit) = outcome {
+            self.doubt(here, id, block.instrs.end, exit);
+        }
+        self.is_guarded = was_guarded;
         outcome
     }
 
-    fn run_block(&mut self, here: &mut Here<'a>, id: BlockId) -> Step<Next> {
-        for instr in here.body.instrs_of(id) {
+    fn run_to_end(&mut self, here: &mut Here<'a>, id: BlockId) -> Step<Next> {
+        let block = here.body.block(id);
+        for (instr, index) in here.body.instrs_of(id).iter().zip(block.instrs.start..) {
             self.spend(1)?;
             self.at = (here.file, here.body.position(instr));
-            let value = self.instruction(here, instr)?;
-            self.set(here, instr.dst, value)?;
+            let outcome = match self.instruction(here, instr) {
+                Err(Exit::GiveUp) => self.unknown(here, instr),
+                other => other,
+            };
+            if std::mem::take(&mut self.has_guarded) {
+                here.ways.lose_one();
+                here.ways.is_guarded = true;
+                here.ways.hands_guard_on = true;
+            }
+            if let Some(handler) = block.unwind {
+                self.lead_to_handler(here, handler)?;
+            }
+            match outcome {
+                Ok(value) => {
+                    self.passed.insert((here.file, here.id, index));
+                    self.set(here, instr.dst, value)?;
+                }
+                Err(exit) => {
+                    self.doubt(here, id, index, exit);
+                    return Err(exit);
+                }
+            }
         }
         self.spend(1)?;
-        match here.body.block(id).terminator {
+        match block.terminator {
             Terminator::Goto(next) => Ok(Next::Block(next)),
-            Terminator::Branch { cond, then, or } => {
-                let cond = self.get(here, cond)?;
-                Ok(Next::Block(if cond.is_truthy() { then } else { or }))
-            }
+            Terminator::Branch { cond, then, or } => match self.get(here, cond)? {
+                Val::Any(about) => Ok(Next::Fork { then, or, is_guard: about == About::Run }),
+                cond => Ok(Next::Block(if cond.truth()? { then } else { or })),
+            },
             Terminator::Leave(value) => Ok(Next::Value(self.get(here, value)?)),
             Terminator::Break(value) if here.body.kind == BodyKind::Lambda => {
                 Ok(Next::Value(self.get(here, value)?))
@@ -264,8 +305,11 @@ impl<'a> Exec<'a> {
             Terminator::Reraise(caught) => match self.get(here, caught)? {
                 Val::Object(exception) => Err(Exit::Raise(exception)),
                 Val::Exit(exit) => Err(self.heap.exits[exit]),
-                _ => Err(Exit::GiveUp),
+                Val::Any(_) => Err(Exit::RaiseAny),
+                _ => Err(self.give_up()),
             },
+            // Which patterns the value does not match is not known.
+            Terminator::NoMatchingPattern { .. } if here.ways.is_forked => Err(Exit::RaiseAny),
             Terminator::NoMatchingPattern { value } => {
                 let value = self.get(here, value)?;
                 let made =
@@ -277,13 +321,13 @@ impl<'a> Exec<'a> {
                 let message = format!("no pattern matches {shown}");
                 Err(self.fault(Fault::said(&NO_MATCHING_PATTERN, "NoMatchingPatternError", message)))
             }
-            Terminator::Unreachable => Err(Exit::GiveUp),
+            Terminator::Unreachable => Err(self.give_up()),
         }
     }
 
     // Variables.
 
-    fn place(&self, here: &Here<'a>, var: Var) -> Step<(Id<Env>, usize)> {
+    fn place(&self, here: &Here<'a>, var: Var) -> Step<(Id<Env>, Var)> {
         let (mut env, mut var) = (here.env, var);
         if let VarKind::Captured { depth, var: outer } = here.body.var(var).kind {
             for _ in 0..depth {
@@ -291,81 +335,32 @@ impl<'a> Exec<'a> {
             }
             var = outer;
         }
-        Ok((env, var.index()))
+        Ok((env, var))
     }
 
     pub(super) fn get(&self, here: &Here<'a>, var: Var) -> Step {
-        let (env, index) = self.place(here, var)?;
-        self.heap.envs[env].vars.get(index).copied().ok_or(Exit::GiveUp)
+        let (env, var) = self.place(here, var)?;
+        if self.shared.get(&(env, var)) == Some(&true) {
+            return Ok(Val::Any(About::World));
+        }
+        self.heap.envs[env].vars.get(var.index()).map(|it| self.heap.known(*it)).ok_or(Exit::GiveUp)
     }
 
     fn set(&mut self, here: &Here<'a>, var: Var, value: Val) -> Step<()> {
-        let (env, index) = self.place(here, var)?;
-        *self.heap.envs[env].vars.get_mut(index).ok_or(Exit::GiveUp)? = value;
+        let (env, var) = self.place(here, var)?;
+        *self.heap.envs[env].vars.get_mut(var.index()).ok_or(Exit::GiveUp)? = value;
+        if self.shared.contains_key(&(env, var)) {
+            self.forget([value])?;
+        }
+        if !self.heap.to_forget.is_empty() {
+            let lost = std::mem::take(&mut self.heap.to_forget);
+            self.forget(lost)?;
+        }
         Ok(())
     }
 
     pub(super) fn frame(&self, here: &Here<'a>) -> Frame {
         self.heap.frames[self.heap.envs[here.env].frame]
-    }
-
-    // Errors.
-
-    /// Ruby raises here.
-    pub(super) fn fault(&mut self, fault: Fault) -> Exit {
-        let Some(class) = self.world.program.find_class(fault.raises()) else { return Exit::GiveUp };
-        let exception = self.heap.object(class);
-        let calls = self.calls.iter().rev().copied().collect();
-        let origin = Origin { fault, file: self.at.0, span: self.at.1, calls };
-        let message = self.heap.text(None);
-        let object = &mut self.heap.objects[exception];
-        object.origin = Some(Box::new(origin));
-        object.message = message;
-        Exit::Raise(exception)
-    }
-
-    pub(super) fn frozen(&mut self, val: Val) -> Exit {
-        let shown = self.describe(val);
-        self.fault(Fault::said(&FROZEN_MODIFIED, "FrozenError", format!("can't modify frozen {shown}")))
-    }
-
-    pub(super) fn atom(&self, val: Val) -> Option<Atom> {
-        Some(match val {
-            Val::Class(class) => Atom::class_object(class),
-            _ => Atom::instance(self.class_of(val)?),
-        })
-    }
-
-    pub(super) fn describe(&self, val: Val) -> String {
-        self.atom(val).map_or_else(|| "this".to_owned(), |atom| self.world.describe(&atom))
-    }
-
-    /// The class of an object; for a class, that class itself.
-    pub(super) fn class_of(&self, val: Val) -> Option<ClassId> {
-        let core = &self.world.core;
-        Some(match val {
-            Val::Nil => core.nil,
-            Val::True => core.true_,
-            Val::False => core.false_,
-            Val::Int(_) => core.integer,
-            Val::Float(_) => core.float,
-            Val::Sym(_) => core.symbol,
-            Val::Str(_) | Val::FileName(_) => core.string,
-            Val::Array(_) => core.array,
-            Val::Hash(_) => core.hash,
-            Val::Set(_) => self.world.class("Set")?,
-            Val::Range(_) => core.range,
-            Val::Regexp(_) => core.regexp,
-            Val::Match(_) => self.world.class("MatchData")?,
-            Val::Proc(id) => match self.heap.closures[id] {
-                Closure::Method(..) => self.world.class("Method")?,
-                _ => core.proc_,
-            },
-            Val::Enumerator(_) => self.world.class("Enumerator")?,
-            Val::Object(id) => self.heap.objects[id].class,
-            Val::Class(class) | Val::Some(class) => class,
-            Val::NewClass | Val::Exit(_) => return None,
-        })
     }
 
     // Instructions.
@@ -476,9 +471,12 @@ impl<'a> Exec<'a> {
             Op::Super(id) => self.super_call(here, id)?,
             Op::Yield(id) => self.yield_call(here, id)?,
             Op::Lambda(body) => self.closure(here, body, true, 0),
-            Op::ReturnedThrough(id) => Val::bool(here.returned.is_some_and(|it| it.0 == id)),
+            Op::ReturnedThrough(id) => match here.returned.filter(|it| it.call == id) {
+                Some(Returned { is_certain: false, .. }) => Val::Any(About::World),
+                returned => Val::bool(returned.is_some()),
+            },
             Op::ReturnValue(id) => {
-                here.returned.filter(|it| it.0 == id).map(|it| it.1).ok_or(Exit::GiveUp)?
+                here.returned.filter(|it| it.call == id).map(|it| it.value).ok_or_else(|| self.give_up())?
             }
             Op::DefMethod { body, singleton } => self.define(here, body, singleton)?,
             Op::OpenClass { body, operands } => self.open_class(here, body, operands)?,
@@ -503,6 +501,7 @@ impl<'a> Exec<'a> {
                     }
                 };
                 match value {
+                    Val::Any(_) => return Err(Exit::GiveUp),
                     Val::Hash(_) => value,
                     Val::Object(_) => self.deconstruct(value, "deconstruct_keys", &[keys])?,
                     _ => Val::Nil,
@@ -517,8 +516,9 @@ impl<'a> Exec<'a> {
                 }
                 self.heap.hash(pairs)
             }
-            Op::Caught => match here.caught.ok_or(Exit::GiveUp)? {
+            Op::Caught => match here.caught.ok_or_else(|| self.give_up())? {
                 Exit::Raise(exception) => Val::Object(exception),
+                Exit::RaiseAny => Val::Any(About::World),
                 exit => Val::Exit(self.heap.exits.add(exit)),
             },
             Op::NthRef(number) => self.matched(here, MatchPart::Group(number as usize))?,
@@ -622,6 +622,8 @@ impl<'a> Exec<'a> {
 
     pub(super) fn field(&self, of: Val, name: Name) -> Step {
         match of {
+            Val::Object(id) if self.heap.objects[id].vague => Err(Exit::GiveUp),
+            Val::Class(_) if self.is_shared => Err(Exit::GiveUp),
             Val::Object(id) => Ok(self.heap.objects[id].field(name).unwrap_or(Val::Nil)),
             Val::Class(class) => Ok(self.class_fields.get(&(class, name)).copied().unwrap_or(Val::Nil)),
             _ => Err(Exit::GiveUp),
@@ -630,13 +632,14 @@ impl<'a> Exec<'a> {
 
     pub(super) fn set_field(&mut self, of: Val, name: Name, value: Val) -> Step<()> {
         match of {
-            Val::Object(id) if self.heap.objects[id].is_key => Err(Exit::GiveUp),
+            Val::Object(id) if self.heap.objects[id].is_key => Err(self.give_up()),
             Val::Object(id) if self.heap.objects[id].frozen => Err(self.frozen(of)),
+            Val::Object(id) if self.heap.objects[id].vague => self.forget([value]),
             Val::Object(id) => {
                 self.heap.objects[id].set_field(name, value);
                 Ok(())
             }
-            Val::Class(class) if !self.frozen_classes.contains(&class) => {
+            Val::Class(class) if !self.definitions.frozen_classes.contains(&class) => {
                 self.class_fields.insert((class, name), value);
                 Ok(())
             }
@@ -648,6 +651,7 @@ impl<'a> Exec<'a> {
         match name.as_str() {
             "$0" | "$PROGRAM_NAME" => self.first.map(Val::FileName).ok_or(Exit::GiveUp),
             "$stdout" | "$stderr" => self.world.class("IO").map(Val::Some).ok_or(Exit::GiveUp),
+            _ if self.is_shared => Err(Exit::GiveUp),
             _ => self.globals.get(&name).copied().ok_or(Exit::GiveUp),
         }
     }
@@ -664,6 +668,9 @@ impl<'a> Exec<'a> {
 
     fn class_var(&mut self, here: &Here<'a>, name: Name) -> Step {
         let class = self.class_of_vars(here)?;
+        if self.is_shared {
+            return Err(Exit::GiveUp);
+        }
         let mut chain = self.world.program.ancestors(class).iter();
         match chain.find_map(|it| self.class_vars.get(&(*it, name))) {
             Some(value) => Ok(*value),
@@ -677,6 +684,9 @@ impl<'a> Exec<'a> {
 
     fn is_defined(&mut self, here: &Here<'a>, what: Defined) -> Step {
         let frame = self.frame(here);
+        if frame.is_entry || matches!(frame.self_val, Val::Object(id) if self.heap.objects[id].vague) {
+            return Err(Exit::GiveUp);
+        }
         let (is_there, said) = match what {
             Defined::Known(said) => (true, said.as_str()),
             Defined::Ivar(name) => match frame.self_val {
@@ -691,8 +701,15 @@ impl<'a> Exec<'a> {
     }
 }
 
-enum Next {
+/// What comes after a block.
+pub(super) enum Next {
     Block(BlockId),
+    /// One of two blocks; the condition may have to do with what the run knows.
+    Fork {
+        then: BlockId,
+        or: BlockId,
+        is_guard: bool,
+    },
     Value(Val),
 }
 

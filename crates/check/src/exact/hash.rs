@@ -44,7 +44,7 @@ impl Exec<'_> {
                 if a_id == b_id {
                     return Ok(true);
                 }
-                self.has_own(b, "eql?")? && self.send(a, Name::new("eql?"), &[b])?.is_truthy()
+                self.has_own(b, "eql?")? && self.send(a, Name::new("eql?"), &[b])?.truth()?
             }
             (Val::Object(a), Val::Object(b)) if self.is_struct(a) => {
                 self.same_members(a, b, Self::same_key)?
@@ -248,7 +248,7 @@ impl Exec<'_> {
             ("select" | "filter" | "reject", [], Some(block)) => {
                 let mut kept = Vec::new();
                 self.each_pair(id, |exec, key, value| {
-                    if exec.yields(block, &[key, value])?.is_truthy() == (method != "reject") {
+                    if exec.yields(block, &[key, value])?.truth()? == (method != "reject") {
                         kept.push((key, value));
                     }
                     Ok(())

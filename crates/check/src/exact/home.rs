@@ -1,6 +1,7 @@
 //! Blocks and the calls for which they are written: `break` and `return` in a block lead back to its home.
 
-use super::exec::{Exec, Here};
+use super::exec::{Exec, Here, Returned};
+use super::join::State;
 use super::value::{Closure, Exit, Step, Val};
 use crate::fault::Fault;
 use syntax::ir::{BodyId, CallId, Var};
@@ -32,15 +33,57 @@ impl<'a> Exec<'a> {
         here.returned = None;
         let outcome = act(self, here, own);
         self.leave_home();
+        let ended = self.ended_calls(here, own);
+        if !ended.is_empty() {
+            return self.meet(here, id, own, outcome, ended);
+        }
         match outcome {
             Err(Exit::Leave { home, returns, value }) if home == own => {
                 if returns {
-                    here.returned = Some((id, value));
+                    here.returned = Some(Returned { call: id, value, is_certain: true });
                 }
                 Ok(value)
             }
             other => other,
         }
+    }
+
+    /// What a call gives that some ways end by `break` or `return` in its block.
+    fn meet(
+        &mut self,
+        here: &mut Here<'a>,
+        id: CallId,
+        own: u64,
+        outcome: Step,
+        ended: Vec<(Val, bool, State)>,
+    ) -> Step {
+        let mut met = match outcome {
+            Ok(value) => Some((value, Some(false))),
+            Err(Exit::Leave { home, returns, value }) if home == own => Some((value, Some(returns))),
+            Err(Exit::Dead) => None,
+            Err(exit) => {
+                self.leave_aside(exit)?;
+                here.ways.lose_one();
+                None
+            }
+        };
+        for (value, returns, state) in ended {
+            met = Some(match met {
+                None => {
+                    self.restore(state);
+                    (value, Some(returns))
+                }
+                Some((other, other_returns)) => {
+                    self.join_with(&state)?;
+                    (self.either(value, other)?, other_returns.filter(|it| *it == returns))
+                }
+            });
+        }
+        let (value, returns) = met.ok_or(Exit::Dead)?;
+        if returns != Some(false) {
+            here.returned = Some(Returned { call: id, value, is_certain: returns.is_some() });
+        }
+        Ok(value)
     }
 
     /// `break`, or `return` from a block.

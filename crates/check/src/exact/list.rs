@@ -410,7 +410,7 @@ impl Exec<'_> {
         for index in 0..n_items {
             let item = self.heap.lists[id].items[index];
             match self.over_copy(Val::Array(id), |exec| exec.yields(block, &[item])) {
-                Ok(answer) if answer.is_truthy() == keeps => {
+                Ok(answer) if answer.truth()? == keeps => {
                     self.heap.lists[id].items[n_kept] = item;
                     n_kept += 1;
                 }

@@ -26,6 +26,10 @@ impl Exec<'_> {
             Lookup::Found { candidates, complete: false } => candidates.clone(),
             Lookup::Found { .. } | Lookup::Absent | Lookup::Unless(_) => return found,
         };
+        // What code did that is not seen here was not run here.
+        if self.is_library || self.is_shared {
+            return found;
+        }
         let is_run = |open: &Open| match open.reason {
             OpenReason::MethodMissing | OpenReason::UnknownMacro => true,
             OpenReason::DefineMethod | OpenReason::UnknownMixin | OpenReason::EvalBlock => {
@@ -61,7 +65,7 @@ impl Exec<'_> {
         };
         let method = self.heap.closures.add(Closure::Code { file, body, env, lambda: true, home });
         // Which of them counts is not followed.
-        match self.made.insert((class, name), method) {
+        match self.definitions.made.insert((class, name), method) {
             None => Ok(Val::Sym(name)),
             Some(_) => Err(Exit::GiveUp),
         }
@@ -73,11 +77,13 @@ impl Exec<'_> {
         receiver: Val,
         name: Name,
     ) -> Step<Option<(super::value::Id<Closure>, ClassId)>> {
-        let (false, Some(of)) = (self.made.is_empty(), self.class_of(receiver)) else { return Ok(None) };
+        let (false, Some(of)) = (self.definitions.made.is_empty(), self.class_of(receiver)) else {
+            return Ok(None);
+        };
         let program = self.world.program;
         let of_class = matches!(receiver, Val::Class(_));
         let chain = if of_class { program.singleton_ancestors(of) } else { program.ancestors(of) };
-        let made = |class: &ClassId| self.made.get(&(*class, name)).copied();
+        let made = |class: &ClassId| self.definitions.made.get(&(*class, name)).copied();
         let Some((place, block)) = chain.iter().enumerate().find_map(|(at, it)| Some((at, made(it)?))) else {
             return Ok(None);
         };
@@ -139,7 +145,7 @@ impl Exec<'_> {
             if !chain.contains(&module_id) {
                 return Err(Exit::GiveUp);
             }
-            self.mixed_in.insert((Some(id), module_id));
+            self.definitions.mixed_in.insert((Some(id), module_id));
             self.call_hook(*module, hook, class)?;
         }
         Ok(class)
@@ -154,7 +160,7 @@ impl Exec<'_> {
                     return Err(Exit::GiveUp);
                 }
             }
-            self.mixed_in.insert((None, id));
+            self.definitions.mixed_in.insert((None, id));
         }
         Ok(Val::NewClass)
     }

@@ -2,6 +2,7 @@
 
 use super::call::Given;
 use super::exec::Exec;
+use super::join::State;
 use super::numeral::{self, Numeral};
 use super::value::{Closure, Exit, Id, Source, Step, Val};
 use crate::fault::Fault;
@@ -13,6 +14,18 @@ impl Exec<'_> {
     /// A method of Ruby's own. `owner`: the class or module that has it.
     pub(super) fn core(&mut self, receiver: Val, owner: &str, name: Name, given: Given) -> Step {
         self.spend(1)?;
+        let is_walked =
+            matches!(receiver, Val::Array(_) | Val::Hash(_) | Val::Set(_)) && given.block.is_some();
+        if !is_walked {
+            return self.core_now(receiver, owner, name, given);
+        }
+        self.walked.push(receiver);
+        let outcome = self.core_now(receiver, owner, name, given);
+        self.walked.pop();
+        outcome
+    }
+
+    fn core_now(&mut self, receiver: Val, owner: &str, name: Name, given: Given) -> Step {
         let method = name.as_str();
         if owner == "Comparable" {
             return self.comparable(receiver, method, &given);
@@ -109,7 +122,7 @@ impl Exec<'_> {
                 _ => Val::Class(self.class_of(receiver).ok_or(Exit::GiveUp)?),
             },
             ("nil?", []) => Val::bool(matches!(receiver, Val::Nil)),
-            ("!", []) => Val::bool(!receiver.is_truthy()),
+            ("!", []) => Val::bool(!receiver.truth()?),
             ("itself", []) => receiver,
             ("==" | "equal?" | "eql?" | "===", [other]) => match (name.as_str(), receiver.is(*other)) {
                 (_, Some(true)) => Val::True,
@@ -127,7 +140,7 @@ impl Exec<'_> {
             },
             ("!=", [other]) => {
                 let equal = match self.has_own(receiver, "==")? {
-                    true => self.send(receiver, Name::new("=="), &[*other])?.is_truthy(),
+                    true => self.send(receiver, Name::new("=="), &[*other])?.truth()?,
                     false => self.equal(receiver, *other)?,
                 };
                 Val::bool(!equal)
@@ -344,9 +357,11 @@ impl Exec<'_> {
     /// The method is there by now: its `def` was run, or its module mixed in.
     fn is_there(&self, receiver: Val, candidate: &Candidate) -> bool {
         let is_defined = match candidate.method.kind {
-            MethodKind::Body { file, body, by_block: false } => self.defined.contains(&(file, body)),
+            MethodKind::Body { file, body, by_block: false } => {
+                self.definitions.defined.contains(&(file, body))
+            }
             MethodKind::Body { by_block: true, .. } => {
-                self.made.contains_key(&(candidate.method.owner, candidate.method.name))
+                self.definitions.made.contains_key(&(candidate.method.owner, candidate.method.name))
             }
             MethodKind::Core(_) | MethodKind::MemberReader(_) | MethodKind::MemberWriter(_) => true,
             // Their calls leave no trace.
@@ -384,8 +399,19 @@ impl Exec<'_> {
 
     fn repeat(&mut self, block: Id<Closure>) -> Step {
         let stop = self.world.class("StopIteration").ok_or(Exit::GiveUp)?;
+        let n_side_exits = self.side_exits.len();
+        let mut before: Option<State> = None;
         loop {
             match self.yields(block, &[]) {
+                // Some way leaves the loop: the others go on until they change nothing more.
+                Ok(_) if self.side_exits.len() > n_side_exits => {
+                    if let Some(before) = before.take()
+                        && !self.join_with(&before)?
+                    {
+                        return Err(Exit::Dead);
+                    }
+                    before = Some(self.saved()?);
+                }
                 Ok(_) => {}
                 Err(Exit::Raise(it))
                     if self.world.program.has_ancestor(self.heap.objects[it].class, stop) =>
@@ -418,7 +444,7 @@ impl Exec<'_> {
             Val::Hash(id) => self.heap.tables[id].frozen = true,
             Val::Object(id) => self.heap.objects[id].frozen = true,
             Val::Class(class) if !self.world.program.is_core(class) => {
-                self.frozen_classes.insert(class);
+                self.definitions.frozen_classes.insert(class);
             }
             Val::Range(_) | Val::Regexp(_) | Val::Some(_) => {}
             _ if val.is_simple() => {}
@@ -478,10 +504,10 @@ impl Exec<'_> {
             ("to_i", [], Val::Nil) => Val::Int(0),
             ("nil?", [], _) => Val::bool(matches!(receiver, Val::Nil)),
             ("==" | "===", [other], _) => Val::bool(receiver.is(*other).ok_or(Exit::GiveUp)?),
-            ("!", [], _) => Val::bool(!receiver.is_truthy()),
-            ("&", [other], _) => Val::bool(receiver.is_truthy() && other.is_truthy()),
-            ("|", [other], _) => Val::bool(receiver.is_truthy() || other.is_truthy()),
-            ("^", [other], _) => Val::bool(receiver.is_truthy() != other.is_truthy()),
+            ("!", [], _) => Val::bool(!receiver.truth()?),
+            ("&", [other], _) => Val::bool(receiver.truth()? && other.truth()?),
+            ("|", [other], _) => Val::bool(receiver.truth()? || other.truth()?),
+            ("^", [other], _) => Val::bool(receiver.truth()? != other.truth()?),
             _ => return Ok(None),
         }))
     }

@@ -68,7 +68,7 @@ impl Exec<'_> {
             (Val::Object(_), _) if a.is(b) == Some(true) => true,
             (Val::Object(a_object), _) => {
                 if self.has_own(a, "==")? || self.is_comparable(a)? {
-                    return Ok(self.send(a, Name::new("=="), &[b])?.is_truthy());
+                    return self.send(a, Name::new("=="), &[b])?.truth();
                 }
                 match b {
                     Val::Object(b_object) if self.is_struct(a_object) => {
@@ -87,8 +87,8 @@ impl Exec<'_> {
                 a.exclusive == b.exclusive && self.equal(a.lo, b.lo)? && self.equal(a.hi, b.hi)?
             }
             (Val::Float(_) | Val::Range(_), _) | (_, Val::Float(_) | Val::Range(_))
-                if !matches!(a, Val::Some(_) | Val::FileName(_))
-                    && !matches!(b, Val::Some(_) | Val::FileName(_)) =>
+                if !matches!(a, Val::Some(_) | Val::FileName(_) | Val::Any(_))
+                    && !matches!(b, Val::Some(_) | Val::FileName(_) | Val::Any(_)) =>
             {
                 false
             }
@@ -129,6 +129,9 @@ impl Exec<'_> {
         is_same: fn(&mut Self, Val, Val) -> Step<bool>,
     ) -> Step<bool> {
         let (a, b) = (&self.heap.objects[a], &self.heap.objects[b]);
+        if a.vague || b.vague {
+            return Err(Exit::GiveUp);
+        }
         if a.class != b.class {
             return Ok(false);
         }

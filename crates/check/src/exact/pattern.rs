@@ -137,7 +137,7 @@ impl Exec<'_> {
         Ok(Some(match method {
             "match?" => Val::bool(self.search_for(regex, &text, 0)?.is_some()),
             "match" if from <= text.len() => self.find_and_remember(regex, &text, from)?,
-            "===" => Val::bool(self.find_and_remember(regex, &text, 0)?.is_truthy()),
+            "===" => Val::bool(self.find_and_remember(regex, &text, 0)?.truth()?),
             "=~" => self.place_of(regex, &text)?,
             _ => return Err(Exit::GiveUp),
         }))
@@ -230,7 +230,7 @@ impl Exec<'_> {
             ("start_with?", Wanted::Regexp(regex), [], None) => {
                 // Ruby looks at the start only; a match further on is none.
                 let spans = self.search_for(regex, own, 0)?.filter(|it| it[0].is_some_and(|it| it.0 == 0));
-                Val::bool(self.remember(regex, own, spans)?.is_truthy())
+                Val::bool(self.remember(regex, own, spans)?.truth()?)
             }
             ("[]" | "slice", Wanted::Regexp(regex), part, None) => {
                 let Val::Match(found) = self.find_and_remember(regex, own, 0)? else {

@@ -1,19 +1,25 @@
 //! Steps that Ruby does by itself, without a call in the text.
 
 use super::exec::{Exec, Here};
-use super::value::{Closure, Exit, Step, Val};
+use super::value::{About, Closure, Exit, Step, Val};
 use crate::fault::Fault;
 use crate::rules::WRONG_OPERAND;
 use base::Name;
 use program::Lookup;
-use syntax::ir::{Prim, Prim2, Var};
+use syntax::ir::{BodyKind, Prim, Prim2, Var};
 
 impl<'a> Exec<'a> {
     pub(super) fn primitive(&mut self, here: &Here<'a>, prim: Prim, var: Var) -> Step {
+        if prim == Prim::Given && self.frame(here).is_entry && matches!(here.body.kind, BodyKind::Method(_)) {
+            return Ok(Val::Any(About::World));
+        }
         if prim == Prim::Given {
             return Ok(Val::bool(self.heap.envs[here.env].given.contains(&var)));
         }
         let value = self.get(here, var)?;
+        if matches!(value, Val::Any(_)) {
+            return Err(Exit::GiveUp);
+        }
         let items = |exec: &Self| match value {
             Val::Array(list) => Ok(exec.heap.lists[list].items.clone()),
             _ => Err(Exit::GiveUp),
@@ -119,6 +125,7 @@ impl<'a> Exec<'a> {
             _ => Err(Exit::GiveUp),
         };
         Ok(match (prim, left, right) {
+            (_, Val::Any(_), _) | (_, _, Val::Any(_)) => return Err(Exit::GiveUp),
             (Prim2::Rescues, _, _) => Val::bool(self.rescues(left, right)?),
             (Prim2::RescuesAny, _, _) => {
                 for class in items(self)? {
@@ -130,13 +137,16 @@ impl<'a> Exec<'a> {
             }
             (Prim2::AnyCaseEq, _, _) => {
                 for item in items(self)? {
-                    if self.send(item, Name::new("==="), &[right])?.is_truthy() {
+                    if self.send(item, Name::new("==="), &[right])?.truth()? {
                         return Ok(Val::True);
                     }
                 }
                 Val::False
             }
-            (Prim2::AnyTruthy, _, _) => Val::bool(items(self)?.into_iter().any(Val::is_truthy)),
+            (Prim2::AnyTruthy, _, _) => {
+                let truths: Vec<bool> = items(self)?.into_iter().map(Val::truth).collect::<Step<_>>()?;
+                Val::bool(truths.contains(&true))
+            }
             (Prim2::Plus, Val::Int(a), Val::Int(b)) => Val::Int(a + b),
             (Prim2::Minus, Val::Int(a), Val::Int(b)) => Val::Int(a - b),
             (Prim2::AtMost, Val::Int(a), Val::Int(b)) => Val::bool(a <= b),

@@ -13,18 +13,24 @@ use program::{Candidate, ClassId, ClassKind, Lookup, MethodKind};
 use syntax::ir::{BodyId, BodyKind, DefKind};
 
 /// The methods and modules of single objects, the last one first.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Singles {
     methods: Vec<(Val, Name, (FileId, BodyId))>,
     modules: Vec<(Val, ClassId)>,
+}
+
+impl Singles {
+    pub(super) fn len(&self) -> usize {
+        self.methods.len() + self.modules.len()
+    }
 }
 
 impl Exec<'_> {
     /// The object is more than an instance of its class.
     pub(super) fn is_single(&self, val: Val) -> bool {
         let is = |it: &Val| it.is(val) == Some(true);
-        self.singles.methods.iter().any(|(of, ..)| is(of))
-            || self.singles.modules.iter().any(|(of, _)| is(of))
+        self.definitions.singles.methods.iter().any(|(of, ..)| is(of))
+            || self.definitions.singles.modules.iter().any(|(of, _)| is(of))
     }
 
     /// `def object.name`.
@@ -40,7 +46,7 @@ impl Exec<'_> {
             Val::Object(_) | Val::Str(_) | Val::Array(_) | Val::Hash(_)
                 if self.is_frozen(object) == Some(false) && !CALLED_BY_CORE.contains(&name.as_str()) =>
             {
-                self.singles.methods.insert(0, (object, name, (file, body)));
+                self.definitions.singles.methods.insert(0, (object, name, (file, body)));
                 Ok(Val::Sym(name))
             }
             _ => Err(Exit::GiveUp),
@@ -67,7 +73,7 @@ impl Exec<'_> {
             {
                 return Err(Exit::GiveUp);
             }
-            self.singles.modules.insert(0, (object, id));
+            self.definitions.singles.modules.insert(0, (object, id));
             self.call_hook(*module, "extended", object)?;
         }
         Ok(object)
@@ -91,21 +97,23 @@ impl Exec<'_> {
 
     /// The method that this object alone has, and where it was found.
     pub(super) fn single_method(&mut self, receiver: Val, name: Name) -> Step<Option<SingleMethod>> {
-        if self.singles.methods.is_empty() && self.singles.modules.is_empty() {
+        if self.definitions.singles.methods.is_empty() && self.definitions.singles.modules.is_empty() {
             return Ok(None);
         }
         let is_it = |it: &Val| it.is(receiver) == Some(true);
         let Some(class) = self.class_of(receiver) else { return Ok(None) };
-        if let Some((.., body)) = self.singles.methods.iter().find(|(of, own, _)| is_it(of) && *own == name) {
+        if let Some((.., body)) =
+            self.definitions.singles.methods.iter().find(|(of, own, _)| is_it(of) && *own == name)
+        {
             return Ok(Some(((name, class), *body)));
         }
-        for (_, module) in self.singles.modules.iter().filter(|(of, _)| is_it(of)) {
+        for (_, module) in self.definitions.singles.modules.iter().filter(|(of, _)| is_it(of)) {
             match self.world.program.lookup_method(*module, name) {
                 Lookup::Absent => {}
                 Lookup::Found { candidates, complete: true } => {
                     match candidates.first().map(|it| it.method.kind) {
                         Some(MethodKind::Body { file, body, by_block: false })
-                            if self.defined.contains(&(file, body)) =>
+                            if self.definitions.defined.contains(&(file, body)) =>
                         {
                             return Ok(Some(((name, *module), (file, body))));
                         }
@@ -126,7 +134,8 @@ impl Exec<'_> {
         let program = self.world.program;
         let owner = candidate.method.owner;
         let name = candidate.method.name;
-        if self.removed.contains(&(owner, name)) || candidate.method.kind == MethodKind::Undefined {
+        if self.definitions.removed.contains(&(owner, name)) || candidate.method.kind == MethodKind::Undefined
+        {
             return false;
         }
         let Some(class) = self.class_of(receiver) else { return true };
@@ -136,7 +145,7 @@ impl Exec<'_> {
         };
         let place = |of: ClassId| chain.iter().position(|it| *it == of);
         let start = behind.and_then(place).map_or(0, |it| it + 1);
-        let is_hidden = |it: &ClassId| self.undefined.contains(&(*it, name));
+        let is_hidden = |it: &ClassId| self.definitions.undefined.contains(&(*it, name));
         let hidden = chain.iter().skip(start).position(is_hidden).map(|it| it + start);
         if hidden.is_some_and(|hidden| place(owner).is_some_and(|owner| owner >= hidden)) {
             return false;
@@ -146,7 +155,7 @@ impl Exec<'_> {
             && !program.is_core(owner)
             && match program.kind(owner) {
                 // Or of a class, where a block with another self has the `def`.
-                ClassKind::ObjectSingleton => !self.defined.contains(&(file, body)),
+                ClassKind::ObjectSingleton => !self.definitions.defined.contains(&(file, body)),
                 ClassKind::Module => !chain.contains(&owner),
                 ClassKind::Class | ClassKind::Singleton(_) | ClassKind::Refinement(_) => false,
             };
@@ -160,7 +169,7 @@ impl Exec<'_> {
         for def in file.defs.iter().filter(|def| within(def.span)) {
             let DefKind::Undef { name, .. } = def.kind else { continue };
             let Val::Class(class) = self.frame(here).self_val else { return Err(Exit::GiveUp) };
-            self.undefined.insert((class, name));
+            self.definitions.undefined.insert((class, name));
         }
         Ok(())
     }
@@ -170,12 +179,12 @@ impl Exec<'_> {
         let Val::Class(class) = of else { return Err(Exit::GiveUp) };
         for name in names {
             let name = self.heap.text_of(*name).map(Name::new).ok_or(Exit::GiveUp)?;
-            if self.made.contains_key(&(class, name)) || self.world.program.is_core(class) {
+            if self.definitions.made.contains_key(&(class, name)) || self.world.program.is_core(class) {
                 return Err(Exit::GiveUp);
             }
             match method == "undef_method" {
-                true => self.undefined.insert((class, name)),
-                false => self.removed.insert((class, name)),
+                true => self.definitions.undefined.insert((class, name)),
+                false => self.definitions.removed.insert((class, name)),
             };
         }
         Ok(of)

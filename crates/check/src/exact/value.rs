@@ -5,6 +5,7 @@ use crate::fault::Fault;
 use base::{FileId, Name, Span};
 use program::ClassId;
 use std::ops::{Index, IndexMut};
+use std::rc::Rc;
 use syntax::ir::{BodyId, Var};
 
 /// A reference to an object.
@@ -35,8 +36,19 @@ pub(super) enum Val {
     FileName(FileId),
     /// A class without a name: `Struct.new(:a)` before it is assigned.
     NewClass,
+    /// Any object at all, perhaps one of those here that [`Exec::forget`](super::exec::Exec::forget) was told of.
+    Any(About),
     /// What an `ensure` hands on when it is no exception; see [`Heap::exits`].
     Exit(Id<Exit>),
+}
+
+/// What an unknown value was made from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum About {
+    /// Input, time, chance: what the run knows says nothing of it.
+    World,
+    /// Objects of the run: a test of it may be a test of what the run knows.
+    Run,
 }
 
 /// The number of an object among those of its kind.
@@ -60,6 +72,14 @@ impl<T> PartialEq for Id<T> {
     }
 }
 
+impl<T> Eq for Id<T> {}
+
+impl<T> std::hash::Hash for Id<T> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.index.hash(state);
+    }
+}
+
 /// All objects of one kind; nothing is freed before the run ends.
 #[derive(Debug)]
 pub(super) struct Pool<T>(Vec<T>);
@@ -74,6 +94,37 @@ impl<T> Pool<T> {
     pub(super) fn add(&mut self, object: T) -> Id<T> {
         self.0.push(object);
         Id { index: self.0.len() as u32 - 1, kind: std::marker::PhantomData }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = Id<T>> + use<T> {
+        (0..self.0.len() as u32).map(|index| Id { index, kind: std::marker::PhantomData })
+    }
+}
+
+impl<T: Clone> Pool<T> {
+    /// The objects as they are now.
+    pub(super) fn saved(&self) -> Vec<T> {
+        self.0.clone()
+    }
+
+    /// Makes the objects that were saved what they were then. Later ones stay: nothing that counts refers to them.
+    pub(super) fn restore(&mut self, saved: Vec<T>) {
+        let rest = self.0.split_off(saved.len().min(self.0.len()));
+        self.0 = saved;
+        self.0.extend(rest);
+    }
+
+    /// The objects that were saved, with their numbers.
+    pub(super) fn with<'s>(&self, saved: &'s [T]) -> impl Iterator<Item = (Id<T>, &'s T)> + use<'s, T> {
+        saved.iter().enumerate().map(|(at, it)| (Id { index: at as u32, kind: std::marker::PhantomData }, it))
     }
 }
 
@@ -106,18 +157,22 @@ pub(super) struct Heap {
     pub(super) envs: Pool<Env>,
     pub(super) frames: Pool<Frame>,
     pub(super) exits: Pool<Exit>,
+    /// What was put into containers of which nothing is known: they may change it from now on.
+    pub(super) to_forget: Vec<Val>,
 }
 
 /// A String; without its text where that is not known.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Text {
     pub(super) text: Option<String>,
     pub(super) frozen: bool,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct List {
     pub(super) items: Vec<Val>,
+    /// Nothing is known of it any more: it counts as any object.
+    pub(super) forgotten: bool,
     pub(super) frozen: bool,
     /// A hash was told where to find it: Ruby loses it there when it changes.
     pub(super) is_key: bool,
@@ -126,9 +181,11 @@ pub(super) struct List {
 }
 
 /// A Hash.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) pairs: Vec<(Val, Val)>,
+    /// As for a list.
+    pub(super) forgotten: bool,
     pub(super) default: Val,
     pub(super) default_proc: Option<Id<Closure>>,
     pub(super) frozen: bool,
@@ -155,9 +212,11 @@ pub(super) struct Match {
 }
 
 /// An instance of a class of the program, or an exception.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Object {
     pub(super) class: ClassId,
+    /// Its fields may hold anything.
+    pub(super) vague: bool,
     pub(super) fields: Vec<(Name, Val)>,
     pub(super) frozen: bool,
     /// As for a list.
@@ -165,7 +224,20 @@ pub(super) struct Object {
     /// Of an exception.
     pub(super) message: Val,
     /// Of an exception that Ruby itself raised: why and where.
-    pub(super) origin: Option<Box<Origin>>,
+    pub(super) origin: Option<Rc<Origin>>,
+    /// The run got to the error only by a branch that it had to guess.
+    pub(super) doubt: Option<Doubt>,
+}
+
+/// What an error depends on that was raised behind an unknown condition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Doubt {
+    /// The instruction behind the condition: where it works in another way through the program, nothing is certain.
+    pub(super) at: (FileId, BodyId, u32),
+    /// It is run once, whatever the rest of the program does.
+    pub(super) is_single: bool,
+    /// The condition may be one on the values that fail.
+    pub(super) is_guarded: bool,
 }
 
 /// Where an error comes from.
@@ -219,7 +291,7 @@ pub(super) struct Source {
 }
 
 /// The variables of a body.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Env {
     pub(super) vars: Vec<Val>,
     /// Optional parameters that were given.
@@ -238,6 +310,8 @@ pub(super) struct Frame {
     pub(super) block: Option<Id<Closure>>,
     /// `$~`, if it is known: nil or what was found last.
     pub(super) last_match: Option<Val>,
+    /// Whoever calls the method is not known, nor is the block.
+    pub(super) is_entry: bool,
 }
 
 /// Why code does not get to its end.
@@ -254,7 +328,11 @@ pub(super) enum Exit {
         tag: Val,
         value: Val,
     },
-    /// What comes now is not known exactly: nothing more is concluded.
+    /// Some exception, or the end of the program.
+    RaiseAny,
+    /// No way through the body that has not been looked at leads on from here.
+    Dead,
+    /// What this gives is not known exactly.
     GiveUp,
 }
 
@@ -266,8 +344,13 @@ impl Val {
         if truth { Val::True } else { Val::False }
     }
 
-    pub(super) fn is_truthy(self) -> bool {
-        !matches!(self, Val::Nil | Val::False)
+    /// What a condition makes of the value.
+    pub(super) fn truth(self) -> Step<bool> {
+        match self {
+            Val::Any(_) => Err(Exit::GiveUp),
+            Val::Nil | Val::False => Ok(false),
+            _ => Ok(true),
+        }
     }
 
     pub(super) fn is_class(self, class: ClassId) -> bool {
@@ -281,7 +364,7 @@ impl Val {
 
     /// Which object it is is not known.
     fn is_vague(self) -> bool {
-        matches!(self, Val::Some(_) | Val::FileName(_) | Val::NewClass)
+        matches!(self, Val::Some(_) | Val::FileName(_) | Val::NewClass | Val::Any(_))
     }
 
     /// The same object; `None` where that is not known.
@@ -306,7 +389,10 @@ impl Val {
             | (Val::Match(_), Val::Match(_))
             | (Val::Enumerator(_), Val::Enumerator(_)) => return None,
             (Val::Nil | Val::True | Val::False, _) | (_, Val::Nil | Val::True | Val::False)
-                if !matches!((self, other), (Val::NewClass, _) | (_, Val::NewClass)) =>
+                if !matches!(
+                    (self, other),
+                    (Val::NewClass | Val::Any(_), _) | (_, Val::NewClass | Val::Any(_))
+                ) =>
             {
                 false
             }
@@ -319,7 +405,7 @@ impl Val {
 impl Frame {
     /// A call of no method.
     pub(super) fn of(self_val: Val) -> Frame {
-        Frame { self_val, method: None, block: None, last_match: Some(Val::Nil) }
+        Frame { self_val, method: None, block: None, last_match: Some(Val::Nil), is_entry: false }
     }
 }
 
@@ -359,7 +445,11 @@ impl Heap {
     }
 
     pub(super) fn list(&mut self, items: Vec<Val>) -> Id<List> {
-        self.lists.add(List { items, frozen: false, is_key: false, n_copies: 0 })
+        let forgotten = items.iter().any(|it| self.is_any(*it));
+        if forgotten {
+            self.to_forget.extend(&items);
+        }
+        self.lists.add(List { items, forgotten, frozen: false, is_key: false, n_copies: 0 })
     }
 
     pub(super) fn hash(&mut self, pairs: Vec<(Val, Val)>) -> Val {
@@ -373,12 +463,51 @@ impl Heap {
         default_proc: Option<Id<Closure>>,
     ) -> Val {
         let (frozen, n_walks, n_copies) = (false, 0, 0);
-        Val::Hash(self.tables.add(Table { pairs, default, default_proc, frozen, n_walks, n_copies }))
+        let parts = || pairs.iter().flat_map(|it| [it.0, it.1]).chain([default]);
+        let forgotten = parts().any(|it| self.is_any(it));
+        if forgotten {
+            self.to_forget.extend(parts());
+            self.to_forget.extend(default_proc.map(Val::Proc));
+        }
+        Val::Hash(self.tables.add(Table {
+            pairs,
+            forgotten,
+            default,
+            default_proc,
+            frozen,
+            n_walks,
+            n_copies,
+        }))
     }
 
     pub(super) fn object(&mut self, class: ClassId) -> Id<Object> {
         let (fields, message) = (Vec::new(), Val::Nil);
-        self.objects.add(Object { class, fields, frozen: false, is_key: false, message, origin: None })
+        let (origin, doubt) = (None, None);
+        self.objects.add(Object {
+            class,
+            vague: false,
+            fields,
+            frozen: false,
+            is_key: false,
+            message,
+            origin,
+            doubt,
+        })
+    }
+
+    /// Nothing is known of the value.
+    pub(super) fn is_any(&self, val: Val) -> bool {
+        match val {
+            Val::Any(_) => true,
+            Val::Array(id) | Val::Set(id) => self.lists[id].forgotten,
+            Val::Hash(id) => self.tables[id].forgotten,
+            _ => false,
+        }
+    }
+
+    /// The value as far as it is known.
+    pub(super) fn known(&self, val: Val) -> Val {
+        if self.is_any(val) && !matches!(val, Val::Any(_)) { Val::Any(About::Run) } else { val }
     }
 
     /// The text of a string or symbol, if it is known.

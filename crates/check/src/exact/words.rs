@@ -29,6 +29,7 @@ impl Exec<'_> {
                 }
                 _ => return Err(Exit::GiveUp),
             },
+            Val::Any(_) => return Err(Exit::GiveUp),
             Val::Array(_) | Val::Hash(_) | Val::Set(_) => self.inspect(val)?,
             Val::Object(object) => {
                 if self.has_own(val, "to_s")? {
@@ -84,6 +85,7 @@ impl Exec<'_> {
 
     fn inspect_now(&mut self, val: Val) -> Step {
         Ok(match val {
+            Val::Any(_) => return Err(Exit::GiveUp),
             Val::Nil => self.heap.str("nil"),
             Val::True | Val::False | Val::Int(_) => self.string_of(val)?,
             Val::Sym(_) | Val::Str(_) | Val::Float(_) | Val::Class(_) | Val::Some(_) | Val::Proc(_) => {
