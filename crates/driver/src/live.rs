@@ -69,9 +69,10 @@ impl LiveProgram {
         requires: &dyn program::Resolver,
     ) -> Program {
         let files: Vec<&ir::File> = files.into_iter().collect();
-        let Loaded { same, changed: mut outdated } = self.loaded(project);
+        let Loaded { same, changed } = self.loaded(project);
         let is_foreign: FxHashSet<FileId> = foreign.iter().map(|file| file.id).collect();
-        outdated.extend(same.iter().filter(|(_, id)| is_foreign.contains(id)).map(|(path, _)| path.clone()));
+        let in_foreign = same.iter().filter(|(_, id)| is_foreign.contains(id));
+        let foreign_files: FxHashSet<String> = in_foreign.map(|(path, _)| path.clone()).collect();
         let mut foreign: FxHashSet<String> = foreign.iter().flat_map(|file| classes_of(file)).collect();
         if !foreign.is_empty() {
             for class in files.iter().flat_map(|file| classes_of(file)) {
@@ -82,7 +83,8 @@ impl LiveProgram {
         let live = Live {
             snapshot: &self.snapshot,
             files: &same,
-            outdated: &outdated,
+            changed: &changed,
+            foreign_files: &foreign_files,
             foreign: &foreign,
             line_of: &line_of,
         };

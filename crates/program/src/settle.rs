@@ -26,9 +26,10 @@ pub struct Live<'a> {
     pub snapshot: &'a Snapshot,
     /// The files that the run loaded, by their paths in the snapshot; without those that were changed since.
     pub files: &'a FxHashMap<String, FileId>,
-    /// Files whose methods do not count: changed since the run, so that their text tells, or of other programs of the
-    /// project, as tests are.
-    pub outdated: &'a FxHashSet<String>,
+    /// Files that were changed since: their text tells of what it shows.
+    pub changed: &'a FxHashSet<String>,
+    /// Files of other programs of the project, as tests are.
+    pub foreign_files: &'a FxHashSet<String>,
     /// Classes that only other programs of the project define.
     pub foreign: &'a FxHashSet<String>,
     /// The line of a position, from 1.
@@ -185,12 +186,19 @@ impl Settling<'_> {
     fn methods(&mut self, methods: &[LiveMethod], hooks: &[Name], missing: Name) {
         for method in methods {
             let Some(attached) = self.id(&method.class) else { continue };
-            if method.place.as_ref().is_some_and(|(path, _)| self.live.outdated.contains(path)) {
+            let is_of = |files: &FxHashSet<String>| {
+                method.place.as_ref().is_some_and(|(path, _)| files.contains(path))
+            };
+            if is_of(self.live.foreign_files) {
                 continue;
             }
             let name = Name::new(&method.name);
             let existing =
                 if method.on_singleton { self.table.class(attached).singleton } else { Some(attached) };
+            let is_shown = |class: ClassId| self.table.class(class).methods.contains_key(&name);
+            if is_of(self.live.changed) && existing.is_some_and(is_shown) {
+                continue;
+            }
             if existing.is_some_and(|class| self.is_known(class, name, method)) {
                 continue;
             }

@@ -20,8 +20,14 @@ fn link(fixture: &str, facts: &str) -> Program {
         [0].into_iter().chain(fixture.match_indices('\n').map(|(at, _)| at + 1)).collect();
     let line_of = |_: FileId, offset: u32| starts.partition_point(|start| *start <= offset as usize) as u32;
     let none = FxHashSet::default();
-    let live =
-        Live { snapshot: &snapshot, files: &loaded, outdated: &none, foreign: &none, line_of: &line_of };
+    let live = Live {
+        snapshot: &snapshot,
+        files: &loaded,
+        changed: &none,
+        foreign_files: &none,
+        foreign: &none,
+        line_of: &line_of,
+    };
     program::link_live(&files.files, RubyVersion::V3_1.into(), &files, Some(&live))
 }
 

@@ -53,7 +53,14 @@ module Mohs
     def self.last(&block)
       # As long as the object is held, it ends with the process and not before.
       @end = Object.new
-      ObjectSpace.define_finalizer(@end, proc { block.call })
+      ObjectSpace.define_finalizer(@end, Finalizer.new(block))
+    end
+
+    # Ruby asks a finalizer what it responds to, and the program may have another Object#respond_to?.
+    class Finalizer
+      def initialize(block) = @block = block
+      def respond_to?(*) = true
+      def call(*) = @block.call
     end
 
     # The program may have replaced any method that is used here; then less is recorded.

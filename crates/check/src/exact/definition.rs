@@ -133,6 +133,8 @@ impl<'a> Exec<'a> {
 
     /// Takes a constant away that the program has set.
     pub(super) fn take_constant(&mut self, class: ClassId, name: Name) -> Option<Val> {
+        // The text still shows its value: whoever reads it later is not to be judged by that.
+        self.is_open = true;
         self.constants.remove(&(class, name))
     }
 

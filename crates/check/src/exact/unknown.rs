@@ -64,8 +64,7 @@ const DEFINES: [&str; 44] = [
 ];
 
 /// Those of them that only lead elsewhere.
-const GOES: [&str; 10] =
-    ["send", "__send__", "public_send", "next", "peek", "loop", "catch", "throw", "instance_exec", "callcc"];
+const GOES: [&str; 7] = ["next", "peek", "loop", "catch", "throw", "instance_exec", "callcc"];
 
 /// Calls after which nothing more runs here.
 const ENDS: [&str; 5] = ["raise", "fail", "exit", "exit!", "abort"];
