@@ -21,6 +21,8 @@ pub(crate) struct Awaited {
     by_name: FxHashMap<Name, Expected>,
     /// The blocks of tests.
     examples: FxHashSet<(FileId, BodyId)>,
+    /// Methods of tests that need not be run to their end.
+    left: FxHashSet<(FileId, BodyId)>,
 }
 
 /// Where a body stands.
@@ -49,9 +51,10 @@ struct Parent {
     method: Option<Name>,
 }
 
-/// Methods of test frameworks that run their block as it stands: what is raised there fails the test. They are told by
-/// their names, as the framework need not be installed where Mohs runs.
-fn runs_examples(call: &Call) -> bool {
+/// Calls of test frameworks that run their block as it stands: what is raised there fails the test. They are told by their
+/// names, as the framework need not be installed where Mohs runs. Of `let` and `subject` nobody knows who asks for them, and
+/// an example with tags (`skip: true`, `:pending`) need not be run.
+fn runs_examples(body: Body<'_>, call: &Call) -> bool {
     /// `RSpec.describe` too.
     const GROUPS: [&str; 7] = [
         "context",
@@ -62,27 +65,41 @@ fn runs_examples(call: &Call) -> bool {
         "shared_examples",
         "shared_examples_for",
     ];
-    const EXAMPLES: [&str; 17] = [
-        "after",
-        "around",
+    const EXAMPLES: [&str; 12] = [
         "background",
         "before",
         "example",
         "fit",
         "given",
         "it",
-        "its",
-        "let",
-        "let!",
         "scenario",
         "setup",
         "should",
         "specify",
-        "subject",
         "teardown",
+        "test",
     ];
     let is_one_of = |names: &[&str]| names.iter().any(|name| call.name == *name);
-    is_one_of(&GROUPS) || call.receiver.is_none() && (is_one_of(&EXAMPLES) || call.name == "test")
+    let is_called = is_one_of(&GROUPS) || call.receiver.is_none() && is_one_of(&EXAMPLES);
+    let is_tag = |arg: &Arg| match arg {
+        Arg::Positional(var) => {
+            body.instrs.iter().any(|it| it.dst == *var && matches!(it.op, Op::Sym(_) | Op::Hash(_)))
+        }
+        _ => true,
+    };
+    is_called && !body.args(call.args).iter().any(is_tag)
+}
+
+/// Calls behind which nothing is run, or has to fail: `skip "later"`.
+fn is_left(body: Body<'_>) -> bool {
+    const NAMES: [&str; 6] = ["omit", "omit_if", "omit_unless", "pend", "pending", "skip"];
+    body.calls.iter().any(|call| call.receiver.is_none() && NAMES.iter().any(|name| call.name == *name))
+}
+
+/// `expect { }`, `assert_raises { }`, `raises { }`: the block is there to fail, or whoever wrote it looks at what it does.
+fn looks_for_errors(name: Name) -> bool {
+    let name = name.as_str();
+    name == "expect" || name.starts_with("assert") || name.contains("raise")
 }
 
 impl Awaited {
@@ -93,6 +110,7 @@ impl Awaited {
             places: FxHashMap::default(),
             by_name: FxHashMap::default(),
             examples: FxHashSet::default(),
+            left: FxHashSet::default(),
         };
         // By the method that calls: whom, and what the code around the call waits for.
         let mut calls: FxHashMap<Option<Name>, Vec<(Name, Expected)>> = FxHashMap::default();
@@ -126,6 +144,9 @@ impl Awaited {
     /// What is waited for wherever the body runs.
     pub(crate) fn of(&self, file: FileId, body: BodyId) -> Expected {
         let Some(place) = self.places.get(&(file, body)) else { return Expected::NONE };
+        if self.left.contains(&(file, body)) {
+            return Expected::ALL;
+        }
         place.expected.or(self.of_method(place.method))
     }
 
@@ -149,6 +170,11 @@ impl Awaited {
         let mut parents: FxHashMap<BodyId, Parent> = FxHashMap::default();
         for (id, handlers) in file.body_ids().zip(handlers) {
             let body = file.body(id);
+            if is_left(body)
+                && matches!(body.kind, BodyKind::Method(name) if name.as_str().starts_with("test"))
+            {
+                self.left.insert((file.id, id));
+            }
             for block in body.block_ids() {
                 let here = handlers.as_ref().map_or(Expected::NONE, |it| it.expected(block));
                 for instr in body.instrs_of(block) {
@@ -157,11 +183,13 @@ impl Awaited {
                         Op::Call(call) | Op::Super(call) => {
                             let call = body.call(call);
                             let BlockArg::Literal(inner) = call.block else { continue };
-                            if runs_examples(call) {
+                            let is_example = runs_examples(body, call) && !is_left(file.body(inner));
+                            if is_example {
                                 self.examples.insert((file.id, inner));
                             }
                             let expected = match call.name {
-                                _ if runs_examples(call) => here,
+                                _ if is_example => here,
+                                name if looks_for_errors(name) => Expected::ALL,
                                 name if !knows(name) => Expected::ALL,
                                 // Who calls it, and when, is not known.
                                 name if kept.contains(&name) => waiting.anywhere,
@@ -186,6 +214,21 @@ impl Awaited {
         }
         for id in file.body_ids() {
             self.place(file, id, &parents);
+        }
+        // An example in a group that need not be run need not be run either.
+        let is_run = |mut id: BodyId| {
+            while let Some(parent) = parents.get(&id) {
+                let is_block = file.body(parent.body).kind == BodyKind::Block;
+                if is_block && !self.examples.contains(&(file.id, parent.body)) {
+                    return false;
+                }
+                id = parent.body;
+            }
+            true
+        };
+        let left: Vec<BodyId> = file.body_ids().filter(|id| !is_run(*id)).collect();
+        for id in left {
+            self.examples.remove(&(file.id, id));
         }
     }
 

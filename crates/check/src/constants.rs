@@ -108,6 +108,9 @@ impl Run<'_, '_> {
     }
 }
 
+/// Nobody nests modules as deeply.
+const MAX_NAMES: usize = 64;
+
 /// The path of a constant as written, when every part of it is a constant; `definition` gives what a variable is written with.
 pub(crate) fn path_of(read: Op, definition: impl Fn(Var) -> Option<Op>) -> Option<ConstPath> {
     let mut names = Vec::new();
@@ -122,6 +125,8 @@ pub(crate) fn path_of(read: Op, definition: impl Fn(Var) -> Option<Op>) -> Optio
                 names.push(name);
                 break PathRoot::Top;
             }
+            // `mod = mod::Service` leads back to itself.
+            Op::GetConstIn(..) if names.len() == MAX_NAMES => return None,
             Op::GetConstIn(module, name) => {
                 names.push(name);
                 op = definition(module)?;

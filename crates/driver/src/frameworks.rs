@@ -79,7 +79,7 @@ fn descriptions(root: &Path) -> Vec<String> {
 }
 
 /// `activerecord` of `gems/activerecord-6.1.7/lib/x.rb`, `sqlite3` of `vendor_ruby/sqlite3/x.rb`; `ruby` of its own library.
-fn gem_of(path: &Path) -> Option<&str> {
+pub(crate) fn gem_of(path: &Path) -> Option<&str> {
     let of_gem = path.ancestors().skip(1).find_map(|folder| {
         let (name, version) = folder.file_name()?.to_str()?.rsplit_once('-')?;
         version.starts_with(|it: char| it.is_ascii_digit()).then_some(name)

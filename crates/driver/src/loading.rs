@@ -5,6 +5,7 @@ use crate::declared::DeclaredGem;
 use crate::discover::{Input, discover_context};
 use crate::engines;
 use crate::extension::ExtensionNames;
+use crate::frameworks::gem_of;
 use crate::gem_path::Surroundings;
 use crate::gemfile::DEFAULT_GROUP;
 use crate::gems::Gems;
@@ -17,6 +18,7 @@ use crate::world::{LOAD_PATH_FOLDERS, Missing};
 use base::FileId;
 use program::ExtensionId;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use syntax::ir::{self, DefKind, Op, RequireKind, When};
@@ -49,6 +51,8 @@ pub(crate) struct Loading<'a> {
     /// The sources of the project's own extension stand for it where it is not compiled.
     pub(crate) sources: Option<Option<ExtensionId>>,
     pub(crate) bundle: Bundled,
+    /// The names of the gems in the bundle, worked out when first asked for.
+    pub(crate) bundled: OnceCell<FxHashSet<String>>,
     pub(crate) root: &'a Path,
     /// Not a file of another project in the same folder, which is followed there.
     pub(crate) is_here: &'a dyn Fn(FileId) -> bool,
@@ -280,13 +284,18 @@ impl Loading<'_> {
             };
             let directory = from.and_then(Path::parent).map(Path::to_owned);
             let key = (directory, kind, path.clone());
-            let found = self.known.entry(key).or_insert_with(|| self.load_path.find(from, kind, path));
+            let found =
+                self.known.entry(key).or_insert_with(|| self.load_path.find(from, kind, path)).clone();
             let is_optional = !is_of_project && def.when != When::Always;
             let found = match found {
-                Found::Ruby(path) if is_optional && from.and_then(folder_of_gem) != folder_of_gem(path) => {
+                Found::Ruby(path)
+                    if is_optional
+                        && from.and_then(folder_of_gem) != folder_of_gem(&path)
+                        && !self.is_tried_in_bundle(def.when, &path) =>
+                {
                     Found::Absent
                 }
-                found => found.clone(),
+                found => found,
             };
             let is_guess = matches!(def.kind, DefKind::Autoload { by_name: true, .. });
             if !is_guess || matches!(found, Found::Ruby(_)) {
@@ -294,6 +303,15 @@ impl Loading<'_> {
             }
         }
         steps
+    }
+
+    /// `rails/all` tries to load each part of Rails: those that belong to the bundle are there.
+    fn is_tried_in_bundle(&self, when: When, path: &Path) -> bool {
+        let bundled = self.bundled.get_or_init(|| {
+            let gems = self.gems.declared_gems().into_iter();
+            gems.filter(|gem| !gem.is_left_out).map(|gem| gem.name).collect()
+        });
+        !matches!(when, When::InMethod { .. }) && gem_of(path).is_some_and(|gem| bundled.contains(gem))
     }
 
     /// A file that loads others by computed paths, or leaves that to an autoloader, may load all files of its gem, and in

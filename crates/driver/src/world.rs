@@ -24,6 +24,7 @@ use base::{FileId, Name};
 use corelib::{RubyVersion, Versions};
 use program::{ExtensionId, ForeignNames, Program, Resolved, Resolver};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -269,6 +270,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             live: live.as_ref(),
             found,
             whole: FxHashMap::default(),
+            bundled: OnceCell::new(),
             known: FxHashMap::default(),
             sources: None,
             bundle: Bundled::default(),

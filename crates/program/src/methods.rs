@@ -266,10 +266,20 @@ impl Table {
         }
         // What a gem does to an object that is not known is not done to one that has the method.
         // Ruby: nil, numbers and symbols cannot have methods for themselves; `def nil.x` is one of NilClass.
-        if !search.settled && !is_immediate {
+        // But a library may well run a block with `def should` in a class that it is told, as RSpec does with BasicObject.
+        if !search.settled && (!is_immediate || self.is_loose_of_library(name)) {
             self.search_in_effects(&self.loose, name, search);
         }
         self.note_macros(chain, search);
+    }
+
+    fn is_loose_of_library(&self, name: Name) -> bool {
+        self.loose.methods.get(&name).is_some_and(|ids| {
+            ids.iter().any(|id| {
+                let site = self.methods[id.0 as usize].site;
+                site.is_some_and(|site| !self.described.own.contains(site.file.index()))
+            })
+        })
     }
 
     /// A macro may define what would otherwise be a method of Ruby's: `setting :format`.

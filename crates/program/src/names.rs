@@ -22,6 +22,8 @@ use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, V
 #[derive(Default)]
 pub(crate) struct Names {
     words: BitSet,
+    /// Those that stand in more than one place.
+    repeated: BitSet,
     patterns: Patterns,
     /// The last names of the constants that files define.
     constants: BitSet,
@@ -71,6 +73,20 @@ impl Names {
         names
     }
 
+    fn add_word(&mut self, name: Name) {
+        if !self.words.insert(name.index()) {
+            self.repeated.insert(name.index());
+        }
+    }
+
+    /// A name that stands where a method of that name has to be (`before_save :normalize`) says where it is called from, and
+    /// not where it comes from.
+    pub(crate) fn forget_use(&mut self, name: Name) {
+        if !self.repeated.contains(name.index()) {
+            self.words.remove(name.index());
+        }
+    }
+
     /// Some file defines a constant of this name.
     pub(crate) fn is_constant(&self, name: Name) -> bool {
         self.constants.contains(name.index())
@@ -79,7 +95,7 @@ impl Names {
     fn add_body(&mut self, body: Body<'_>) {
         for arg in body.calls.iter().flat_map(|call| body.args(call.args)) {
             if let Arg::Keyword(name, _) = arg {
-                self.words.insert(name.index());
+                self.add_word(*name);
             }
         }
         // A temporary is written close before it is read.
@@ -89,7 +105,7 @@ impl Names {
         for instr in body.instrs {
             match instr.op {
                 Op::Sym(name) => {
-                    self.words.insert(name.index());
+                    self.add_word(name);
                     symbols.insert(instr.dst);
                 }
                 Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) => {
@@ -99,7 +115,7 @@ impl Names {
                 Op::Hash(args) => {
                     for arg in body.args(args) {
                         if let Arg::Keyword(name, _) = arg {
-                            self.words.insert(name.index());
+                            self.add_word(*name);
                         }
                     }
                 }
@@ -156,7 +172,7 @@ impl Names {
             match done.as_slice() {
                 [word] if word.is_empty() => {}
                 [word] if takes_words => {
-                    self.words.insert(Name::new(word).index());
+                    self.add_word(Name::new(word));
                     if opens_classes && word.starts_with(char::is_uppercase) {
                         self.evaluated.insert(Name::new(word).index());
                     }

@@ -299,6 +299,10 @@ impl<'a> Exec<'a> {
         given.on_self = true;
         let (name, found_in) = frame.method.ok_or(Exit::GiveUp)?;
         given.behind = Some(found_in);
+        // Behind a method of one object comes that of its class, which is where the object's own was found.
+        if self.definitions.singles.has_method(frame.self_val, name) {
+            return Err(Exit::GiveUp);
+        }
         let program = self.world.program;
         let lookup = match frame.self_val {
             Val::Class(class) => program.super_singleton_method(class, found_in, name),

@@ -98,6 +98,8 @@ pub(super) struct Exec<'a> {
     pub(super) shared: FxHashMap<(Id<Env>, Var), bool>,
     /// Code that is not seen may have changed what every method can reach.
     pub(super) is_shared: bool,
+    /// Some block of the program is in the hands of code that is not modelled, and what it runs is not looked at.
+    pub(super) has_unrun_code: bool,
     /// Code that is not seen may have defined anything.
     pub(super) is_open: bool,
     /// Some method or block changes what names mean when it is called.
@@ -173,6 +175,7 @@ impl<'a> Exec<'a> {
             entered: FxHashSet::default(),
             shared: FxHashMap::default(),
             is_shared: false,
+            has_unrun_code: false,
             is_open: false,
             defines_late: OnceCell::new(),
             walked: Vec::new(),

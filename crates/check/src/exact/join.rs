@@ -62,7 +62,7 @@ impl Definitions {
     /// The same, but for what was only added.
     fn differs(&self, other: &Definitions) -> bool {
         self.made != other.made
-            || self.singles.len() != other.singles.len()
+            || !self.singles.is_same(&other.singles)
             || self.frozen_classes != other.frozen_classes
             || self.removed != other.removed
             || self.undefined != other.undefined
@@ -187,6 +187,13 @@ impl Exec<'_> {
         if self.definitions.differs(&other.definitions) {
             return Err(self.give_up());
         }
+        let thaws = |(id, it): (Id<Object>, &Object)| self.heap.objects[id].frozen != it.frozen;
+        let thaws_text = |(id, it): (Id<Text>, &Text)| self.heap.texts[id].frozen != it.frozen;
+        if self.heap.objects.with(&other.objects).any(thaws)
+            || self.heap.texts.with(&other.texts).any(thaws_text)
+        {
+            return Err(self.give_up());
+        }
         let mut joined = Joined::default();
         self.definitions.add(&other.definitions);
         joined.map(&mut self.globals, &other.globals);
@@ -198,7 +205,6 @@ impl Exec<'_> {
             let own = &mut self.heap.objects[id];
             joined.changed |= own.vague && !object.vague;
             own.vague |= object.vague;
-            own.frozen &= object.frozen;
             if own.fields.len() != object.fields.len() {
                 joined.changed |= !object.vague;
                 joined.lost.extend(own.fields.iter().chain(&object.fields).map(|it| it.1));
@@ -235,7 +241,6 @@ impl Exec<'_> {
     fn join_containers(&mut self, other: &State, joined: &mut Joined) {
         for (id, text) in self.heap.texts.with(&other.texts) {
             let own = &mut self.heap.texts[id];
-            own.frozen &= text.frozen;
             if own.text != text.text {
                 joined.changed |= text.text.is_some();
                 own.text = None;

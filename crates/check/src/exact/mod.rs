@@ -120,7 +120,8 @@ impl Exec<'_> {
             }
         }
         for Candidate { origin, doubt } in std::mem::take(&mut self.candidates) {
-            let holds = doubt.is_single || is_whole && !self.passed.contains(&doubt.at);
+            let is_followed = is_whole && !self.has_unrun_code;
+            let holds = doubt.is_single || is_followed && !self.passed.contains(&doubt.at);
             if holds && !doubt.is_guarded {
                 certain.push(origin);
             }

@@ -20,8 +20,20 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    pub(super) fn len(&self) -> usize {
-        self.methods.len() + self.modules.len()
+    /// Each object has the same methods and modules.
+    pub(super) fn is_same(&self, other: &Singles) -> bool {
+        let is = |a: Val, b: Val| a.is(b) == Some(true);
+        let (mut methods, mut modules) =
+            (self.methods.iter().zip(&other.methods), self.modules.iter().zip(&other.modules));
+        self.methods.len() == other.methods.len()
+            && self.modules.len() == other.modules.len()
+            && methods.all(|(a, b)| is(a.0, b.0) && (a.1, a.2) == (b.1, b.2))
+            && modules.all(|(a, b)| is(a.0, b.0) && a.1 == b.1)
+    }
+
+    /// The object may have a method of this name for itself.
+    pub(super) fn has_method(&self, object: Val, name: Name) -> bool {
+        self.methods.iter().any(|(of, own, _)| *own == name && of.is(object) != Some(false))
     }
 }
 

@@ -13,7 +13,7 @@ use super::value::{About, Closure, Env, Exit, Id, Step, Val};
 use crate::core::{Effect, Overload, overloads};
 use base::{FileId, Name};
 use program::{Candidate, MethodKind};
-use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, Instr, Interpolated, Op, VarKind, Visibility};
+use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, Instr, Interpolated, Op, Var, VarKind, Visibility};
 
 /// Calls that change what names mean, or where control goes.
 const DEFINES: [&str; 44] = [
@@ -70,7 +70,7 @@ const GOES: [&str; 7] = ["next", "peek", "loop", "catch", "throw", "instance_exe
 const ENDS: [&str; 5] = ["raise", "fail", "exit", "exit!", "abort"];
 
 /// Calls that neither keep nor change a string that they are given, whatever their receiver is.
-const READS_TEXT: [&str; 30] = [
+const READS_TEXT: [&str; 26] = [
     "==",
     "!=",
     "<",
@@ -78,7 +78,6 @@ const READS_TEXT: [&str; 30] = [
     "<=",
     ">=",
     "<=>",
-    "===",
     "=~",
     "!~",
     "+",
@@ -90,9 +89,6 @@ const READS_TEXT: [&str; 30] = [
     "match",
     "key?",
     "has_key?",
-    "fetch",
-    "[]",
-    "dig",
     "split",
     "join",
     "puts",
@@ -111,8 +107,14 @@ impl<'a> Exec<'a> {
         }
         let mut operands = Vec::new();
         instr.op.for_each_operand(here.body, |var| operands.push(var));
-        let operands: Vec<Val> = operands.into_iter().map(|var| self.get(here, var)).collect::<Step<_>>()?;
-        let about = self.about(&operands);
+        let vars = operands;
+        let operands: Vec<Val> = vars.iter().map(|var| self.get(here, *var)).collect::<Step<_>>()?;
+        let is_computed =
+            |(var, val): (&Var, &Val)| !matches!(val, Val::Any(_)) && !is_literal(here.body, *var);
+        let about = match vars.iter().zip(&operands).any(is_computed) {
+            true => About::Run,
+            false => self.about(&operands),
+        };
         match instr.op {
             Op::Call(id) => return self.unknown_call(here, here.body.call(id), &operands, about),
             Op::Super(id) | Op::Yield(id) => {
@@ -196,7 +198,12 @@ impl<'a> Exec<'a> {
         let is_own = |val: Val| matches!(val, Val::Class(_) | Val::NewClass | Val::Any(_) | Val::Object(_));
         let is_step = matches!(name.as_str(), "next" | "peek");
         if DEFINES.contains(&name.as_str()) && (is_step || receiver.is_none_or(is_own)) {
-            self.is_open |= !GOES.contains(&name.as_str());
+            // What is sent to an object of the program calls its methods; a class may get new ones.
+            let is_sent = matches!(name.as_str(), "send" | "__send__" | "public_send");
+            self.is_open |= match is_sent {
+                true => !matches!(receiver, Some(Val::Object(_))),
+                false => !GOES.contains(&name.as_str()),
+            };
             return Err(self.give_up());
         }
         if matches!(receiver, Some(Val::Class(class)) if name == "new"
@@ -392,6 +399,7 @@ impl<'a> Exec<'a> {
 
     /// Everything that the code can reach; `todo` gets what the variables around it hold.
     fn forget_closure(&mut self, file: FileId, id: BodyId, env: Id<Env>, todo: &mut Vec<Val>) -> Step<()> {
+        self.has_unrun_code = true;
         self.forget_all()?;
         let all = self.files.get(file).ok_or(Exit::GiveUp)?;
         let mut depth_of = vec![(id, 0_u32)];
@@ -502,4 +510,26 @@ fn asks_for_names(name: &str) -> bool {
 fn is_harmless(owner: &str, singleton: bool, name: Name) -> bool {
     let is_pure = |it: &Overload| it.effect == Effect::None && it.writes.is_empty();
     overloads(owner, singleton, name.as_str()).is_some_and(|it| it.overloads.iter().all(is_pure))
+}
+
+/// The variable holds what the text shows and nothing that the run has computed: a literal, `self`, a class.
+fn is_literal(body: Body<'_>, var: Var) -> bool {
+    let mut writes = body.instrs.iter().filter(|it| it.dst == var).peekable();
+    writes.peek().is_some()
+        && writes.all(|it| {
+            matches!(
+                it.op,
+                Op::Nil
+                    | Op::True
+                    | Op::False
+                    | Op::Int(_)
+                    | Op::Float(_)
+                    | Op::Sym(_)
+                    | Op::Lit(_)
+                    | Op::SelfRef
+                    | Op::GetConst(_)
+                    | Op::GetTopConst(_)
+                    | Op::GetConstIn(..)
+            )
+        })
 }

@@ -15,7 +15,7 @@ use super::join::State;
 use super::value::{Doubt, Env, Exit, Id, Origin, Step, Val};
 use base::FileId;
 use std::rc::Rc;
-use syntax::ir::{BlockId, Body, BodyId};
+use syntax::ir::{BlockId, Body, BodyId, BodyKind};
 
 /// The ways of one call of a body that are not gone yet.
 #[derive(Default)]
@@ -349,7 +349,9 @@ impl<'a> Exec<'a> {
     pub(super) fn doubt(&mut self, here: &Here<'a>, block: BlockId, index: u32, exit: Exit) {
         let (true, Exit::Raise(exception)) = (here.ways.is_forked, exit) else { return };
         let in_loop = self.block_order(here).in_loop[block.index()];
-        let is_outermost = self.calls.is_empty() || self.frame(here).is_entry;
+        // Blocks run as often as their callers like.
+        let is_once = matches!(here.body.kind, BodyKind::File | BodyKind::Class | BodyKind::Method(_));
+        let is_outermost = is_once && (self.calls.is_empty() || self.frame(here).is_entry);
         let object = &mut self.heap.objects[exception];
         let at = (here.file, here.id, index);
         let doubt =

@@ -569,6 +569,9 @@ impl<'t> Applying<'t> {
             !table.described.files.contains(it.site.file.index())
                 && matches!(table.class(it.class).kind, ClassKind::Class)
         });
+        for it in &expected {
+            self.table.names.forget_use(it.name);
+        }
         self.table.described.expected = expected;
     }
 }
