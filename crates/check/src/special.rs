@@ -516,8 +516,16 @@ impl Engine<'_> {
     /// Is the object an instance of the class; `None` when that is not known.
     pub(crate) fn is_instance(&mut self, atom: &Atom, class: &Atom) -> Option<bool> {
         let program = self.world.program;
-        if atom.is_class_object() || !class.is_class_object() {
+        if !class.is_class_object() {
             return None;
+        }
+        if atom.is_class_object() {
+            // Ruby: a class object is an instance of Class, and never one of a class that has nothing to do with modules.
+            let module = program.find_class("Module")?;
+            let is_module = program.kind(class.class) == ClassKind::Module;
+            let is_related =
+                program.has_ancestor(module, class.class) || program.has_ancestor(class.class, module);
+            return if is_module || is_related { None } else { Some(false) };
         }
         if program.has_ancestor(atom.class, class.class) {
             return Some(true);

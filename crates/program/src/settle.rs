@@ -159,6 +159,9 @@ impl Settling<'_> {
                 self.table.class_mut(id).superclass = Some(above);
             } else if !self.table.has_ancestor(id, above) {
                 self.table.class_mut(id).extra_mut().maybe_mixins.push(above);
+                // Class methods are inherited as well.
+                let (of_class, of_above) = (self.table.singleton_of(id), self.table.singleton_of(above));
+                self.table.class_mut(of_class).extra_mut().maybe_mixins.push(of_above);
             }
         }
     }
