@@ -312,7 +312,16 @@ impl<'p> Engine<'p> {
         let program = self.world.program;
         match program.kind(class) {
             ClassKind::Class if !program.is_core(class) => self.kin(class),
-            ClassKind::Singleton(of) => self.values.atom(Atom::class_object(of)),
+            // Class methods are inherited: self may be a class below, which matters where that has some of its own.
+            ClassKind::Singleton(of) => {
+                let below = self.files.below(program, of).iter().copied();
+                let atoms = below.filter(|it| program.singleton_class(*it).is_some()).chain([of]);
+                let atoms: Vec<Atom> = atoms.map(Atom::class_object).collect();
+                match Values::are_too_many(atoms.len()) {
+                    true => self.values.atom(Atom::class_object(of)),
+                    false => self.values.of(false, atoms),
+                }
+            }
             ClassKind::Module => self.instances_of_module(class),
             _ => Value::NEVER,
         }
