@@ -64,7 +64,10 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
         n_silent += 1;
     }
     if n_silent == 0 {
-        writeln!(out, "{path}:{line}: no call there is silent: a name that nothing has would be reported")?;
+        writeln!(
+            out,
+            "{path}:{line}: each call there is judged: a misspelt name of a method would be reported (arguments, constants and symbols are not looked at here)"
+        )?;
     }
     Ok(u8::from(n_silent > 0))
 }
