@@ -29,6 +29,7 @@ mod engine;
 mod environment;
 mod exact;
 mod expected;
+mod expressions;
 mod fault;
 mod flow;
 mod fold;
@@ -60,6 +61,7 @@ mod visit;
 mod words;
 mod world;
 
+pub use expressions::{Expression, Expressions, Frame, expressions};
 pub use judged::{JudgedCall, Silence};
 pub use rules::RULES;
 pub use types::{FieldTypes, MethodTypes, Types, print_types, types};

@@ -116,14 +116,14 @@ pub fn types(program: &Program, files: &Files<'_>, unit: &Unit) -> Types {
     Types { fields: found, methods }
 }
 
-fn join(engine: &mut Engine<'_>, list: &mut Vec<(Name, Value)>, name: Name, value: Value) {
+pub(crate) fn join(engine: &mut Engine<'_>, list: &mut Vec<(Name, Value)>, name: Name, value: Value) {
     match list.iter_mut().find(|(known, _)| *known == name) {
         Some((_, known)) => *known = engine.values.join(*known, value),
         None => list.push((name, value)),
     }
 }
 
-fn believe(engine: &mut Engine<'_>, value: Value) -> Believed {
+pub(crate) fn believe(engine: &mut Engine<'_>, value: Value) -> Believed {
     believe_at(engine, value, &mut Vec::new())
 }
 

@@ -53,6 +53,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Find the contracts of methods and the invariants of classes that nobody wrote down
     Infer(Infer),
+    /// Write pages for a browser: the sources with types, contracts, findings and verdicts
+    Report(Report),
     /// Answer a Ruby program that verifies itself while it runs; the gem starts this
     Live,
     /// Print what Mohs understands of a file
@@ -266,6 +268,35 @@ pub(crate) enum InferFormat {
     Json,
     /// Types, with refinements in annotations that other tools skip
     Rbs,
+    /// One page for a browser
+    Html,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(crate) struct Report {
+    #[command(flatten)]
+    pub(crate) paths: Paths,
+    /// Write the pages into this folder
+    #[arg(short, long, value_name = "DIR", default_value = "mohs-report")]
+    pub(crate) output: PathBuf,
+    /// Also infer contracts of methods that have none, as `mohs infer`
+    #[arg(long)]
+    pub(crate) infer: bool,
+    /// Verify nothing
+    #[arg(long)]
+    pub(crate) no_verify: bool,
+    /// Also show what this recorded run tells: the folder of `mohs trace --keep DIR`
+    #[arg(long, value_name = "DIR")]
+    pub(crate) traces: Option<PathBuf>,
+    /// Take the class table of the live program from this file [default: .mohs/world, if `mohs snapshot` wrote it]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) world: Option<PathBuf>,
+    /// Take no class table of a live program
+    #[arg(long, conflicts_with = "world")]
+    pub(crate) no_world: bool,
+    /// What stands at the top [default: the name of the project's folder]
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

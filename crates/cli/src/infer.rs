@@ -4,6 +4,7 @@ use crate::Stop;
 use crate::args::{Global, Infer, InferFormat};
 use crate::check::request_of;
 use crate::progress::ProgressLine;
+use crate::report_pages::title_of;
 use crate::terminal::tell;
 use driver::InferOptions;
 use std::io::Write;
@@ -30,6 +31,7 @@ pub(crate) fn run(args: &Infer, global: &Global, out: &mut dyn Write) -> Result<
         InferFormat::Text => report::infer_text(&report, out)?,
         InferFormat::Json => report::infer_json(&report, out)?,
         InferFormat::Rbs => report::infer_rbs(&report, out)?,
+        InferFormat::Html => write!(out, "{}", report::infer_html(&report, &title_of(&request)))?,
     }
     Ok(0)
 }

@@ -12,6 +12,7 @@ mod horn;
 mod infer;
 mod live;
 mod progress;
+mod report_pages;
 mod snapshot;
 mod terminal;
 mod trace;
@@ -73,6 +74,7 @@ fn run(args: &Args, out: &mut dyn Write) -> Result<u8, Stop> {
         Command::Snapshot(snapshot) => snapshot::run(snapshot, &args.global, out),
         Command::Verify(verify) => verify::run(verify, &args.global, out),
         Command::Infer(infer) => infer::run(infer, &args.global, out),
+        Command::Report(report) => report_pages::run(report, &args.global, out),
         Command::Live => live::run(&args.global, out),
         Command::Dump(dump) => dump::run(dump, &args.global, out),
         Command::Horn(horn) => horn::run(horn, &args.global, out),

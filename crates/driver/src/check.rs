@@ -42,7 +42,7 @@ fn report_of(world: World, only: &[&'static Rule], jobs: Option<usize>) -> Resul
     Ok(report)
 }
 
-/// As [`check`], with the lowered files for those who want to look at them.
+/// As [`check`], with what else is known of the files.
 pub fn check_project(
     request: &Request,
     only: &[&'static Rule],
@@ -51,7 +51,7 @@ pub fn check_project(
     check_world(load_world(request, progress)?, only, request.jobs)
 }
 
-fn check_world(
+pub(crate) fn check_world(
     mut world: World,
     only: &[&'static Rule],
     jobs: Option<usize>,
@@ -62,15 +62,21 @@ fn check_world(
     let (assumptions, limits) = (world.assumptions(), limits(&world));
     let project = world.project;
     let diagnostics = wanted(&project, found, only);
-    let n_judged = calls.iter().filter(|call| call.is_judged()).count();
-    let judged = Some(Judged { calls: calls.len(), judged: n_judged });
-    let summary = Summary { judged, ..summary(&project) };
+    let mut by_file: FxHashMap<FileId, Judged> = FxHashMap::default();
+    let mut judged = Judged::default();
+    for call in &calls {
+        for count in [&mut judged, by_file.entry(call.file).or_default()] {
+            count.calls += 1;
+            count.judged += usize::from(call.is_judged());
+        }
+    }
+    let summary = Summary { judged: Some(judged), ..summary(&project) };
     let silences = silences(&project, &calls);
     let mut report = Report::new("check", project.sources, diagnostics, project.problems, summary);
     report.assumptions = assumptions;
     report.limits = limits;
     report.silences = silences;
-    Ok((Checked { files: project.files }, report))
+    Ok((Checked { files: project.files, judged: by_file }, report))
 }
 
 /// The errors of all files that the user asked about. What is reported of a file holds in every program that judges it.
@@ -207,6 +213,8 @@ fn limits(world: &World) -> Vec<String> {
 pub struct Checked {
     /// The files that were lowered.
     pub files: Vec<ir::File>,
+    /// How many calls of a file are judged.
+    pub judged: FxHashMap<FileId, Judged>,
 }
 
 pub(crate) fn summary(project: &Project) -> Summary {
@@ -257,7 +265,7 @@ pub(crate) fn wanted(project: &Project, found: Vec<Diagnostic>, only: &[&'static
     wanted
 }
 
-fn role(plan: &Plan) -> check::Role {
+pub(crate) fn role(plan: &Plan) -> check::Role {
     check::Role {
         is_script: plan.kind == ProgramKind::Script,
         callers: plan.callers,

@@ -42,6 +42,7 @@ mod ruby_text;
 mod rules;
 mod sandbox;
 mod snapshot;
+mod study;
 mod suppress;
 mod target;
 mod trace;
@@ -79,5 +80,9 @@ pub use replay::{ReplayMode, Replayer};
 pub use report::{Judged, Problem, Remedy, Report, Signature, Silenced, Summary};
 pub use rules::{find_rule, registry};
 pub use snapshot::{Loads, Taken, take_snapshot};
+pub use study::{
+    StudiedExpression, StudiedField, StudiedFile, StudiedFrame, StudiedMethod, Study, StudyOptions, study,
+};
+pub use syntax::{Token, TokenKind};
 pub use verify::{VerifyOptions, verify};
 pub use world::{Missing, World, load_world, project_root_of};

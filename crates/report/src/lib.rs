@@ -10,6 +10,7 @@
 #[cfg(test)]
 mod fixture;
 mod github;
+mod html;
 mod infer;
 mod json;
 mod sarif;
@@ -21,6 +22,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::str::FromStr;
 
+pub use html::{GENERATOR, Page, html_pages, infer_html};
 pub use infer::{infer_json, infer_rbs, infer_text};
 pub use text::visible;
 

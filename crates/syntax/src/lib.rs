@@ -13,6 +13,8 @@ mod rbs;
 pub mod sig;
 pub mod spec;
 pub mod template;
+mod tokens;
 
 pub use lower::parse_ruby;
 pub use rbs::{Fragment, parse_members, parse_method_types, parse_rbs, parse_type, parse_type_params};
+pub use tokens::{Token, TokenKind, tokens};

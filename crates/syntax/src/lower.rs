@@ -42,7 +42,7 @@ use std::cell::OnceCell;
 const MAX_DEPTH: u32 = 5_000;
 
 /// Room that the deepest walk needs, with a margin: Prism's own recursion and ours.
-const STACK: usize = 256 << 20;
+pub(crate) const STACK: usize = 256 << 20;
 
 /// Lowers the text of one Ruby file.
 pub fn parse_ruby(id: FileId, text: &[u8]) -> ir::File {

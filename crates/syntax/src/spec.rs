@@ -20,7 +20,7 @@ mod inline;
 mod print;
 
 pub use inline::{InlineSig, InlineType, inline_signatures};
-pub use print::print_specs;
+pub use print::{clause_of, name_of_def, print_specs};
 
 use crate::ir::{self, BodyId, ConstPath, ScopeId};
 use crate::sig::{DeclKind, MemberKind, MethodKind, SigFile, TypeName};

@@ -21,9 +21,7 @@ pub fn print_specs(file: &ir::File, text: &[u8], specs: &[Spec]) -> String {
         let at = lines.line_col(text, spec.text.span.start);
         let owner = owner_text(file, text, &lines, &spec.owner);
         let (kind, message) = kind_text(&spec.kind);
-        // A signature over several lines is shown on one.
-        let body: Vec<&str> = spec.text.text.split_whitespace().collect();
-        let body = if message.is_empty() { body.join(" ") } else { message.to_owned() };
+        let body = if message.is_empty() { on_one_line(spec) } else { message.to_owned() };
         let separator = if body.is_empty() { "" } else { ": " };
         // Writing to a String cannot fail.
         let _ = writeln!(out, "{}:{} {owner} {kind}{separator}{body}", at.line, at.column);
@@ -31,10 +29,24 @@ pub fn print_specs(file: &ir::File, text: &[u8], specs: &[Spec]) -> String {
     out
 }
 
+/// A signature over several lines is shown on one.
+fn on_one_line(spec: &Spec) -> String {
+    spec.text.text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+/// The clause for people who see what it belongs to: `requires x > 0`, and a signature without a word before it.
+pub fn clause_of(spec: &Spec) -> String {
+    let body = on_one_line(spec);
+    match &spec.kind {
+        SpecKind::Signature => body,
+        kind => format!("{} {body}", kind_text(kind).0).trim_end().to_owned(),
+    }
+}
+
 fn owner_text(file: &ir::File, text: &[u8], lines: &LineIndex, owner: &Owner) -> String {
     let line_of = |span: Span| lines.line_col(text, span.start).line;
     match owner {
-        Owner::Def(def) => def_text(file, *def),
+        Owner::Def(def) => name_of_def(file, *def),
         Owner::Method { scope, class, name, singleton } => {
             let class = class.as_ref().map_or_else(|| scope_text(file, *scope), ToString::to_string);
             format!("{class}{}{name} (not defined here)", if *singleton { "." } else { "#" })
@@ -56,7 +68,8 @@ fn owner_text(file: &ir::File, text: &[u8], lines: &LineIndex, owner: &Owner) ->
     }
 }
 
-fn def_text(file: &ir::File, def: usize) -> String {
+/// `Stack#push`: the name of a definition as far as the text tells.
+pub fn name_of_def(file: &ir::File, def: usize) -> String {
     let def = &file.defs[def];
     let class = scope_text(file, def.scope);
     match &def.kind {
