@@ -46,6 +46,11 @@ impl Source {
         self.text.get(self.around.n_front..end).unwrap_or_default()
     }
 
+    /// Only parts of the text are Ruby.
+    pub fn is_template(&self) -> bool {
+        self.around.n_front > 0
+    }
+
     pub fn lines(&self) -> &LineIndex {
         self.lines.get_or_init(|| LineIndex::new(&self.text))
     }
@@ -57,7 +62,7 @@ impl Source {
 
     /// The number that people see of a line of the text.
     pub fn shown_line(&self, line: u32) -> u32 {
-        let n_hidden = if self.around.n_front == 0 { 0 } else { 1 };
+        let n_hidden = u32::from(self.is_template());
         line.saturating_sub(n_hidden).max(1)
     }
 

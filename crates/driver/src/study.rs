@@ -253,8 +253,8 @@ impl Facts {
         self.frames.sort_by_key(|it| (it.span.start, std::cmp::Reverse(it.span.end)));
         self.fields.sort_by(|a, b| (&a.class, &a.name).cmp(&(&b.class, &b.name)));
         self.fields.dedup_by(|a, b| (&a.class, &a.name) == (&b.class, &b.name));
-        let text = &report.sources.get(file.id).text;
-        let specs = specs(file, text);
+        let source = report.sources.get(file.id);
+        let specs = specs(file, &source.text);
         let mut methods = Vec::new();
         for (index, def) in file.defs.iter().enumerate() {
             let DefKind::Method { name_span, body, .. } = &def.kind else { continue };
@@ -274,7 +274,7 @@ impl Facts {
             frames: self.frames,
             methods,
             fields: self.fields,
-            tokens: tokens(text),
+            tokens: if source.is_template() { Vec::new() } else { tokens(&source.text) },
         }
     }
 }

@@ -249,6 +249,9 @@ const KEYWORDS: &[&str] = &[
 
 /// Literals, comments, variables, keywords and names of methods, each with its class of the style.
 fn words(file: &FileFacts<'_>, text: &[u8], front: u32) -> Vec<Item<&'static str>> {
+    if file.source.is_template() {
+        return Vec::new();
+    }
     let mut items: Vec<Item<&'static str>> =
         file.tokens.iter().map(|token| Item { span: token.span, what: class_of(token.kind) }).collect();
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80;
