@@ -12,7 +12,7 @@ use crate::run::{Flow, Run};
 use crate::store::Key;
 use crate::value::{Atom, Known, Value};
 use base::Name;
-use program::{Certainty, ConstLookup};
+use program::{Certainty, Const, ConstLookup};
 use syntax::ir::{ConstPath, Instr, Op, PathRoot, Var};
 
 impl Run<'_, '_> {
@@ -46,11 +46,7 @@ impl Run<'_, '_> {
                         program::Value::InstanceOf(class) => {
                             let object = self.engine.instance(class);
                             let object = self.engine.values.join(object, written);
-                            // A library may extend it: `optparse` gives ARGV `getopts`. Whoever loads a file
-                            // may have loaded that.
-                            let is_extended =
-                                found.site.is_none() && (!self.engine.closed || program.loads_libraries());
-                            let more = if is_extended { Value::ANY } else { Value::NEVER };
+                            let more = if self.may_be_extended(&found) { Value::ANY } else { Value::NEVER };
                             self.engine.values.join(object, more)
                         }
                         _ => Value::ANY,
@@ -80,6 +76,14 @@ impl Run<'_, '_> {
                 }
             }
         }
+    }
+
+    /// An object of Ruby's own that some code gives a module: `optparse` extends ARGV.
+    fn may_be_extended(&self, found: &Const) -> bool {
+        let program = self.engine.world.program;
+        found.site.is_none()
+            && (self.engine.files.index(program).extends_objects
+                || found.name == "ARGV" && (!self.engine.closed || program.loads_libraries()))
     }
 
     pub(crate) fn is_asked_about(&self, path: &ConstPath) -> bool {

@@ -310,6 +310,8 @@ impl Engine<'_> {
             matches!(atom.known, Known::Proc(_)) && CALLS.contains(&callback.name)
                 || !engine.world.program.is_core(atom.class) && !atom.is_class_object()
                 || engine.is_patched(atom, name)
+                // Comparable: what `<=>` says of the two decides, whoever has written it.
+                || matches!((&callback.receiver, callback.name), (Ty::Receiver, "<=>"))
         };
         let own: Vec<Atom> = set.atoms.iter().copied().filter(|atom| is_own(self, atom)).collect();
         if own.is_empty() && !set.any {

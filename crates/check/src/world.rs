@@ -2,7 +2,7 @@
 
 use crate::value::Atom;
 use base::{FileId, Name, Shared, Words, misspells};
-use program::{Candidate, ClassId, ConstLookup, Lookup, Program};
+use program::{Candidate, ClassId, ClassKind, ConstLookup, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -182,7 +182,7 @@ impl<'a> World<'a> {
             return class == "Module"
                 || class == "Object"
                 || class == "BasicObject"
-                || (class == "Class" && self.program.kind(atom.class) == program::ClassKind::Class);
+                || (class == "Class" && self.program.kind(atom.class) == ClassKind::Class);
         }
         self.program.has_ancestor(atom.class, id)
     }
@@ -198,6 +198,12 @@ impl<'a> World<'a> {
             "TrueClass" => "true".into(),
             "FalseClass" => "false".into(),
             _ if atom.class == self.program.main() => "main".into(),
+            // `ENV`: an object of Ruby's own with methods of its own.
+            _ if self.program.kind(atom.class) == ClassKind::ObjectSingleton
+                && self.program.is_core(atom.class) =>
+            {
+                name
+            }
             _ => format!("an instance of {name}"),
         }
     }

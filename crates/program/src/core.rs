@@ -160,6 +160,12 @@ impl Core {
         }
     }
 
+    /// The constant that holds an object with methods of its own: `ENV`.
+    pub(crate) fn object_name(&self, id: ClassId) -> Option<&'static str> {
+        let (object, _) = self.class(id).filter(|(_, side)| *side == Side::Singleton)?;
+        Some(object.name())
+    }
+
     /// The target versions in which a fact holds for sure: none when its library was not required.
     fn holds_in(&self, versions: Versions, library: Library<'_>) -> Versions {
         versions.intersection(self.scope.loaded_in(library))

@@ -407,7 +407,9 @@ impl Table {
         let class = self.class(id);
         let made = match (&class.name, class.kind) {
             (Some(name), _) => return Cow::Borrowed(name),
-            (None, ClassKind::ObjectSingleton) => return Cow::Borrowed("#<Class:object>"),
+            (None, ClassKind::ObjectSingleton) => {
+                return Cow::Borrowed(self.core.object_name(id).unwrap_or("#<Class:object>"));
+            }
             (None, ClassKind::Singleton(attached)) => format!("#<Class:{}>", self.name_of(attached)),
             (None, ClassKind::Refinement(target)) => format!("#<refinement:{}>", self.name_of(target)),
             (None, ClassKind::Class) => format!("#<Class at {}>", self.place_of(class)),

@@ -5,6 +5,7 @@
 
 require "set"
 require "pp"
+%w[date json stringio uri pathname base64 digest shellwords bigdecimal].each { |it| require it }
 
 class ToInt; def to_int = 1; def inspect = "ToInt"; end
 class ToStr; def to_str = "l"; def inspect = "ToStr"; end
@@ -17,6 +18,7 @@ class MyHash < Hash; end
 class MyString < String; end
 class MySet < Set; end
 class MyTime < Time; end
+class MyDate < Date; end
 class MyError < StandardError; def initialize(a = 1, b: 2) = super("my"); end
 class Each; include Enumerable; def initialize(*all) = @all = all; def each(&b) = (@all.each(&b); self); def inspect = "Each"; end
 class Version
@@ -120,6 +122,8 @@ ARGS = pool(<<'RUBY')
   Set[1, :a]
   Comparable.instance_method(:==)
   BasicObject
+  Date.new(2020, 5, 17)
+  Pathname.new("a")
 RUBY
 
 RECEIVERS = {
@@ -221,6 +225,12 @@ RUBY
   "File" => pool("File.open('io', 'w+').tap { |it| it.write(\"one\\ntwo\\n\"); it.rewind }"),
   "Dir" => pool("Dir.new('.')"), "File::Stat" => pool("File.stat('.')"),
   "Random" => pool("Random.new(42)"),
+  "Date" => pool("Date.new(2024, 2, 29)\nDate.new(1500)\nMyDate.new(2001, 1, 1)"),
+  "DateTime" => pool("DateTime.new(2024, 2, 29, 12, 30, 15.5, '+2')"),
+  "StringIO" => pool("StringIO.new(+\"one\\ntwo\\n\")\nStringIO.new"),
+  "Pathname" => pool("Pathname.new('.')\nPathname.new('a-c/../hello')\nPathname.new('/no/such')"),
+  "URI::Generic" => pool("URI('http://a.b:80/c?d#e')\nURI('mailto:a@b.c')\nURI('x')"),
+  "BigDecimal" => pool("BigDecimal('1.5')\nBigDecimal('NaN')\nBigDecimal('-3')"),
 }
 ENUMERABLES = RECEIVERS["Array"] + RECEIVERS["Hash"] + RECEIVERS["Struct"] +
   pool("(1..3)\n('a'..'e')\n(1...1)\nEach.new\nEach.new(1, nil, 'x')\nEach.new([1, 2], [:a, nil])\n[3, 'x'].each_with_index\n3.times")
@@ -251,8 +261,9 @@ CLASSES = pool("Class.new\nClass.new(Version)\nObject\nBasicObject\nMyError")
 
 def receivers(owner, singleton)
   if singleton
+    return pool("Digest::MD5") if owner == "Digest::Class"
     return pool("(prepare_files; #{owner.sub('IO', 'File')})") if %w[IO File Dir].include?(owner)
-    subclass = { "Array" => "MyArray", "Hash" => "MyHash", "String" => "MyString", "Exception" => "MyError", "Set" => "MySet", "Time" => "MyTime" }[owner]
+    subclass = { "Array" => "MyArray", "Hash" => "MyHash", "String" => "MyString", "Exception" => "MyError", "Set" => "MySet", "Time" => "MyTime", "Date" => "MyDate" }[owner]
     return pool([owner, subclass].compact.join("\n"))
   end
   case owner
@@ -666,10 +677,10 @@ class Checker
   # Argument lists: those that an overload takes, those that just one argument makes wrong, some that are arbitrary.
   def lists(overloads, salt, owner, singleton)
     random = Random.new(salt)
-    # Methods of sets go on and on.
-    endless = ->(it) { owner == "Set" && it[0] == "(1..)" }
+    # Methods of sets go on and on; a date looks at a complex day before it looks at the year.
+    unfit = ->(it) { it[0] == { "Set" => "(1..)", "Date" => "2i" }[owner] }
     # A number is a file descriptor: the script's own among them.
-    all = singleton && %w[IO File Dir].include?(owner) ? ARGS.reject { |it| it[1].call.is_a?(Numeric) || it[0].include?("ToInt") } : ARGS.reject(&endless)
+    all = singleton && %w[IO File Dir].include?(owner) ? ARGS.reject { |it| it[1].call.is_a?(Numeric) || it[0].include?("ToInt") } : ARGS.reject(&unfit)
     lists = [[]]
     overloads.each do |overload|
       fixed = overload[:required] + overload[:optional]

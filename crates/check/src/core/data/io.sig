@@ -73,7 +73,7 @@ class File
   .fnmatch, .fnmatch?: (str, path, ?any) -> bool
   .ftype, .readlink: (path) -> String
   .identical?: (any, any) -> bool
-  .join: (*any) -> String
+  .join: (*path|ary) -> String
   .rename, .link, .symlink: (path, path) -> Integer
   .size: (IO|path) -> Integer
   .size?: (IO|path) -> Integer?
