@@ -22,13 +22,14 @@ class Suite
   attr_reader :name, :folder
 
   # `tests` are patterns below the folder; `framework` is :minitest, :test_unit, :rspec or :script.
-  def initialize(name, folder, framework:, tests:, load: %w[lib test], requires: [], tools: {})
+  def initialize(name, folder, framework:, tests:, load: %w[lib test], requires: [], args: [], tools: {})
     @name = name
     @folder = folder
     @framework = framework
     @tests = tests
     @load = load
     @requires = requires
+    @args = args
     @mohs = tools.fetch(:mohs)
     @recorder = tools.fetch(:recorder)
     @work = "#{folder}.work"
@@ -138,9 +139,9 @@ class Suite
     paths = @load.map { |path| "-I#{path}" }
     if @framework == :rspec
       files = @tests.flat_map { |pattern| Dir.glob(pattern, base: @folder) }.sort | [*@extra]
-      return [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, "-S", "rspec", "--no-color", "--no-profile", "--seed", "1", "--order", "defined", *files]
+      return [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, "-S", "rspec", "--no-color", "--no-profile", "--seed", "1", "--order", "defined", *@args, *files]
     end
-    [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, runner, *(@framework == :minitest ? %w[--seed 1] : [])]
+    [RbConfig.ruby, "-W0", *paths, *@requires.map { |it| "-r#{it}" }, runner, *(@framework == :minitest ? %w[--seed 1] : []), *@args]
   end
 
   def runner
@@ -175,7 +176,7 @@ class Suite
     covered = report["signatures"].select { |it| it["covered"] }
     { "inference" => (after.cutime - before.cutime + after.cstime - before.cstime).round(2), "methods" => covered.size,
       "untyped" => covered.count { |it| it["rbs"].include?("untyped") }, "libraries" => report["libraries"] || [],
-      "contradictions" => report["diagnostics"].map { |it| "#{it["path"]}:#{it["line"]}: #{it["message"]}" } }
+      "contradictions" => report["diagnostics"].map { |it| "#{it["path"]}:#{it["range"]["start"]["line"]}: #{it["message"]}" } }
   end
 
   def rbs

@@ -8,6 +8,8 @@
 //! A call that raised is left out: what a method refuses, it was not made for. So are values whose class nobody can name,
 //! such as doubles.
 
+mod state;
+
 use crate::graph::{Edge, Graph, MethodKey, Position, Reason};
 use crate::names::relative;
 use crate::observe::{Activation, ParamKind};
@@ -21,7 +23,6 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use syntax::ir;
 use syntax::sig::{MethodType, Type, TypeKind};
-use types::Provenance;
 
 pub(crate) struct Declared<'d, 'a> {
     pub(crate) graph: &'d Graph,
@@ -67,15 +68,16 @@ impl Declared<'_, '_> {
         let tell = |(key, at, wrong, n): &(MethodKey, (FileId, ir::BodyId), Mismatch, usize)| {
             self.tell(*key, *at, wrong, Some(n) == n_runs.get(key))
         };
-        found.values().map(tell).collect()
+        let mut told: Vec<Diagnostic> = found.values().map(tell).collect();
+        told.extend(self.state());
+        told
     }
 
     /// What the user wrote about a method.
     fn declared(&self, key: MethodKey) -> Option<Vec<MethodType>> {
         let class = self.world.signatures.class(key.owner.as_str())?;
         let method = class.method(self.world.signatures, key.side, key.name)?;
-        let is_users = matches!(method.origin.provenance, Provenance::Project | Provenance::Inline);
-        if !is_users || method.adds_to_super || method.alias_of.is_some() {
+        if !state::is_users(method.origin.provenance) || method.adds_to_super || method.alias_of.is_some() {
             return None;
         }
         let found = self.world.signatures.lookup_method(

@@ -103,9 +103,14 @@ impl Signatures {
 
     /// The declared type of a constant (full name) or of a global variable (with its `$`).
     pub fn value_type(&self, name: &str) -> Option<Type> {
+        self.value(name).map(|(_, ty)| ty)
+    }
+
+    /// The same with where it is declared.
+    pub fn value(&self, name: &str) -> Option<(Provenance, Type)> {
         self.parts(name).find_map(|(source, part)| match &part.decl.kind {
             DeclKind::Constant { ty, .. } | DeclKind::Global { ty, .. } => {
-                Some(self.resolver(source, part, &[]).ty(ty))
+                Some((self.sources[source].provenance, self.resolver(source, part, &[]).ty(ty)))
             }
             _ => None,
         })
