@@ -38,7 +38,11 @@ impl Declared<'_, '_> {
             let brings = |edge: &&Edge| {
                 matches!(edge.origin.reason, Reason::Written(_))
                     && wrong.atoms().iter().any(|atom| {
-                        self.graph.lower(edge.from).atoms().iter().any(|it| it.class_name() == atom.class_name())
+                        self.graph
+                            .lower(edge.from)
+                            .atoms()
+                            .iter()
+                            .any(|it| it.class_name() == atom.class_name())
                     })
             };
             let write = self.graph.edges_to(id).find(brings).map(|edge| (edge.origin.file, edge.origin.span));
@@ -109,8 +113,9 @@ impl Declared<'_, '_> {
         let head = Span { start: span.start, end: self.end_of_line(file, span) };
         let line = self.sources.line_col(file, span.start).line;
         let place = format!("{}:{line}", self.sources.path(file));
-        let message =
-            format!("{seen} is not {declared}: {what} is declared as {declared}, and {seen} {held} at {place}");
+        let message = format!(
+            "{seen} is not {declared}: {what} is declared as {declared}, and {seen} {held} at {place}"
+        );
         Diagnostic::new(&INCONSISTENT_TYPES, file, head, message)
     }
 }
