@@ -345,6 +345,12 @@ impl Collect<'_, '_> {
         is_test_class(&self.replay.world, class)
     }
 
+    /// The text has a class of this name, and in the run the constant held another one.
+    fn holds_another(&self, name: Name) -> bool {
+        let Some(node) = self.replay.graph.find(Position::Constant(name)) else { return false };
+        self.replay.graph.seen(node).atoms().iter().any(|atom| matches!(atom, Ty::Class(it) if *it != name))
+    }
+
     fn class_id(&self, name: Name) -> Option<ClassId> {
         self.input.program.find_class(name.as_str())
     }
@@ -537,6 +543,11 @@ impl Collect<'_, '_> {
                 continue;
             }
             let ty = self.solver().observed(Position::Constant(Name::new(&full)));
+            // Of `class JSON` and `JSON = Other` on two ways through a file, the run took the first.
+            let is_also_class = self.input.program.classes().any(|it| self.input.program.name(it) == full);
+            if is_also_class && !ty.is_known() {
+                continue;
+            }
             // A class made by a call; its declaration says it all.
             if ty.atoms().contains(&Ty::Class(Name::new(&full))) {
                 continue;
@@ -675,7 +686,7 @@ impl Collect<'_, '_> {
                 ClassKind::ObjectSingleton | ClassKind::Refinement(_) => continue,
             };
             let name = Name::new(&program.name(owner));
-            if name.as_str().starts_with('#') || self.is_test_class(name) {
+            if name.as_str().starts_with('#') || self.is_test_class(name) || self.holds_another(name) {
                 continue;
             }
             // Classes without methods are declared too: types name them.

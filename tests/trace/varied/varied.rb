@@ -428,3 +428,17 @@ module Shop
     def self.last = @last
   end
 end
+
+# Of two ways to have a name, the run took one.
+module Shop
+  begin
+    require "a_library_that_is_not_there"
+    class Coder
+      def self.encode(value)
+        value.inspect
+      end
+    end
+  rescue LoadError
+    Coder = Price
+  end
+end
