@@ -8,6 +8,7 @@ use super::piece::{self, Part, symbol};
 use super::place::Places;
 use crate::require::is_standard;
 use base::{FileId, Span};
+use corelib::LinkKind;
 use rustc_hash::FxHashMap;
 use std::path::Path;
 
@@ -140,7 +141,7 @@ impl Writer<'_> {
         }
         self.line(&format!("{} ::{}", keyword(module.kind), module.name));
         for (word, names) in mixed {
-            for name in names {
+            for name in names.iter().filter(|name| !is_rubys_own(&module.name, word, name)) {
                 self.anchored(&format!("{word} ::{name}"), &module.name, &module.place);
                 self.line("");
             }
@@ -357,6 +358,17 @@ impl Writer<'_> {
         self.line("");
         Some(span)
     }
+}
+
+/// `Object` includes `Kernel` before any program says so.
+fn is_rubys_own(module: &str, word: &str, mixed: &str) -> bool {
+    let links = corelib::table().class(module).into_iter().flat_map(corelib::Class::links);
+    links.filter(|link| link.library.is_core() && link.module.name() == mixed).any(|link| match link.kind {
+        LinkKind::Include => word == "include",
+        LinkKind::Prepend => word == "prepend",
+        LinkKind::Extend => word == "extend",
+        LinkKind::ExtendPrepend => false,
+    })
 }
 
 fn keyword(kind: ModuleKind) -> &'static str {

@@ -100,3 +100,18 @@ fn a_mixin_is_judged_in_the_class_that_includes_it() {
         ]
     );
 }
+
+#[test]
+fn what_ruby_mixes_in_by_itself_is_left_out() {
+    let composed = compose_image(&image(
+        r##"{
+  "root": "/p", "ruby": "3.1.2", "targets": ["Door#open"],
+  "modules": [
+    {"name": "Object", "kind": "class", "is_core": true, "place": {"path": "/p/a.rb", "line": 1},
+     "includes": ["Kernel", "Lock"]},
+    {"name": "Lock", "kind": "module", "place": {"path": "/p/a.rb", "line": 2}}
+  ]
+}"##,
+    ));
+    assert!(composed.contains("include ::Lock") && !composed.contains("include ::Kernel"), "{composed}");
+}
