@@ -47,7 +47,7 @@ class TestActiveRecord < Minitest::Test
      file.size_percent(10), file.empty_and_archive, file.rank].each { |it| refute_nil it }
     assert_equal other, file.reload.folder
     [user.email_size, user.age_or_adult, user.may_delete?, user.left(5), user.left(50), user.share(5), user.grow(3), user.newcomer?,
-     user.age_in(2), user.promote, user.quota_at_least_10?].each { |it| refute_nil it }
+     user.age_in(2), user.spent, user.n_large, user.first_amount, user.promote, user.quota_at_least_10?].each { |it| refute_nil it }
     assert_predicate user.reload, :owner?
     [folder.root?, other.root?, other.levels_below, other.parent_depth, folder.parent_depth, folder.title].each { |it| refute_nil it }
     [order.total, order.pay, order.age_of_user, order.note_size, order.reduce(100), order.sell_to(user), order.cancel,
@@ -116,6 +116,19 @@ class TestActiveRecord < Minitest::Test
       def with(other) = (self.note = other; note_id == other.id)
       type "(Note? other) -> bool r { r }"
       def without(other) = (self.note = other; note_id.nil?)
+    RUBY
+  end
+
+  # Until the records are loaded, each `first` is another object of the same row.
+  def test_records_of_an_association
+    assert_equal ["titles: proved", "seven: unknown", "queried: unknown"], verdicts(<<~RUBY)
+      has_many :notes
+      type "() -> Array<String>"
+      def titles = notes.map(&:title)
+      type "() -> bool r { r }"
+      def seven = notes.empty? || (notes.first.title = "seven"; notes.first.title == "seven")
+      type "() -> Integer r { r >= 0 }"
+      def queried = notes.where(title: "a").size
     RUBY
   end
 

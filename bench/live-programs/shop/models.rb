@@ -74,6 +74,29 @@ class User < ApplicationRecord
   type "(Integer years { years >= 0 }) -> Integer r { r >= 18 }", verify: :twin
   def age_before_twin(years) = age_or_adult - years
 
+  type "() -> Integer r { r >= 0 }", verify: :good
+  def spent = orders.sum { |order| order.amount }
+  type "() -> Integer r { r > 0 }", verify: :twin
+  def spent_twin = orders.sum { |order| order.amount }
+
+  type "() -> Integer r { 0 <= r && r <= orders.size }", verify: :good
+  def n_large
+    count = 0
+    orders.each { |order| count += 1 if order.amount > 100 }
+    count
+  end
+  type "() -> Integer r { 0 <= r && r <= orders.size }", verify: :twin
+  def n_large_twin
+    count = 0
+    orders.each { |order| count += 1 if order.amount > 100 }
+    count + 1
+  end
+
+  type "() -> Integer r { r >= 0 }", verify: :good
+  def first_amount = orders.empty? ? 0 : orders.first.amount
+  type "() -> Integer r { r >= 0 }", verify: :twin
+  def first_amount_twin = orders.first.amount
+
   type "() -> bool { @role == 'owner' }", verify: :good
   def promote
     owner!

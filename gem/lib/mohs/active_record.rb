@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative "records"
+
 module Mohs
   # What ActiveRecord makes of tables, associations, enums and validations, as fields and contracts.
   #
@@ -17,7 +19,8 @@ module Mohs
                     equal_to: "==", other_than: "!=" }.freeze
 
     def self.of(mod)
-      return unless defined?(::ActiveRecord::Base) && mod.is_a?(Class) && Image.ask(mod, :<, ::ActiveRecord::Base)
+      return unless defined?(::ActiveRecord::Base) && mod.is_a?(Class)
+      return RecordsFacts.of(mod) unless Image.ask(mod, :<, ::ActiveRecord::Base)
       return if mod.abstract_class? || Image.anonymous?(mod)
 
       above = mod.superclass
@@ -103,6 +106,7 @@ module Mohs
     end
 
     def association(reflection)
+      return records(reflection) if reflection.macro == :has_many
       return if reflection.polymorphic? || !%i[belongs_to has_one].include?(reflection.macro)
 
       name = reflection.name.to_s
@@ -117,6 +121,20 @@ module Mohs
       key = reflection.foreign_key
       contract("#{name}=(value)", "@#{name} = value#{"; @#{key} = value&.#{target.primary_key}" if keyed?(reflection)}", sort,
                "ensures @#{name}.equal?(value)", *key_of(reflection, nilable), "modifies self.@#{name}, self.@#{key}")
+    rescue NameError
+      # The class that it names is not there.
+    end
+
+    # A list that knows more methods than those of lists; blocks of `has_many` add others to the one object.
+    def records(reflection)
+      return unless reflection.extensions.empty?
+
+      name = reflection.name.to_s
+      proxy = reflection.klass.relation_delegate_class(::ActiveRecord::Associations::CollectionProxy)
+      type = "::#{Image.name_of(proxy)}"
+      field(name, type, [])
+      method(name, { reader: { field: "@#{name}", place: place } })
+      contract("#{name}=(value)", "value", "(untyped value) -> untyped", "modifies anything")
     rescue NameError
       # The class that it names is not there.
     end
