@@ -94,4 +94,28 @@ class Array
     by = n % size
     self[by, size - by] + self[0, by]
   end
+
+  # Trusted: what a block gives may be an array or not.
+  #@ () { (untyped) -> untyped } -> Array[untyped]
+  #@ trusted
+  def flat_map
+    out = []
+    each do |it|
+      part = yield(it)
+      part.is_a?(Array) ? part.each { |one| out << one } : out << part
+    end
+    out
+  end
+
+  # Trusted: the keys are what a block gives.
+  #@ () { (untyped) -> untyped } -> Hash[untyped, untyped]
+  #@ trusted
+  def group_by
+    groups = {}
+    each do |it|
+      key = yield(it)
+      groups.key?(key) ? groups[key] << it : groups[key] = [it]
+    end
+    groups
+  end
 end

@@ -199,6 +199,9 @@ impl<'a> Exec<'a> {
             {
                 self.enumerator(state, elem, &Contents { len, parts }, name)?
             }
+            ("each_cons", [n]) if args.block.is_none() && *elem != bottom() => {
+                self.neighbours(state, elem, &Contents { len, parts }, n)?
+            }
             ("with_index" | "each_with_index", rest) if self.enumerators.contains_key(&at) => {
                 let block = args.block.clone()?;
                 self.with_index(state, at, elem, rest, &block, span)?

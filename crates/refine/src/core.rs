@@ -33,6 +33,9 @@ impl<'a> Exec<'a> {
         {
             return self.no_model(&state, atom, name, span);
         }
+        if let Some(flow) = self.regexp_method(&state, atom, word, args, span) {
+            return flow;
+        }
         if let Some(flow) = self.object_method(&state, atom, word, args, span) {
             return flow;
         }
@@ -372,6 +375,7 @@ impl<'a> Exec<'a> {
                 let value = self.array_from(&mut state, &[])?;
                 return Some(vec![(state, value)]);
             }
+            ("=~", [_]) => Atom::Nil,
             ("&", [_]) => Atom::Bool(self.terms().bool(false)),
             ("|", [other]) => Atom::Bool(value::truthy(&mut self.problem.terms, other)),
             _ => return None,

@@ -16,7 +16,7 @@ use crate::state::{Block, State};
 use crate::ty::Ty;
 use crate::value::{self, Atom, SymVal};
 use base::{Name, Span};
-use horn::term::TermId;
+use horn::term::{Op as TermOp, TermId};
 use syntax::ir::{self, Op};
 
 /// What an iterator answers as the list of its elements does.
@@ -81,6 +81,36 @@ impl<'a> Exec<'a> {
         for (_, list) in &mut flow {
             let Some(Atom::Array { at, .. }) = list.only() else { return None };
             self.enumerators.insert(*at, kind);
+        }
+        Some(flow)
+    }
+
+    /// `each_cons(2)` without a block, for a few that are counted in the text.
+    pub(crate) fn neighbours(&mut self, state: State, elem: &Ty, own: &Contents, n: &SymVal) -> Option<Flow> {
+        const MOST: i128 = 4;
+        let Some(&Atom::Int(n)) = n.only() else { return None };
+        let n = match self.problem.terms.op(n) {
+            TermOp::Int(n) if (1..=MOST).contains(n) => *n,
+            _ => return None,
+        };
+        let fewer = self.terms().int(1 - n);
+        let (left, zero) = (self.terms().add(&[own.len, fewer]), self.terms().int(0));
+        let is_short = self.terms().lt(left, zero);
+        let count = self.terms().ite(is_short, zero, left);
+        let list = Block::of_method(Name::new(LIST), state.frames.len() - 1, state.frame().id);
+        let mut piece_of = |exec: &mut Self, _: &mut State, index| {
+            (0..n)
+                .map(|offset| {
+                    let offset = exec.terms().int(offset);
+                    let place = exec.terms().add(&[index, offset]);
+                    exec.element(elem, &own.parts, place)
+                })
+                .collect()
+        };
+        let flow = self.generate(state, count, &list, Span::default(), &mut piece_of)?;
+        for (_, list) in &flow {
+            let Some(Atom::Array { at, .. }) = list.only() else { return None };
+            self.enumerators.insert(*at, "each");
         }
         Some(flow)
     }

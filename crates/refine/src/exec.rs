@@ -235,6 +235,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) constant_depth: usize,
     /// Lists that stand for iterators without a block, with the method that they run.
     pub(crate) enumerators: FxHashMap<TermId, &'static str>,
+    /// Literals of regular expressions by their text: the object, and whether it has groups.
+    pub(crate) regexps: FxHashMap<String, (TermId, bool)>,
     /// References of the arrays and hashes that constants hold: they are taken not to change.
     pub(crate) frozen: FxHashSet<TermId>,
     /// What they are.
@@ -375,6 +377,7 @@ impl<'a> Exec<'a> {
             constants: FxHashMap::default(),
             constant_depth: 0,
             enumerators: FxHashMap::default(),
+            regexps: FxHashMap::default(),
             frozen: FxHashSet::default(),
             frozen_keys: FxHashSet::default(),
             hash_defaults: FxHashMap::default(),

@@ -55,6 +55,7 @@ mod raise;
 mod range;
 mod recursion;
 mod reference;
+mod regexp;
 pub mod replay;
 mod rules;
 mod run;

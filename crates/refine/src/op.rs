@@ -181,7 +181,8 @@ impl<'a> Exec<'a> {
                     let term = self.string(SCRIPT);
                     self.flow(state, Atom::Str(term))
                 }
-                Lit::Rational(..) | Lit::Imaginary(_) | Lit::Regexp { .. } | Lit::File | Lit::Encoding => {
+                Lit::Regexp { source, flags } => self.regexp_literal(state, source, flags),
+                Lit::Rational(..) | Lit::Imaginary(_) | Lit::File | Lit::Encoding => {
                     self.unsupported(&state, span, "this literal is not modelled")
                 }
             },
@@ -287,9 +288,8 @@ impl<'a> Exec<'a> {
             }
             Op::GetGvar(name) | Op::GetCvar(name) => self.get_shared(state, name, span),
             Op::SetGvar(name, var) | Op::SetCvar(name, var) => self.set_shared(state, name, var, span),
-            Op::BackRef(_) | Op::NthRef(_) | Op::NamedRef(_) => {
-                self.unsupported(&state, span, "the result of a regular expression")
-            }
+            Op::NthRef(_) | Op::NamedRef(_) => self.last_match(state),
+            Op::BackRef(_) => self.unsupported(&state, span, "the result of a regular expression"),
             Op::SetTopConst(..) | Op::SetConstIn { .. } => {
                 self.unsupported(&state, span, "a constant that is set while the method runs")
             }

@@ -123,6 +123,9 @@ impl<'a> Exec<'a> {
         args: &Args,
         span: Span,
     ) -> Option<Flow> {
+        if let Some(flow) = self.string_by_pattern(state, term, name, args) {
+            return Some(flow);
+        }
         let mut state = state.clone();
         if args.block.is_some() && name != "each_char" {
             return None;
@@ -405,7 +408,7 @@ impl<'a> Exec<'a> {
         })
     }
 
-    fn unknown_texts(&mut self, mut state: State) -> Flow {
+    pub(crate) fn unknown_texts(&mut self, mut state: State) -> Flow {
         let crate::state::HeapVal::Array { len, parts } = self.fresh_array(&Ty::Str, "texts") else {
             return Vec::new();
         };
