@@ -8,7 +8,8 @@
 //!
 //! The text in quotes is a part of the message; it can be left out.
 //! `# unless: "not installed"` expects the finding of the line to name that condition, and `# silent: "rescues"` that a
-//! call of the line is not judged, for that reason.
+//! call of the line is not judged, for that reason. `# revealed: "Integer?"` expects the type that the interpreter believes
+//! the widest expression of the line to have.
 //!
 //! `# proved`, `# refuted: "r > 0"` and `# unknown: "eval"` stand on the line of a `def` (or of an `include`) and expect
 //! the verdict of `mohs verify`; their text is a part of an assumption, of the violation or of the reason.
@@ -38,6 +39,8 @@ pub enum Expected {
     Unless,
     /// Mohs does not judge a call of the line, and says why.
     Silent,
+    /// The type of the widest expression of the line.
+    Revealed,
     /// `proved`, `refuted` or `unknown`: what verification says of the method on the line; `unproved` is one of the
     /// last two.
     Verdict(&'static str),
@@ -97,6 +100,8 @@ fn on_line(content: &str, line: u32) -> Result<Vec<Assertion>, String> {
             (Expected::Unless, rest)
         } else if word == "silent" {
             (Expected::Silent, rest)
+        } else if word == "revealed" {
+            (Expected::Revealed, rest)
         } else if word == "raises" {
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
             (Expected::Raises(rest[..end].to_owned()), rest[end..].trim())
@@ -126,6 +131,7 @@ mod tests {
                 Expected::Gap { rule } => format!("gap {rule}"),
                 Expected::Unless => "unless".to_owned(),
                 Expected::Silent => "silent".to_owned(),
+                Expected::Revealed => "revealed".to_owned(),
                 Expected::Verdict(word) => (*word).to_owned(),
             };
             format!("{} {expected} {}", it.line, it.text.as_deref().unwrap_or("-"))
@@ -145,6 +151,7 @@ mod tests {
         check("x # gap: [r-a] # raises: TypeError\n", &["1 gap r-a -", "1 raises TypeError -"]);
         check("# mohs:ignore # warning: [w-x]\nx\n", &["1 warning w-x -"]);
         check("x # unless: \"a b\" # silent: \"c\"\n", &["1 unless a b", "1 silent c"]);
+        check("x # revealed: \"Integer?\"\n", &["1 revealed Integer?"]);
     }
 
     #[test]

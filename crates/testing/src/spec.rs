@@ -13,7 +13,7 @@
 use crate::verdicts::{broken_proofs, compare_verdicts};
 use crate::{Assertion, Expected, Fence, Scratch, Section, assertions, oracle};
 use base::{Claim, Diagnostic};
-use driver::{ConfigChoice, Report, Request, Silent, VerifyOptions};
+use driver::{ConfigChoice, Report, Request, Silent, StudyOptions, VerifyOptions};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -61,6 +61,7 @@ impl Example {
         let (scratch, report) = self.check()?;
         let mut wrong = self.compare(&report);
         wrong.extend(self.compare_reasons(&report));
+        wrong.extend(self.compare_types()?);
         let is_definite = |it: &Diagnostic| it.claim == Claim::Definite;
         if report.diagnostics.iter().any(is_definite) && self.raises().next().is_none() {
             wrong.push("a certain error is claimed, but no `# raises:` shows it".to_owned());
@@ -118,6 +119,32 @@ impl Example {
         (scratch, request)
     }
 
+    /// The types that lines are expected to reveal.
+    fn compare_types(&self) -> Result<Vec<String>, String> {
+        let expected = || self.assertions.iter().filter(|(_, it)| it.expected == Expected::Revealed);
+        if expected().next().is_none() {
+            return Ok(Vec::new());
+        }
+        let (_scratch, request) = self.request();
+        let study =
+            driver::study(&request, &StudyOptions::default(), &Silent).map_err(|failure| failure.0)?;
+        let sources = &study.report.sources;
+        let wrong = expected().filter_map(|(path, assertion)| {
+            let file = study.files.iter().find(|it| sources.path(it.id) == path)?;
+            let here = file
+                .expressions
+                .iter()
+                .filter(|it| sources.line_col(file.id, it.span.start).line == assertion.line);
+            let widest = here.max_by_key(|it| it.span.end - it.span.start).map(|it| it.ty.as_str());
+            let text = assertion.text.as_deref();
+            (widest != text).then(|| {
+                let shown = |it: Option<&str>| it.unwrap_or("nothing").to_owned();
+                format!("{path}:{}: expected {}, revealed {}", assertion.line, shown(text), shown(widest))
+            })
+        });
+        Ok(wrong.collect())
+    }
+
     /// Pairs findings with expectations; each finding meets one expectation, each expectation one finding.
     fn compare(&self, report: &Report) -> Vec<String> {
         let mut wrong = Vec::new();
@@ -173,6 +200,7 @@ impl Example {
                 Expected::Finding { .. }
                 | Expected::Raises(_)
                 | Expected::Gap { .. }
+                | Expected::Revealed
                 | Expected::Verdict(_) => continue,
             };
             let text = assertion.text.as_deref().unwrap_or_default();
@@ -191,6 +219,7 @@ impl Example {
             | Expected::Gap { .. }
             | Expected::Unless
             | Expected::Silent
+            | Expected::Revealed
             | Expected::Verdict(_) => None,
         })
     }
