@@ -311,7 +311,8 @@ impl<'p> Engine<'p> {
     fn own_instance(&mut self, class: ClassId) -> Value {
         let program = self.world.program;
         match program.kind(class) {
-            ClassKind::Class if !program.is_core(class) => self.kin(class),
+            ClassKind::Class if Some(class) == program.find_class("Object") => self.main_or_any(),
+            ClassKind::Class => self.kin(class),
             // Class methods are inherited: self may be a class below, which matters where that has some of its own.
             ClassKind::Singleton(of) => {
                 let below = self.files.below(program, of).iter().copied();
@@ -345,6 +346,13 @@ impl<'p> Engine<'p> {
         self.values.of(false, atoms)
     }
 
+    /// self in a `def` outside of classes, which others call as well as `main` does; whoever loads a file in its own way
+    /// may evaluate it in a class.
+    fn main_or_any(&mut self) -> Value {
+        let is_plain = self.is_main && self.callers != Callers::Loader;
+        if is_plain { self.instance(self.world.program.main()) } else { Value::ANY }
+    }
+
     /// The objects that can be self in a method of this class or module.
     pub(crate) fn instances_of(&mut self, class: ClassId) -> Value {
         let program = self.world.program;
@@ -355,7 +363,8 @@ impl<'p> Engine<'p> {
         };
         let files = self.files;
         if !is_singleton && program.is_core(of) {
-            return Value::ANY;
+            let is_object = Some(of) == program.find_class("Object");
+            return if is_object { self.main_or_any() } else { Value::ANY };
         }
         let below = files.below(program, of);
         if Values::are_too_many(below.len()) {
