@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use syntax::ir::{OpenReason, Visibility};
 
 /// Classes of which every program is made.
-const COMMON: [&str; 27] = [
+const COMMON: [&str; 26] = [
     "Array",
     "BasicObject",
     "Class",
@@ -38,7 +38,6 @@ const COMMON: [&str; 27] = [
     "Rational",
     "Regexp",
     "String",
-    "StringIO",
     "Struct",
     "Symbol",
     "TrueClass",

@@ -1,5 +1,6 @@
 //! The objects of an exact run, as they are in Ruby's memory, and the ways in which code is left.
 
+use super::lazy::{Chunks, LazyStep};
 use super::regex::{Regex, Spans};
 use crate::fault::Fault;
 use base::{FileId, Name, Span};
@@ -227,6 +228,8 @@ pub(super) struct Object {
     pub(super) origin: Option<Rc<Origin>>,
     /// The run got to the error only by a branch that it had to guess.
     pub(super) doubt: Option<Doubt>,
+    /// A handler has raised it once more.
+    pub(super) is_again: bool,
 }
 
 /// What an error depends on that was raised behind an unknown condition.
@@ -280,14 +283,39 @@ pub(super) enum Closure {
     /// Ends the call of this number when an element is as wanted: the block, or equality with a value, tells.
     /// `packs`: the block gets several values as one.
     Until { block: Option<Id<Closure>>, equal: Option<Val>, wanted: bool, home: u64, packs: bool },
+    /// A step of a lazy chain; `count` has how many elements came here, `home` is the call that may be ended.
+    Lazy { step: LazyStep, next: Id<Closure>, count: Id<List>, home: u64 },
+    /// What `Enumerator.new` gives its block: hands elements on.
+    Yielder(Id<Closure>),
+    /// `curry`: what was given so far.
+    Curry { of: Id<Closure>, wanted: usize, args: Id<List> },
+    /// `first >> then`.
+    Compose { first: Id<Closure>, then: Id<Closure> },
 }
 
-/// An Enumerator: a method that wants a block.
+/// An Enumerator: a method that wants a block, or code that makes elements.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) receiver: Val,
     pub(super) method: Name,
     pub(super) args: Vec<Val>,
+    pub(super) kind: SourceKind,
+    /// How many elements `next` has given: a list with this number.
+    pub(super) n_taken: Id<List>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum SourceKind {
+    /// The method of the receiver.
+    Method,
+    /// `lazy`, and what is done with each element.
+    Lazy(Vec<LazyStep>),
+    /// `Enumerator.new`: the receiver is its block.
+    Generator,
+    /// `Enumerator.produce` with this start: the receiver is its block.
+    Produce(Val),
+    /// Runs of neighbours in the receiver.
+    Chunks(Chunks),
 }
 
 /// The variables of a body.
@@ -492,6 +520,7 @@ impl Heap {
             message,
             origin,
             doubt,
+            is_again: false,
         })
     }
 
