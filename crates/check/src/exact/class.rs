@@ -146,6 +146,9 @@ impl Exec<'_> {
             {
                 Err(self.fault(Fault::NoConstant { path, at: (file, scope) }))
             }
+            (ConstLookup::Found(found), _) | (ConstLookup::Absent, ConstLookup::Found(found)) => {
+                self.constants.get(&(found.owner, found.name)).copied().ok_or(Exit::GiveUp)
+            }
             _ => Err(Exit::GiveUp),
         }
     }

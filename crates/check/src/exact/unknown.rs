@@ -68,6 +68,15 @@ const DEFINES: [&str; 44] = [
 /// Those of them that only lead elsewhere.
 const GOES: [&str; 7] = ["next", "peek", "loop", "catch", "throw", "instance_exec", "callcc"];
 
+/// Calls that give what a computed name leads to.
+const REVEALS: [&str; 5] = [
+    "const_get",
+    "class_variable_get",
+    "instance_variable_get",
+    "local_variable_get",
+    "each_object",
+];
+
 /// Calls after which nothing more runs here.
 const ENDS: [&str; 5] = ["raise", "fail", "exit", "exit!", "abort"];
 
@@ -201,6 +210,12 @@ impl<'a> Exec<'a> {
             // `raise object` asks the object for the exception.
             self.forget(operands.iter().copied())?;
             return Err(Exit::RaiseAny);
+        }
+        // The result may be what some constant or variable holds.
+        if REVEALS.contains(&name.as_str()) {
+            self.forget_all()?;
+            let held: Vec<Val> = self.constants.values().chain(self.class_vars.values()).copied().collect();
+            self.forget(held)?;
         }
         // Of a definition for somebody else nothing is known here.
         let is_own = |val: Val| matches!(val, Val::Class(_) | Val::NewClass | Val::Any(_) | Val::Object(_));
