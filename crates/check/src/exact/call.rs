@@ -641,7 +641,7 @@ impl<'a> Exec<'a> {
                 let (vars, known) = match self.bind(params, body.vars.len(), given)? {
                     Ok(bound) => bound,
                     // Arrays are taken apart for a lambda in some places, and several values come as one in others.
-                    Err(_) if !is_call && !(lambda && passes_one) => return Err(Exit::GiveUp),
+                    Err(_) if !(is_call || lambda && passes_one) => return Err(Exit::GiveUp),
                     Err(why) => {
                         let message = format!("{why} for this lambda");
                         return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));

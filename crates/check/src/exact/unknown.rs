@@ -69,13 +69,8 @@ const DEFINES: [&str; 44] = [
 const GOES: [&str; 7] = ["next", "peek", "loop", "catch", "throw", "instance_exec", "callcc"];
 
 /// Calls that give what a computed name leads to.
-const REVEALS: [&str; 5] = [
-    "const_get",
-    "class_variable_get",
-    "instance_variable_get",
-    "local_variable_get",
-    "each_object",
-];
+const REVEALS: [&str; 5] =
+    ["const_get", "class_variable_get", "instance_variable_get", "local_variable_get", "each_object"];
 
 /// Calls after which nothing more runs here.
 const ENDS: [&str; 5] = ["raise", "fail", "exit", "exit!", "abort"];

@@ -113,15 +113,15 @@ impl Exec<'_> {
 
     /// No object has a method of that name just because it is one.
     fn is_no_method(&self, name: Name) -> bool {
-        let is_absent = |class: ClassId| {
-            let found = self.world.lookup(&Atom::instance(class), name);
-            matches!(found, Lookup::Absent)
+        let is_absent = |class: &'static str| {
+            let found = self.world.class(class).map(|class| self.world.lookup(&Atom::instance(class), name));
+            found.is_none_or(|it| it.candidates().is_empty())
         };
-        self.world.class("Object").is_some_and(is_absent)
-            && !self
-                .world
-                .class("OpenStruct")
-                .is_some_and(|class| !self.world.lookup(&Atom::instance(class), name).candidates().is_empty())
+        let is_of_all = self
+            .world
+            .class("Object")
+            .is_none_or(|class| !matches!(self.world.lookup(&Atom::instance(class), name), Lookup::Absent));
+        !is_of_all && is_absent("OpenStruct")
     }
 
     fn set_member(&mut self, id: Id<Object>, name: Name, value: Val) -> Step {
