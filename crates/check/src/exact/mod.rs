@@ -150,7 +150,7 @@ impl Exec<'_> {
         if self.is_open || self.forget_all().is_err() {
             return found;
         }
-        let Ok(start) = self.saved() else { return found };
+        let Ok(start) = self.marked() else { return found };
         let mut left = ENTRIES_BUDGET;
         let awaited = self.files.awaited(program);
         for file in unit {
@@ -159,7 +159,7 @@ impl Exec<'_> {
                     continue;
                 }
                 let budget = ENTRY_BUDGET.min(left);
-                self.restore(start.clone());
+                self.go_back(&start);
                 self.budget = budget;
                 self.is_over = false;
                 let outcome = self.run_entry(*file, *body, (*name, *class));

@@ -83,44 +83,67 @@ impl<T> std::hash::Hash for Id<T> {
 
 /// All objects of one kind; nothing is freed before the run ends.
 #[derive(Debug)]
-pub(super) struct Pool<T>(Vec<T>);
+pub(super) struct Pool<T> {
+    objects: Vec<T>,
+    /// How many there were at the mark to which the run goes back, and which of them were handed out to be changed since.
+    n_marked: usize,
+    touched: Vec<u32>,
+}
 
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
-        Pool(Vec::new())
+        Pool { objects: Vec::new(), n_marked: 0, touched: Vec::new() }
     }
 }
 
 impl<T> Pool<T> {
     pub(super) fn add(&mut self, object: T) -> Id<T> {
-        self.0.push(object);
-        Id { index: self.0.len() as u32 - 1, kind: std::marker::PhantomData }
+        self.objects.push(object);
+        Id { index: self.objects.len() as u32 - 1, kind: std::marker::PhantomData }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.objects.len()
+    }
+
+    pub(super) fn has(&self, id: Id<T>) -> bool {
+        (id.index as usize) < self.objects.len()
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.0.iter()
+        self.objects.iter()
     }
 
     pub(super) fn ids(&self) -> impl Iterator<Item = Id<T>> + use<T> {
-        (0..self.0.len() as u32).map(|index| Id { index, kind: std::marker::PhantomData })
+        (0..self.objects.len() as u32).map(|index| Id { index, kind: std::marker::PhantomData })
     }
 }
 
 impl<T: Clone> Pool<T> {
     /// The objects as they are now.
     pub(super) fn saved(&self) -> Vec<T> {
-        self.0.clone()
+        self.objects.clone()
     }
 
     /// Makes the objects that were saved what they were then. Later ones stay: nothing that counts refers to them.
     pub(super) fn restore(&mut self, saved: Vec<T>) {
-        let rest = self.0.split_off(saved.len().min(self.0.len()));
-        self.0 = saved;
-        self.0.extend(rest);
+        let rest = self.objects.split_off(saved.len().min(self.objects.len()));
+        self.objects = saved;
+        self.objects.extend(rest);
+    }
+
+    /// From now on it is noted what may have changed.
+    pub(super) fn mark(&mut self) {
+        self.n_marked = self.objects.len();
+        self.touched.clear();
+    }
+
+    /// Makes all objects what they were at the mark, when they were saved. Later ones are gone.
+    pub(super) fn go_back(&mut self, saved: &[T]) {
+        for index in self.touched.drain(..) {
+            self.objects[index as usize] = saved[index as usize].clone();
+        }
+        self.objects.truncate(saved.len());
     }
 
     /// The objects that were saved, with their numbers.
@@ -133,13 +156,16 @@ impl<T> Index<Id<T>> for Pool<T> {
     type Output = T;
 
     fn index(&self, id: Id<T>) -> &T {
-        &self.0[id.index as usize]
+        &self.objects[id.index as usize]
     }
 }
 
 impl<T> IndexMut<Id<T>> for Pool<T> {
     fn index_mut(&mut self, id: Id<T>) -> &mut T {
-        &mut self.0[id.index as usize]
+        if (id.index as usize) < self.n_marked {
+            self.touched.push(id.index);
+        }
+        &mut self.objects[id.index as usize]
     }
 }
 
