@@ -30,7 +30,7 @@ class Crashes
   end
 
   def run
-    programs = %w[names core objects everyday].flat_map { |kind| read(kind) }
+    programs = %w[names core objects everyday documented].flat_map { |kind| read(kind) }
     programs = programs.each_slice(10).map(&:first) if @options[:small]
     crashing = programs.flat_map { |it| places(it) }
     working = programs.map { |it| rescued(it) } + read("working").map { |it| Text.new(it, "working", it.definitions, it.definitions) }

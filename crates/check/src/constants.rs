@@ -17,7 +17,7 @@ use syntax::ir::{ConstPath, Instr, Op, PathRoot, Var};
 
 impl Run<'_, '_> {
     pub(crate) fn constant(&mut self, instr: &Instr) -> Flow {
-        let Some(path) = self.path_of(instr) else { return Flow::Value(Value::ANY) };
+        let Some(path) = self.path_of(instr) else { return Flow::Value(self.constant_of_value(instr.op)) };
         let program = self.engine.world.program;
         // `Host::Base` without a `Host` is judged at `Host`.
         if let [around @ .., _] = path.names.as_slice()
@@ -76,6 +76,25 @@ impl Run<'_, '_> {
                 }
             }
         }
+    }
+
+    /// `self.class::ITEMS`: perhaps one of those that are known, and whoever gets it may change it.
+    fn constant_of_value(&mut self, read: Op) -> Value {
+        let Op::GetConstIn(module, name) = read else { return Value::ANY };
+        let module = self.read(module);
+        let set = self.engine.values.get(module);
+        if set.any {
+            self.engine.store.reveals_constants = true;
+        }
+        let program = self.engine.world.program;
+        let mut all = Value::ANY;
+        for atom in set.atoms.iter().filter(|it| it.is_class_object()) {
+            for owner in program.ancestors(atom.class) {
+                let held = self.engine.read_constant(*owner, name);
+                all = self.engine.values.join(all, held);
+            }
+        }
+        all
     }
 
     /// An object of Ruby's own that some code gives a module: `optparse` extends ARGV.

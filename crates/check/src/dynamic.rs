@@ -121,7 +121,10 @@ impl Engine<'_> {
     pub(crate) fn is_of_object(&self, atom: &Atom, name: Name) -> bool {
         // What is made here is no object that some constant of a library holds.
         let is_made_here = !self.closed && matches!(atom.known, Known::Site(_));
-        !atom.is_class_object() && !is_made_here && self.world.program.may_be_of_single(atom.class, name)
+        let program = self.world.program;
+        !atom.is_class_object()
+            && (!is_made_here && program.may_be_of_single(atom.class, name)
+                || self.single_names.contains(&name) && !program.is_immediate(atom.class))
     }
 
     /// The program was seen to define the method, or to mix a module in that has it.

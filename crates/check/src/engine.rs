@@ -14,6 +14,7 @@ use crate::handlers::{Expected, expected_in};
 use crate::layout::{Captures, Layout};
 use crate::nobody::Names;
 use crate::run::{Ended, Run};
+use crate::singles;
 use crate::store::{Callable, CtxId, Hands, Key, Store};
 use crate::unit::{Callers, Files, is_broken};
 use crate::value::{Atom, Known, ProcId, Value, Values};
@@ -230,6 +231,8 @@ pub(crate) struct Engine<'p> {
     pub(crate) followed: Followed,
     pub(crate) names: Names,
     lookups: FxHashMap<(ClassId, bool, Name), Arc<Lookup>>,
+    /// What objects in variables have for themselves.
+    pub(crate) single_names: FxHashSet<Name>,
     /// Contexts of bodies outside the unit, and how many there may be.
     n_foreign: usize,
     max_foreign: usize,
@@ -302,6 +305,7 @@ impl<'p> Engine<'p> {
             core_calls: FxHashMap::default(),
             budget,
             lookups: FxHashMap::default(),
+            single_names: singles::names(files, unit),
             followed: Followed::default(),
             names: Names::default(),
             n_foreign: 0,

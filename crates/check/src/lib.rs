@@ -52,6 +52,7 @@ mod report;
 mod requires;
 mod rules;
 mod run;
+mod singles;
 mod special;
 mod store;
 mod types;

@@ -87,6 +87,13 @@ Integer({s}, {n}) @ Integer({s}, 16) @ Float({s}) @ Rational({s}) @ Hash({m}) @ 
 {h}.dig(:a, :b) @ {h}.fetch_values(:a, {y}) @ {a}.pack('C2') @ {m}.pack('U') @ {a}.assoc({i}) @ [{a}].assoc({i}) @ {a}.minmax @ {m}.minmax @ {a}.flatten! @ '%{a}' % {h} @ '%<a>d' % {h}
 '%d' % {s} @ '%f' % {s} @ '%{a}' % {i} @ '%y' % {i} @ Struct.new(:a, :b).new(1, 2)[{i}] @ Regexp.new({s}).source @ Regexp.new('(' + {s}).source @ ({s} =~ /(?<x>a)/; $~ && $~[{y}])
 {s}.ord @ {s}.dup.[]=({i}, 'x') @ {s}.dup.[]=({s}, 'x') @ {a}.[]=({i}, 1) @ {a}.min({i}) @ {a}.sample({i}).size @ Array.new({i}).size @ {f}.round(half: {y}) @ {i} & {f} @ Hash[{i}] @ Hash[{i}, {i}]
+{a}.slice_when { |x, y| y > x }.to_a @ {a}.chunk_while { |x, y| x <= y }.map(&:sum) @ {a}.each_entry.to_a @ {a}.each_entry { |x| x } @ {a}.one? { |x| x > 1 }
+{a}.sort.bsearch { |x| x >= {i} } @ {a}.sort.bsearch { |x| {i} <=> x } @ {m}.bsearch { |x| x } @ ({i}..{i}).min @ ({i}..{i}).max @ ({i}...{i}).min
+{m}.one? @ {a}.drop_while { |x| x > 0 } @ {a}.cycle(2) { |x| x } @ {a}.cycle.first({n}) @ {a}.rindex({i}) @ {a}.rindex { |x| x > 1 } @ {a}.cycle { |x| break x }
+{h}.invert @ {h}.slice(:a, {y}) @ {h}.except({y}) @ {h}.values_at(:a, {y}) @ {h}.fetch_values(:a) @ {h}.transform_keys(&:to_s) @ {h}.default @ {h}.one?
+{h}.dup.transform_values! { |v| v + 1 } @ {h}.dup.tap { |x| x.default = 3 }[{y}] @ {h}.invert.fetch({n}) @ {h}.each_slice(2).to_a @ {h}.max @ {h}.take(1) @ {h}.drop({n})
+{h}.take_while { |k, v| v > 1 } @ {h}.drop_while { |k, v| v > 1 } @ {h}.uniq { |k, v| v } @ {h}.each_cons(2).to_a @ {h}.find_index { |k, v| v > 2 } @ {h}.each_entry.to_a
+({i}..{i}).slice_when { |x, y| y.odd? }.to_a @ ({i}..{i}).one?(&:even?) @ ({i}..{i}).cycle.first({n}) @ {a}.lazy.map { |x| x + 1 }.to_a @ ({i}..).lazy.select(&:even?).first({n})
 [{i}, {i}].minmax @ {a}.each { |x| break x if x > 1 } @ {a}.sum { |x| x.to_f } == {a}.sum.to_f @ '%d and %s' % [{i}, {s}] == ''
 ";
 

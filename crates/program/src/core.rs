@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use syntax::ir::{OpenReason, Visibility};
 
 /// Classes of which every program is made.
-const COMMON: [&str; 26] = [
+const COMMON: [&str; 27] = [
     "Array",
     "BasicObject",
     "Class",
@@ -38,6 +38,7 @@ const COMMON: [&str; 26] = [
     "Rational",
     "Regexp",
     "String",
+    "StringIO",
     "Struct",
     "Symbol",
     "TrueClass",

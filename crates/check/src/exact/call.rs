@@ -7,7 +7,10 @@ use crate::rules::{NO_BLOCK_GIVEN, NO_SUPER_METHOD, WRONG_ARGUMENTS};
 use base::{FileId, Name};
 use program::{Candidate, Certainty, ClassId, ClassKind, Lookup, MethodKind};
 use std::sync::Arc;
-use syntax::ir::{Arg, ArgList, BlockArg, BodyId, BodyKind, CallId, KeywordRest, Var, VarKind, Visibility};
+use syntax::ir::{
+    Arg, ArgList, BlockArg, BlockId, Body, BodyId, BodyKind, CallId, KeywordRest, Op, Var, VarKind,
+    Visibility,
+};
 
 /// What a call passes.
 #[derive(Clone, Debug, Default)]
@@ -79,6 +82,9 @@ impl<'a> Exec<'a> {
         given.on_self = call.receiver.is_none() || call.flags.self_receiver;
         given.variable = call.flags.variable_call;
         given.from = Some(self.frame(here).self_val);
+        if let Some(caught) = self.raised_again(here, id) {
+            given.positional.push(caught);
+        }
         let written = given.positional.last().copied();
         self.near = Some(self.heap.envs[here.env].frame);
         let result = match call.block {
@@ -96,6 +102,20 @@ impl<'a> Exec<'a> {
             BlockArg::None => self.dispatch(here, receiver, call.name, given)?,
         };
         Ok(if call.flags.attribute_write { written.unwrap_or(result) } else { result })
+    }
+
+    /// `raise` alone, in the only handler of the body: the exception that it caught.
+    fn raised_again(&mut self, here: &Here<'a>, id: CallId) -> Option<Val> {
+        let call = here.body.call(id);
+        let is_bare = call.receiver.is_none()
+            && matches!(call.name.as_str(), "raise" | "fail")
+            && here.body.args(call.args).is_empty();
+        match here.caught {
+            Some(Exit::Raise(exception)) if is_bare && is_in_only_handler(here.body, id) => {
+                Some(Val::Object(exception))
+            }
+            _ => None,
+        }
     }
 
     fn block_of(&self, val: Val) -> Step<Option<Id<Closure>>> {
@@ -308,15 +328,20 @@ impl<'a> Exec<'a> {
             Val::Class(class) => program.super_singleton_method(class, found_in, name),
             val => program.super_method(self.class_of(val).ok_or(Exit::GiveUp)?, found_in, name),
         };
-        let act = |exec: &mut Self, given: Given| match &lookup {
-            // Ruby asks it for a superclass's method, too.
-            Lookup::Absent if exec.has_own(frame.self_val, "method_missing")? => Err(Exit::GiveUp),
-            Lookup::Absent => {
-                let shown = exec.describe(frame.self_val);
-                let message = format!("super: no superclass method `{name}' for {shown}");
-                Err(exec.fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message)))
+        let act = |exec: &mut Self, given: Given| {
+            if let Some(done) = exec.wrapped_call(frame.self_val, name, &given)? {
+                return Ok(done);
             }
-            _ => exec.call_found(frame.self_val, name, &lookup, given),
+            match &lookup {
+                // Ruby asks it for a superclass's method, too.
+                Lookup::Absent if exec.has_own(frame.self_val, "method_missing")? => Err(Exit::GiveUp),
+                Lookup::Absent => {
+                    let shown = exec.describe(frame.self_val);
+                    let message = format!("super: no superclass method `{name}' for {shown}");
+                    Err(exec.fault(Fault::said(&NO_SUPER_METHOD, "NoMethodError", message)))
+                }
+                _ => exec.call_found(frame.self_val, name, &lookup, given),
+            }
         };
         match call.block {
             BlockArg::Literal(body) => self.with_home(here, id, |exec, here, home| {
@@ -370,6 +395,9 @@ impl<'a> Exec<'a> {
         if let Some((method, body)) = self.single_method(receiver, name)? {
             return self.call_method(receiver, method, body, given);
         }
+        if let Some(done) = self.wrapped_call(receiver, name, &given)? {
+            return Ok(done);
+        }
         let lookup = self.lookup(receiver, name)?;
         match &*lookup {
             Lookup::Absent => self.missing(receiver, name, given),
@@ -416,7 +444,10 @@ impl<'a> Exec<'a> {
             return Err(self.fault(Fault::Private { receiver: atom, name }));
         }
         // Those of other Rubies, and of libraries, may be private.
-        for other in others.iter().filter(|_| !given.on_self && is_core(candidate)) {
+        // What the receiver's own class has hides what others have.
+        let is_own = Some(candidate.method.owner) == self.class_of(receiver);
+        let is_hidden = |it: &Candidate| is_own && it.method.owner != candidate.method.owner;
+        for other in others.iter().filter(|it| !given.on_self && is_core(candidate) && !is_hidden(it)) {
             self.may_be_called(given.from, other)?;
         }
         match candidate.method.kind {
@@ -578,6 +609,8 @@ impl<'a> Exec<'a> {
             Closure::Code { file, body: id, env, lambda, home } => {
                 let body = self.files.get(file).ok_or(Exit::GiveUp)?.body(id);
                 let params = body.params;
+                let passes_one =
+                    matches!(given.positional[..], [one] if one.is_simple() || matches!(one, Val::Str(_)));
                 if !lambda {
                     let takes_keywords =
                         !params.keywords.is_empty() || matches!(params.keyword_rest, KeywordRest::Var(_));
@@ -607,7 +640,8 @@ impl<'a> Exec<'a> {
                 }
                 let (vars, known) = match self.bind(params, body.vars.len(), given)? {
                     Ok(bound) => bound,
-                    Err(_) if !is_call => return Err(Exit::GiveUp),
+                    // Arrays are taken apart for a lambda in some places, and several values come as one in others.
+                    Err(_) if !(is_call || lambda && passes_one) => return Err(Exit::GiveUp),
                     Err(why) => {
                         let message = format!("{why} for this lambda");
                         return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
@@ -660,6 +694,19 @@ impl<'a> Exec<'a> {
                     Ok(Val::Nil)
                 }
             }
+            Closure::Lazy { step, next, count, home } => {
+                let item = self.packed(given.positional);
+                self.step_lazily(step, next, count, home, item)
+            }
+            Closure::Yielder(block) => self.yield_to(block, given, false),
+            Closure::Curry { of, wanted, args } => {
+                let before = self.heap.lists[args].items.clone();
+                self.call_curried(of, wanted, &before, given)
+            }
+            Closure::Compose { first, then } => {
+                let value = self.yield_to(first, given, true)?;
+                self.yield_to(then, Given::of(&[value]), true)
+            }
             Closure::Collect(list) => {
                 let item = self.packed(given.positional);
                 self.heap.lists[list].items.push(item);
@@ -699,4 +746,27 @@ impl<'a> Exec<'a> {
             _ => self.heap.array(values),
         }
     }
+}
+
+/// The body has one handler, and the call stands in it: no way leads there that does not go through its beginning.
+fn is_in_only_handler(body: Body<'_>, call: CallId) -> bool {
+    let has =
+        |block: BlockId, wanted: &dyn Fn(Op) -> bool| body.instrs_of(block).iter().any(|it| wanted(it.op));
+    let catches = |block: BlockId| has(block, &|op| matches!(op, Op::Caught));
+    if body.block_ids().filter(|block| catches(*block)).count() != 1 {
+        return false;
+    }
+    let mut seen = vec![false; body.blocks.len()];
+    let mut todo = vec![BlockId(0)];
+    while let Some(id) = todo.pop() {
+        if std::mem::replace(&mut seen[id.index()], true) || catches(id) {
+            continue;
+        }
+        if has(id, &|op| matches!(op, Op::Call(it) if it == call)) {
+            return false;
+        }
+        let block = body.block(id);
+        todo.extend(block.terminator.successors().chain(block.unwind));
+    }
+    true
 }

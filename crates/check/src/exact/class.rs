@@ -3,7 +3,7 @@
 use super::call::Given;
 use super::exec::Exec;
 use super::pattern::MatchPart;
-use super::value::{Closure, Exit, Id, Object, Step, Val};
+use super::value::{Exit, Id, Object, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{MISSING_KEY, UNDEFINED_CONSTANT, WRONG_ARGUMENTS};
 use base::Name;
@@ -49,6 +49,22 @@ impl Exec<'_> {
                 self.new_set(items)?
             }
             ("new", []) if class == core.string => self.heap.str(""),
+            ("new" | "produce", _) if program.name(class) == "Enumerator" => {
+                return self.new_enumerator(name.as_str(), given);
+            }
+            ("new", _) if matches!(program.name(class).as_str(), "Thread" | "Fiber") => {
+                self.new_thread(&program.name(class), given)?
+            }
+            ("new", _) if program.name(class) == "StringIO" => self.new_string_io(given)?,
+            ("parse", [text]) if program.name(class) == "JSON" => {
+                let symbols = match given.keywords[..] {
+                    [] => false,
+                    [(option, choice)] if option == "symbolize_names" => choice.truth()?,
+                    _ => return Err(Exit::GiveUp),
+                };
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?.to_owned();
+                self.parse_json(&text, symbols)?
+            }
             ("new", []) if class == core.proc_ => Val::Proc(given.block.ok_or(Exit::GiveUp)?),
             ("new", _) => self.new_object(class, given)?,
             ("===", [other]) => match other {
@@ -130,6 +146,9 @@ impl Exec<'_> {
             {
                 Err(self.fault(Fault::NoConstant { path, at: (file, scope) }))
             }
+            (ConstLookup::Found(found), _) | (ConstLookup::Absent, ConstLookup::Found(found)) => {
+                self.constants.get(&(found.owner, found.name)).copied().ok_or(Exit::GiveUp)
+            }
             _ => Err(Exit::GiveUp),
         }
     }
@@ -182,7 +201,7 @@ impl Exec<'_> {
     fn new_object(&mut self, class: ClassId, given: &Given) -> Step {
         let program = self.world.program;
         let is_made = program.kind(class) == ClassKind::Class
-            && (self.is_plain_class(class) || self.is_exception_class(class))
+            && (self.is_plain_class(class) || self.is_exception_class(class) || self.is_wrapper_class(class))
             && (program.is_core(class) || self.definitions.opened.contains(&class));
         if !is_made {
             return Err(Exit::GiveUp);
@@ -190,7 +209,8 @@ impl Exec<'_> {
         let object = self.heap.object(class);
         let made = Val::Object(object);
         let initialize = Given { on_self: true, variable: false, from: None, ..given.clone() };
-        if !self.has_own(made, "initialize")? && !self.is_exception(object) && !given.positional.is_empty() {
+        let takes_none = !self.is_exception(object) && !self.is_wrapper_class(class);
+        if takes_none && !given.positional.is_empty() && !self.has_own(made, "initialize")? {
             let n_given = given.positional.len();
             let message = format!("wrong number of arguments (given {n_given}, expected 0) for `initialize'");
             return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
@@ -216,6 +236,14 @@ impl Exec<'_> {
             true => given.positional.is_empty() && given.keywords.iter().all(|it| members.contains(&it.0)),
             false => given.keywords.is_empty(),
         };
+        if is_keyed && !is_data && matches!(name.as_str(), "new" | "[]") && !given.positional.is_empty() {
+            if self.has_own_new(class)? {
+                return Err(Exit::GiveUp);
+            }
+            let n_given = given.positional.len();
+            let message = format!("wrong number of arguments (given {n_given}, expected 0) for `{name}'");
+            return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
+        }
         if !fits || !matches!(name.as_str(), "new" | "[]") {
             return Err(Exit::GiveUp);
         }
@@ -233,6 +261,12 @@ impl Exec<'_> {
             self.fill_struct(object, &given.positional)?;
         }
         Ok(Val::Object(object))
+    }
+
+    /// The class says by itself what is made of the arguments.
+    fn has_own_new(&mut self, class: ClassId) -> Step<bool> {
+        let object = Val::Object(self.heap.object(class));
+        self.has_own(object, "initialize")
     }
 
     fn fill_struct(&mut self, object: Id<Object>, values: &[Val]) -> Step<()> {
@@ -262,6 +296,21 @@ impl Exec<'_> {
             ("to_h", []) if given.block.is_none() => {
                 self.heap.hash(fields.iter().map(|it| (Val::Sym(it.0), it.1)).collect())
             }
+            ("each", []) if given.block.is_some() => {
+                for (_, value) in &fields {
+                    self.yields(given.block.ok_or(Exit::GiveUp)?, &[*value])?;
+                }
+                receiver
+            }
+            ("each_pair", []) if given.block.is_some() => {
+                for (name, value) in &fields {
+                    let pair = self.heap.array(vec![Val::Sym(*name), *value]);
+                    self.yields(given.block.ok_or(Exit::GiveUp)?, &[pair])?;
+                }
+                receiver
+            }
+            ("members", []) => self.heap.array(fields.iter().map(|it| Val::Sym(it.0)).collect()),
+            ("size" | "length", []) => Val::Int(fields.len() as i64),
             ("deconstruct_keys", [_]) => {
                 self.heap.hash(fields.iter().map(|it| (Val::Sym(it.0), it.1)).collect())
             }
@@ -301,25 +350,6 @@ impl Exec<'_> {
     }
 
     // Blocks and exceptions.
-
-    pub(super) fn proc_method(
-        &mut self,
-        closure: Id<Closure>,
-        method: &str,
-        given: &Given,
-    ) -> Step<Option<Val>> {
-        match method {
-            "call" | "()" | "yield" | "===" | "[]" => {
-                Ok(Some(self.yield_to(closure, given.clone(), true)?))
-            }
-            "to_proc" => Ok(Some(Val::Proc(closure))),
-            "lambda?" => match self.heap.closures[closure] {
-                Closure::Code { lambda, .. } => Ok(Some(Val::bool(lambda))),
-                _ => Err(Exit::GiveUp),
-            },
-            _ => Err(Exit::GiveUp),
-        }
-    }
 
     pub(super) fn exception_method(
         &mut self,
@@ -362,8 +392,13 @@ impl Exec<'_> {
         };
         match exception {
             Val::Object(object) if self.is_exception(object) => {
-                // Whoever raises it again does so on purpose.
-                self.heap.objects[object].origin = None;
+                let is_library = self.is_library;
+                let raised = &mut self.heap.objects[object];
+                raised.is_again = true;
+                // Whoever calls a method that raises it again may wait for it.
+                if is_library {
+                    raised.origin = None;
+                }
                 Ok(Exit::Raise(object))
             }
             _ => Err(Exit::GiveUp),

@@ -69,7 +69,14 @@ impl<'a> Exec<'a> {
                 None if self.is_not_set(&found) => {
                     Err(self.fault(Fault::NoConstant { path, at: (here.file, here.body.scope) }))
                 }
-                None => Err(Exit::GiveUp),
+                // What RubyGems loads by itself, unless Ruby was started without it.
+                None => match found.value {
+                    program::Value::Class(class) if program.is_core(class) && found.site.is_none() => {
+                        self.may_raise()?;
+                        Ok(Val::Class(class))
+                    }
+                    _ => Err(Exit::GiveUp),
+                },
             },
             // A test for the constant may stand in front of it.
             ConstLookup::Absent

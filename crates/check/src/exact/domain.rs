@@ -16,9 +16,9 @@ use crate::rules::{DIVISION_BY_ZERO, MISSING_KEY, REFUSED_VALUE, WRONG_ARGUMENTS
 use base::Rule;
 
 /// What Ruby raises: the rule that it falls under, the class and the sentence.
-type Refusal = (&'static Rule, &'static str, String);
+pub(super) type Refusal = (&'static Rule, &'static str, String);
 
-fn refusal(raises: &'static str, message: impl Into<String>) -> Option<Refusal> {
+pub(super) fn refusal(raises: &'static str, message: impl Into<String>) -> Option<Refusal> {
     Some((&REFUSED_VALUE, raises, message.into()))
 }
 
@@ -91,7 +91,13 @@ impl Exec<'_> {
 
     fn refused_keyword(&self, receiver: Val, method: &str, given: &Given) -> Option<Refusal> {
         let [(name, mode)] = given.keywords[..] else { return None };
-        if method != "round" || name != "half" || !matches!(receiver, Val::Int(_) | Val::Float(_)) {
+        // Ruby: `5.round(half: :x)` gives 5 and looks at nothing.
+        let looks = match receiver {
+            Val::Float(_) => true,
+            Val::Int(_) => !given.positional.is_empty(),
+            _ => false,
+        };
+        if method != "round" || name != "half" || !looks {
             return None;
         }
         match mode {
@@ -132,6 +138,16 @@ impl Exec<'_> {
             ("ljust" | "rjust" | "center", [Val::Int(_), pad]) if text(*pad) == Some("") => {
                 refusal("ArgumentError", "zero width padding")
             }
+            ("encode", [name @ Val::Str(_)]) if matches!(text(*name), Some("US-ASCII" | "ASCII")) => {
+                let letter = own?.chars().find(|it| !it.is_ascii())?;
+                let message = format!("U+{:04X} from UTF-8 to US-ASCII", letter as u32);
+                refusal("Encoding::UndefinedConversionError", message)
+            }
+            ("delete" | "delete!" | "count", []) => Some((
+                &WRONG_ARGUMENTS,
+                "ArgumentError",
+                format!("wrong number of arguments (given 0, expected 1+) for `{method}'"),
+            )),
             ("ord", []) if own == Some("") => refusal("ArgumentError", "empty string"),
             ("tr" | "tr_s" | "delete" | "count" | "squeeze", [set, ..]) => {
                 let range = text(*set).and_then(reversed_range)?;
@@ -342,69 +358,6 @@ impl Exec<'_> {
         }
         Ok(None)
     }
-
-    fn class_refuses(&self, class: &str, method: &str, args: &[Val]) -> Option<Refusal> {
-        let number = |val: &Val| match val {
-            Val::Int(number) => Some(*number as f64),
-            Val::Float(number) => Some(*number),
-            _ => None,
-        };
-        match (class, method, args) {
-            ("Array", "new", [Val::Int(n), ..]) if *n < 0 => refusal("ArgumentError", "negative array size"),
-            ("Integer", "sqrt", [Val::Int(..=-1)]) => {
-                refusal("Math::DomainError", "Numerical argument is out of domain - \"isqrt\"")
-            }
-            ("Math", _, [first, ..]) => {
-                let first = number(first)?;
-                let is_out = match method {
-                    "sqrt" | "log" | "log2" | "log10" => first < 0.0,
-                    "acos" | "asin" => !(-1.0..=1.0).contains(&first) && !first.is_nan(),
-                    "acosh" => first < 1.0,
-                    "atanh" => !(-1.0..=1.0).contains(&first) && !first.is_nan(),
-                    _ => false,
-                };
-                is_out.then_some(()).and_then(|()| {
-                    let message = format!("Numerical argument is out of domain - \"{method}\"");
-                    refusal("Math::DomainError", message)
-                })
-            }
-            ("Time", "new" | "mktime" | "local" | "gm" | "utc", [Val::Int(_), rest @ ..])
-                if rest.len() < 7 =>
-            {
-                let limits = [1..=12, 1..=31, 0..=24, 0..=59, 0..=60];
-                let is_out = rest.iter().zip(limits).any(|(part, limits)| match part {
-                    Val::Int(part) => !limits.contains(part),
-                    _ => false,
-                });
-                is_out.then_some(()).and_then(|()| refusal("ArgumentError", "argument out of range"))
-            }
-            ("Time", "at", [part @ (Val::Str(_) | Val::Nil | Val::Sym(_)), ..]) => {
-                let shown = self.describe(*part);
-                Some((&WRONG_OPERAND, "TypeError", format!("can't convert {shown} into an exact number")))
-            }
-            ("Date", "new" | "civil", [Val::Int(year), Val::Int(month), Val::Int(day)])
-                if *year > 1600 && !is_date(*year, *month, *day) =>
-            {
-                refusal("Date::Error", "invalid date")
-            }
-            ("Hash", "[]", [first, ..]) if args.len() % 2 == 1 && (args.len() > 1 || is_plain(*first)) => {
-                refusal("ArgumentError", "odd number of arguments for Hash")
-            }
-            ("Regexp", "new" | "compile", [text @ Val::Str(_), ..]) => {
-                let text = self.heap.text_of(*text)?;
-                broken_pattern(text).and_then(|why| refusal("RegexpError", format!("{why}: /{text}/")))
-            }
-            (
-                "Regexp",
-                "new" | "compile",
-                [other @ (Val::Int(_) | Val::Float(_) | Val::Nil | Val::Sym(_)), ..],
-            ) => {
-                let shown = self.describe(*other);
-                Some((&WRONG_OPERAND, "TypeError", format!("`Regexp.new' does not take {shown}")))
-            }
-            _ => None,
-        }
-    }
 }
 
 fn missing(message: String) -> Refusal {
@@ -412,7 +365,7 @@ fn missing(message: String) -> Refusal {
 }
 
 /// No method of a program can make these another thing than they are, but for what classes of the core are given.
-fn is_plain(val: Val) -> bool {
+pub(super) fn is_plain(val: Val) -> bool {
     val.is_simple() || matches!(val, Val::Str(_))
 }
 
@@ -438,6 +391,11 @@ fn integer_refuses(number: i64, method: &str, args: &[Val], has_block: bool) -> 
         ("pow", [Val::Int(..=-1), Val::Int(_)]) => {
             refusal("RangeError", "Integer#pow() 1st argument cannot be negative when 2nd argument specified")
         }
+        ("step", [Val::Str(_) | Val::Sym(_), ..]) if has_block => Some((
+            &WRONG_OPERAND,
+            "ArgumentError",
+            "comparison of Integer with what is no number failed".into(),
+        )),
         ("step", [_, Val::Int(0)]) if has_block => refusal("ArgumentError", "step can't be 0"),
         ("&" | "|" | "^", [Val::Float(_)]) => {
             Some((&WRONG_OPERAND, "TypeError", format!("`Integer#{method}' does not take a Float")))
@@ -510,7 +468,9 @@ fn range_refuses(bounds: Bounds, method: &str, given: &Given) -> Option<Refusal>
         ("min", []) if matches!(bounds.lo, Val::Nil) && !has_block => {
             refusal("RangeError", "cannot get the minimum of beginless range")
         }
-        ("step" | "%", [Val::Int(0)]) if has_block => refusal("ArgumentError", "step can't be 0"),
+        ("step" | "%", [Val::Int(0)]) if has_block || matches!(bounds.lo, Val::Int(_)) => {
+            refusal("ArgumentError", "step can't be 0")
+        }
         _ => match from.filter(|_| walks) {
             Some(class) => Some((&WRONG_OPERAND, "TypeError", format!("can't iterate from {class}"))),
             None => None,
@@ -539,21 +499,8 @@ fn reversed_range(text: &str) -> Option<&str> {
     None
 }
 
-/// Days of the Gregorian calendar; those from the end are counted back.
-fn is_date(year: i64, month: i64, day: i64) -> bool {
-    let month = if month < 0 { month + 13 } else { month };
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        4 | 6 | 9 | 11 => 30,
-        2 => 28 + i64::from(is_leap),
-        1..=12 => 31,
-        _ => return false,
-    };
-    (1..=days).contains(&day) || (-days..=-1).contains(&day)
-}
-
 /// Why no version of Ruby takes the text for a pattern; `None` where that is not certain.
-fn broken_pattern(text: &str) -> Option<&'static str> {
+pub(super) fn broken_pattern(text: &str) -> Option<&'static str> {
     let mut letters = text.chars().peekable();
     let (mut depth, mut in_class) = (0, 0);
     // Nothing stands in front of it that could be repeated.

@@ -2,7 +2,7 @@
 
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
-use super::value::{Closure, Exit, Id, Source, Step, Val};
+use super::value::{Closure, Exit, Id, Source, SourceKind, Step, Val};
 use crate::fault::Fault;
 use base::Name;
 use std::cmp::Ordering;
@@ -146,12 +146,13 @@ impl Exec<'_> {
     }
 
     pub(super) fn enumerator_method(&mut self, source: Id<Source>, method: &str, given: &Given) -> Step {
-        let Source { receiver, method: name, args } = self.heap.sources[source].clone();
-        let run = |exec: &mut Self, block: Closure| {
-            let block = Some(exec.heap.closures.add(block));
-            // Ruby: whoever made the Enumerator may call the method, so private ones are called, too.
-            exec.invoke(receiver, name, Given { block, on_self: true, ..Given::of(&args) })
-        };
+        let own = self.heap.sources[source].clone();
+        if let SourceKind::Lazy(steps) = &own.kind
+            && let Some(chain) = self.lazy_step(source, steps, method, given)?
+        {
+            return Ok(chain);
+        }
+        let run = |exec: &mut Self, block: Closure| exec.run_source(source, block);
         match (method, &given.positional[..], given.block) {
             ("with_index" | "each_with_index", [] | [Val::Int(_)], Some(block)) => {
                 let first = given.positional.first().copied().unwrap_or(Val::Int(0));
@@ -167,12 +168,14 @@ impl Exec<'_> {
                 run(self, block)
             }
             ("with_index" | "each_with_index", [] | [Val::Int(_)], None) => {
-                let source = Source {
-                    receiver: Val::Enumerator(source),
-                    method: Name::new(method),
-                    args: given.positional.clone(),
-                };
-                Ok(Val::Enumerator(self.heap.sources.add(source)))
+                let args = given.positional.clone();
+                Ok(self.enumerator(Val::Enumerator(source), Name::new(method), args))
+            }
+            ("next" | "peek" | "rewind", [], None) => self.outer_step(source, method),
+            ("first", [], None) => self.first_of(source, None),
+            ("first" | "take", [Val::Int(n @ 0..)], None) => self.first_of(source, Some(*n)),
+            ("force", [], None) if matches!(own.kind, SourceKind::Lazy(_)) => {
+                self.enumerator_method(source, "to_a", given)
             }
             ("next" | "peek" | "rewind" | "size" | "lazy" | "with_index" | "+" | "each", ..) => {
                 Err(Exit::GiveUp)
@@ -180,14 +183,14 @@ impl Exec<'_> {
             // What they give back is that of the method behind.
             ("each_with_index", ..) => Err(Exit::GiveUp),
             _ => {
-                let is_own = self.is_given_by_program(receiver);
+                let is_own = self.is_given_by_program(own.receiver);
                 self.streamed(Val::Enumerator(source), is_own, method, given, &run)
             }
         }
     }
 
     /// Code of the program gives the elements.
-    fn is_given_by_program(&self, of: Val) -> bool {
+    pub(super) fn is_given_by_program(&self, of: Val) -> bool {
         match of {
             Val::Enumerator(source) => self.is_given_by_program(self.heap.sources[source].receiver),
             Val::Array(_) | Val::Hash(_) | Val::Set(_) | Val::Range(_) | Val::Str(_) | Val::Int(_) => false,
@@ -240,6 +243,10 @@ impl Exec<'_> {
                 // An empty range has no smallest element.
                 match (method, bounds.lo, bounds.hi) {
                     ("min", Val::Int(lo), Val::Int(hi)) if lo < hi => bounds.lo,
+                    ("min", Val::Int(lo), Val::Int(hi)) if lo > hi || lo == hi && bounds.exclusive => {
+                        Val::Nil
+                    }
+                    ("min", Val::Int(lo), Val::Int(hi)) if lo == hi => bounds.lo,
                     ("min", ..) => return Err(Exit::GiveUp),
                     _ => bounds.lo,
                 }
@@ -247,6 +254,7 @@ impl Exec<'_> {
             ("end", [], None) => bounds.hi,
             ("last" | "max", [], None) => match (bounds.lo, bounds.hi) {
                 (Val::Int(lo), Val::Int(hi)) if lo < hi && !bounds.exclusive => Val::Int(hi),
+                (Val::Int(lo), Val::Int(hi)) if method == "max" && lo > hi => Val::Nil,
                 _ => return Err(Exit::GiveUp),
             },
             ("include?" | "cover?" | "===" | "member?", [value], None) => {
@@ -296,7 +304,7 @@ impl Exec<'_> {
                             at += 1;
                         }
                     }
-                    (Val::Int(lo), Val::Nil) => {
+                    (Val::Int(lo), hi) if is_endless(hi) => {
                         let mut at = lo;
                         loop {
                             self.yields(block, &[Val::Int(at)])?;
@@ -665,7 +673,7 @@ impl Exec<'_> {
                 }
                 self.heap.array(pairs)
             }
-            _ => return Ok(None),
+            _ => return self.other_walk(receiver, items, method, given),
         };
         Ok(Some(value))
     }
@@ -730,4 +738,9 @@ impl Sum {
             other => Sum::Of(other),
         }
     }
+}
+
+/// No number is above it: `1..` and `1..Float::INFINITY` never end.
+fn is_endless(bound: Val) -> bool {
+    matches!(bound, Val::Nil | Val::Float(f64::INFINITY))
 }

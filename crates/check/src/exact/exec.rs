@@ -90,6 +90,8 @@ pub(super) struct Exec<'a> {
     pub(super) side_exits: Vec<SideExit>,
     pub(super) candidates: Vec<Candidate>,
     pub(super) orders: FxHashMap<(FileId, BodyId), Rc<Order>>,
+    /// For each variable of a body whether it holds what the text shows.
+    pub(super) literals: FxHashMap<(FileId, BodyId), Rc<[bool]>>,
     /// Instructions that have come to their end.
     pub(super) passed: FxHashSet<(FileId, BodyId, u32)>,
     /// Methods that were called.
@@ -171,6 +173,7 @@ impl<'a> Exec<'a> {
             side_exits: Vec::new(),
             candidates: Vec::new(),
             orders: FxHashMap::default(),
+            literals: FxHashMap::default(),
             passed: FxHashSet::default(),
             entered: FxHashSet::default(),
             shared: FxHashMap::default(),

@@ -25,7 +25,7 @@ impl Exec<'_> {
     }
 
     /// The same for a question: Ruby answers it for an empty hash at once.
-    fn look_up(&mut self, pairs: &[(Val, Val)], key: Val) -> Step<Option<usize>> {
+    pub(super) fn look_up(&mut self, pairs: &[(Val, Val)], key: Val) -> Step<Option<usize>> {
         if pairs.is_empty() { Ok(None) } else { self.find(pairs, key) }
     }
 
@@ -123,7 +123,7 @@ impl Exec<'_> {
         self.is_struct(id) || self.has_own(Val::Object(id), "hash").unwrap_or(true)
     }
 
-    fn hash_get(&mut self, id: Id<Table>, key: Val) -> Step {
+    pub(super) fn hash_get(&mut self, id: Id<Table>, key: Val) -> Step {
         let pairs = std::mem::take(&mut self.heap.tables[id].pairs);
         let found = self.look_up(&pairs, key);
         let value = found.map(|at| at.map(|at| pairs[at].1));
@@ -159,7 +159,7 @@ impl Exec<'_> {
         Err(self.fault(Fault::said(&REFUSED_VALUE, "RuntimeError", message)))
     }
 
-    fn changeable_hash(&mut self, id: Id<Table>) -> Step<()> {
+    pub(super) fn changeable_hash(&mut self, id: Id<Table>) -> Step<()> {
         if self.heap.tables[id].n_copies > 0 {
             return Err(Exit::GiveUp);
         }
@@ -167,7 +167,7 @@ impl Exec<'_> {
     }
 
     /// Calls the block with each pair, as a hash does.
-    fn each_pair(
+    pub(super) fn each_pair(
         &mut self,
         id: Id<Table>,
         mut visit: impl FnMut(&mut Self, Val, Val) -> Step<()>,
@@ -324,7 +324,7 @@ impl Exec<'_> {
             ("==", [other], None) => Val::bool(self.equal(receiver, *other)?),
             ("to_s" | "inspect", [], None) => self.inspect(receiver)?,
             ("freeze" | "frozen?" | "dup" | "clone", ..) => return Ok(None),
-            _ => return Err(Exit::GiveUp),
+            _ => return self.other_hash_method(id, method, given),
         }))
     }
 

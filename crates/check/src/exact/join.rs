@@ -70,6 +70,15 @@ impl Definitions {
             || self.private_constants != other.private_constants
     }
 
+    /// Nothing was done since the other ones. What is only added tells by its number.
+    fn is_as_before(&self, before: &Definitions) -> bool {
+        !self.differs(before)
+            && self.defined.len() == before.defined.len()
+            && self.opened.len() == before.opened.len()
+            && self.mixed_in.len() == before.mixed_in.len()
+            && self.superclasses.len() == before.superclasses.len()
+    }
+
     fn add(&mut self, other: &Definitions) {
         self.defined.extend(&other.defined);
         self.opened.extend(&other.opened);
@@ -180,6 +189,40 @@ impl Exec<'_> {
         self.class_vars = state.class_vars;
         self.constants = state.constants;
         self.definitions = state.definitions;
+    }
+
+    /// The state as it is now, to which [`Self::go_back`] leads.
+    pub(super) fn marked(&mut self) -> Step<State> {
+        let state = self.saved()?;
+        self.heap.texts.mark();
+        self.heap.lists.mark();
+        self.heap.tables.mark();
+        self.heap.objects.mark();
+        self.heap.envs.mark();
+        self.heap.frames.mark();
+        Ok(state)
+    }
+
+    /// As [`Self::restore`], in time that depends on what was done since the mark alone. Nothing may be left that refers to
+    /// an object which is younger.
+    pub(super) fn go_back(&mut self, state: &State) {
+        self.heap.texts.go_back(&state.texts);
+        self.heap.lists.go_back(&state.lists);
+        self.heap.tables.go_back(&state.tables);
+        self.heap.objects.go_back(&state.objects);
+        self.heap.envs.go_back(&state.envs);
+        self.heap.frames.go_back(&state.frames);
+        self.heap.to_forget.clear();
+        self.globals.clone_from(&state.globals);
+        self.class_fields.clone_from(&state.class_fields);
+        self.class_vars.clone_from(&state.class_vars);
+        self.constants.clone_from(&state.constants);
+        if !self.definitions.is_as_before(&state.definitions) {
+            self.definitions = state.definitions.clone();
+        }
+        let envs = &self.heap.envs;
+        self.shared.retain(|(env, _), _| envs.has(*env));
+        self.near = None;
     }
 
     /// Keeps what the state has in common with another one. Whether that is less than the other one.

@@ -10,6 +10,17 @@ use crate::rules::{WRONG_ARGUMENTS, WRONG_OPERAND};
 use base::Name;
 use corelib::{Method, Side};
 
+/// Methods that look at what they are given before they run a block.
+const LOOKS_FIRST: [&str; 7] = [
+    "combination",
+    "permutation",
+    "repeated_combination",
+    "repeated_permutation",
+    "each_slice",
+    "each_cons",
+    "cycle",
+];
+
 /// How an argument fits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
@@ -39,16 +50,27 @@ impl Exec<'_> {
             return Err(self.fault(Fault::said(&WRONG_ARGUMENTS, "ArgumentError", message)));
         }
         let owner = method.owner().name();
-        if given.block.is_some() || !is_judged(receiver, owner, name.as_str()) {
+        let runs_block_first = given.block.is_some() && !LOOKS_FIRST.contains(&name.as_str());
+        if runs_block_first || !is_judged(receiver, owner, name.as_str()) {
             return Ok(());
         }
         let Some(known) = self.signature(*method) else { return Ok(()) };
         // What is frozen refuses for another reason.
         if self.is_frozen(receiver) != Some(false) && known.iter().any(|it| it.effect != Effect::None) {
-            return Ok(());
+            let refuses = |it: &Overload| it.effect != Effect::None && !it.lax;
+            let fitting = known.iter().filter(|it| it.takes(n_given, &[]) && it.block.fits(false));
+            let is_refused =
+                |exec: &mut Self, it: &Overload| refuses(it) && exec.fit(it, &given.positional) == Fit::Sure;
+            let mut fitting = fitting.peekable();
+            let is_certain = fitting.peek().is_some()
+                && self.is_frozen(receiver) == Some(true)
+                && fitting.all(|it| is_refused(self, it));
+            return if is_certain { Err(self.frozen(receiver)) } else { Ok(()) };
         }
         let mut refused = None;
-        for overload in known.iter().filter(|it| it.takes(n_given, &[]) && it.block.fits(false)) {
+        for overload in
+            known.iter().filter(|it| it.takes(n_given, &[]) && it.block.fits(given.block.is_some()))
+        {
             match self.fit(overload, &given.positional) {
                 Fit::Refused(raises) => refused = Some(raises),
                 Fit::Sure | Fit::Maybe => return Ok(()),

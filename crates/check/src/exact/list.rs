@@ -2,7 +2,7 @@
 
 use super::call::Given;
 use super::exec::{Exec, MAX_SIZE};
-use super::value::{Closure, Exit, Id, List, Source, Step, Val};
+use super::value::{Closure, Exit, Id, List, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{MISSING_KEY, WRONG_OPERAND};
 use base::Name;
@@ -236,8 +236,7 @@ impl Exec<'_> {
                     }
                     None => {
                         let receiver = self.heap.array(all);
-                        let source = Source { receiver, method: Name::new("each"), args: Vec::new() };
-                        Val::Enumerator(self.heap.sources.add(source))
+                        self.enumerator(receiver, Name::new("each"), Vec::new())
                     }
                 }
             }

@@ -26,25 +26,34 @@ mod format;
 mod hash;
 mod home;
 mod join;
+mod json;
 mod known;
+mod lazy;
+mod library;
 mod list;
 mod made;
 mod number;
 mod numeral;
 mod object;
 mod order;
+mod pairs;
 mod pattern;
 mod prim;
+mod procs;
 mod raised;
 mod regex;
 mod set;
 mod single;
+mod string_io;
 mod text;
+mod threads;
 mod tr;
 mod unknown;
 mod value;
+mod walks;
 mod ways;
 mod words;
+mod wrapped;
 
 use crate::unit::Files;
 use crate::world::{CoreClasses, World};
@@ -141,7 +150,7 @@ impl Exec<'_> {
         if self.is_open || self.forget_all().is_err() {
             return found;
         }
-        let Ok(start) = self.saved() else { return found };
+        let Ok(start) = self.marked() else { return found };
         let mut left = ENTRIES_BUDGET;
         let awaited = self.files.awaited(program);
         for file in unit {
@@ -150,7 +159,7 @@ impl Exec<'_> {
                     continue;
                 }
                 let budget = ENTRY_BUDGET.min(left);
-                self.restore(start.clone());
+                self.go_back(&start);
                 self.budget = budget;
                 self.is_over = false;
                 let outcome = self.run_entry(*file, *body, (*name, *class));

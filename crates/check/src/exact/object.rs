@@ -4,11 +4,37 @@ use super::call::Given;
 use super::exec::Exec;
 use super::join::State;
 use super::numeral::{self, Numeral};
-use super::value::{Closure, Exit, Id, Source, Step, Val};
+use super::value::{About, Closure, Exit, Id, Step, Val};
 use crate::fault::Fault;
 use crate::rules::{DIVISION_BY_ZERO, REFUSED_VALUE, UNCAUGHT_THROW, WRONG_OPERAND};
 use base::Name;
 use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
+
+/// Kernel's methods that are called on nobody.
+const FUNCTIONS: [&str; 22] = [
+    "Array",
+    "BigDecimal",
+    "Complex",
+    "Float",
+    "Hash",
+    "Integer",
+    "Rational",
+    "String",
+    "catch",
+    "format",
+    "loop",
+    "p",
+    "pp",
+    "print",
+    "printf",
+    "puts",
+    "raise",
+    "sleep",
+    "sprintf",
+    "srand",
+    "throw",
+    "warn",
+];
 
 impl Exec<'_> {
     /// A method of Ruby's own. `owner`: the class or module that has it.
@@ -36,6 +62,7 @@ impl Exec<'_> {
                 "new" | "raise" | "send" | "public_send" | "call" | "[]"
                     if matches!(receiver, Val::Class(_) | Val::Proc(_) | Val::Object(_)) => {}
                 "lines" | "each_line" if matches!(receiver, Val::Str(_)) => {}
+                "parse" if matches!(receiver, Val::Class(_)) => {}
                 // A hash without braces.
                 "merge" | "merge!" | "update" | "push" | "<<" | "p" | "puts" | "include?" | "==" => {
                     let pairs = std::mem::take(&mut given.keywords);
@@ -51,8 +78,11 @@ impl Exec<'_> {
             if !given.keywords.is_empty() {
                 return Err(Exit::GiveUp);
             }
-            let source = Source { receiver, method: name, args: given.positional };
-            return Ok(Val::Enumerator(self.heap.sources.add(source)));
+            return Ok(self.enumerator(receiver, name, given.positional));
+        }
+        let is_lazy = matches!(receiver, Val::Enumerator(_)) && owner == "Enumerator::Lazy";
+        if owner == "Enumerable" && method == "lazy" && given.positional.is_empty() && !is_lazy {
+            return Ok(self.lazy(receiver));
         }
         let done = match (receiver, owner) {
             (_, "Kernel" | "BasicObject" | "Object") => None,
@@ -70,6 +100,8 @@ impl Exec<'_> {
                 Val::Object(object),
                 "Exception" | "NameError" | "NoMethodError" | "KeyError" | "FrozenError" | "StopIteration",
             ) => self.exception_method(object, method, &given)?,
+            (Val::Object(thread), "Thread" | "Fiber") => self.thread_method(thread, method, &given)?,
+            (Val::Object(io), _) if self.is_string_io(io) => self.string_io_method(io, method, &given)?,
             (Val::Object(_), "Struct") => self.struct_method(receiver, method, &given)?,
             (Val::Nil | Val::True | Val::False, _) => self.singular_method(receiver, method, &given)?,
             (Val::Some(class), _) => self.some_method(class, method, &given)?,
@@ -84,6 +116,10 @@ impl Exec<'_> {
                 let block = Some(exec.heap.closures.add(block));
                 exec.invoke(receiver, Name::new("each"), Given { block, on_self: true, ..Given::default() })
             });
+        }
+        // `PP.pp`, `io.puts`: the same name, and another method.
+        if FUNCTIONS.contains(&method) && !matches!(owner, "Kernel" | "BasicObject" | "Object") {
+            return Err(Exit::GiveUp);
         }
         self.kernel(receiver, name, given)
     }
@@ -206,7 +242,7 @@ impl Exec<'_> {
                     [Val::Sym(method), args @ ..] => (*method, args.to_vec()),
                     _ => return Err(Exit::GiveUp),
                 };
-                Val::Enumerator(self.heap.sources.add(Source { receiver, method, args }))
+                self.enumerator(receiver, method, args)
             }
             ("tap", []) => {
                 self.yields(given.block.ok_or(Exit::GiveUp)?, &[receiver])?;
@@ -289,6 +325,17 @@ impl Exec<'_> {
             ("Integer" | "Float", [Val::Nil]) => {
                 let message = format!("can't convert nil into {name}");
                 return Err(self.fault(Fault::said(&WRONG_OPERAND, "TypeError", message)));
+            }
+            ("BigDecimal", [text @ Val::Str(_)]) => {
+                let text = self.heap.text_of(*text).ok_or(Exit::GiveUp)?.to_owned();
+                // Without a digit it is a number at most as `NaN` or `Infinity`.
+                match text.contains(|it: char| it.is_ascii_digit())
+                    || text.contains("NaN")
+                    || text.contains("Inf")
+                {
+                    true => return Err(Exit::GiveUp),
+                    false => return Err(self.no_number("BigDecimal", &text)),
+                }
             }
             ("Rational", [_, Val::Int(0)]) => {
                 let message = "divided by 0".to_owned();
@@ -416,7 +463,8 @@ impl Exec<'_> {
                 Err(Exit::Raise(it))
                     if self.world.program.has_ancestor(self.heap.objects[it].class, stop) =>
                 {
-                    return Err(Exit::GiveUp);
+                    // Ruby: `loop` gives what the Enumerator's method has given.
+                    return Ok(Val::Any(About::Run));
                 }
                 Err(other) => return Err(other),
             }

@@ -1,7 +1,7 @@
 //! Errors that Ruby raises, and how objects are called in them.
 
 use super::exec::Exec;
-use super::value::{Closure, Exit, Origin, Val};
+use super::value::{Closure, Exit, Origin, SourceKind, Val};
 use crate::fault::Fault;
 use crate::rules::{FROZEN_MODIFIED, NO_SUPER_METHOD, UNCAUGHT_THROW, UNDEFINED_NAME};
 use crate::value::Atom;
@@ -60,9 +60,16 @@ impl Exec<'_> {
             Val::Match(_) => self.world.class("MatchData")?,
             Val::Proc(id) => match self.heap.closures[id] {
                 Closure::Method(..) => self.world.class("Method")?,
+                Closure::Yielder(_) => self.world.class("Enumerator::Yielder")?,
                 _ => core.proc_,
             },
-            Val::Enumerator(_) => self.world.class("Enumerator")?,
+            Val::Enumerator(id) => self.world.class(match self.heap.sources[id].kind {
+                SourceKind::Lazy(_) => "Enumerator::Lazy",
+                SourceKind::Method
+                | SourceKind::Generator
+                | SourceKind::Produce(_)
+                | SourceKind::Chunks(_) => "Enumerator",
+            })?,
             Val::Object(id) => self.heap.objects[id].class,
             Val::Class(class) | Val::Some(class) => class,
             Val::NewClass | Val::Exit(_) | Val::Any(_) => return None,

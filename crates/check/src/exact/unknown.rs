@@ -9,10 +9,12 @@
 //! The run is given up only where definitions, code in text, or the way that control takes would not be known.
 
 use super::exec::{Exec, Here};
-use super::value::{About, Closure, Env, Exit, Id, Step, Val};
+use super::lazy::LazyStep;
+use super::value::{About, Closure, Env, Exit, Id, SourceKind, Step, Val};
 use crate::core::{Effect, Overload, overloads};
 use base::{FileId, Name};
 use program::{Candidate, MethodKind};
+use std::rc::Rc;
 use syntax::ir::{BlockArg, Body, BodyId, BodyKind, Call, Instr, Interpolated, Op, Var, VarKind, Visibility};
 
 /// Calls that change what names mean, or where control goes.
@@ -66,6 +68,10 @@ const DEFINES: [&str; 44] = [
 /// Those of them that only lead elsewhere.
 const GOES: [&str; 7] = ["next", "peek", "loop", "catch", "throw", "instance_exec", "callcc"];
 
+/// Calls that give what a computed name leads to.
+const REVEALS: [&str; 5] =
+    ["const_get", "class_variable_get", "instance_variable_get", "local_variable_get", "each_object"];
+
 /// Calls after which nothing more runs here.
 const ENDS: [&str; 5] = ["raise", "fail", "exit", "exit!", "abort"];
 
@@ -109,8 +115,9 @@ impl<'a> Exec<'a> {
         instr.op.for_each_operand(here.body, |var| operands.push(var));
         let vars = operands;
         let operands: Vec<Val> = vars.iter().map(|var| self.get(here, *var)).collect::<Step<_>>()?;
-        let is_computed =
-            |(var, val): (&Var, &Val)| !matches!(val, Val::Any(_)) && !is_literal(here.body, *var);
+        let literals = self.literals(here);
+        let is_literal = |var: Var| literals.get(var.index()).is_some_and(|it| *it);
+        let is_computed = |(var, val): (&Var, &Val)| !matches!(val, Val::Any(_)) && !is_literal(*var);
         let about = match vars.iter().zip(&operands).any(is_computed) {
             true => About::Run,
             false => self.about(&operands),
@@ -158,6 +165,11 @@ impl<'a> Exec<'a> {
         Ok(Val::Any(about))
     }
 
+    /// [`literals`] of the body.
+    fn literals(&mut self, here: &Here<'a>) -> Rc<[bool]> {
+        self.literals.entry((here.file, here.id)).or_insert_with(|| literals(here.body)).clone()
+    }
+
     /// What a value says of the run that is computed from these.
     fn about(&self, from: &[Val]) -> About {
         let tells = |val: &Val| match *val {
@@ -193,6 +205,12 @@ impl<'a> Exec<'a> {
             // `raise object` asks the object for the exception.
             self.forget(operands.iter().copied())?;
             return Err(Exit::RaiseAny);
+        }
+        // The result may be what some constant or variable holds.
+        if REVEALS.contains(&name.as_str()) {
+            self.forget_all()?;
+            let held: Vec<Val> = self.constants.values().chain(self.class_vars.values()).copied().collect();
+            self.forget(held)?;
         }
         // Of a definition for somebody else nothing is known here.
         let is_own = |val: Val| matches!(val, Val::Class(_) | Val::NewClass | Val::Any(_) | Val::Object(_));
@@ -288,7 +306,7 @@ impl<'a> Exec<'a> {
     }
 
     /// Any call may raise anything: who rescues it goes on from here.
-    fn may_raise(&mut self) -> Step<()> {
+    pub(super) fn may_raise(&mut self) -> Step<()> {
         if self.n_handlers == 0 { Ok(()) } else { self.leave_aside(Exit::RaiseAny) }
     }
 
@@ -342,12 +360,21 @@ impl<'a> Exec<'a> {
                     }
                     Closure::Method(receiver, _) => todo.push(receiver),
                     Closure::Symbol(_) => {}
+                    Closure::Curry { of, args, .. } => todo.extend([Val::Proc(of), Val::Array(args)]),
+                    Closure::Compose { first, then } => todo.extend([Val::Proc(first), Val::Proc(then)]),
                     _ => return Err(self.give_up()),
                 },
                 Val::Enumerator(id) => {
                     let source = &self.heap.sources[id];
                     todo.push(source.receiver);
                     todo.extend(&source.args);
+                    todo.push(Val::Array(source.n_taken));
+                    match &source.kind {
+                        SourceKind::Lazy(steps) => todo.extend(steps.iter().filter_map(LazyStep::code)),
+                        SourceKind::Produce(first) => todo.push(*first),
+                        SourceKind::Chunks(chunks) => todo.push(Val::Proc(chunks.block)),
+                        SourceKind::Method | SourceKind::Generator => {}
+                    }
                 }
                 Val::Range(id) => {
                     let bounds = self.heap.ranges[id];
@@ -512,24 +539,27 @@ fn is_harmless(owner: &str, singleton: bool, name: Name) -> bool {
     overloads(owner, singleton, name.as_str()).is_some_and(|it| it.overloads.iter().all(is_pure))
 }
 
-/// The variable holds what the text shows and nothing that the run has computed: a literal, `self`, a class.
-fn is_literal(body: Body<'_>, var: Var) -> bool {
-    let mut writes = body.instrs.iter().filter(|it| it.dst == var).peekable();
-    writes.peek().is_some()
-        && writes.all(|it| {
-            matches!(
-                it.op,
-                Op::Nil
-                    | Op::True
-                    | Op::False
-                    | Op::Int(_)
-                    | Op::Float(_)
-                    | Op::Sym(_)
-                    | Op::Lit(_)
-                    | Op::SelfRef
-                    | Op::GetConst(_)
-                    | Op::GetTopConst(_)
-                    | Op::GetConstIn(..)
-            )
-        })
+/// For each variable whether it holds what the text shows and nothing that the run has computed: a literal, `self`, a class.
+fn literals(body: Body<'_>) -> Rc<[bool]> {
+    let mut is_literal = vec![None; body.vars.len()];
+    for instr in body.instrs {
+        let is_shown = matches!(
+            instr.op,
+            Op::Nil
+                | Op::True
+                | Op::False
+                | Op::Int(_)
+                | Op::Float(_)
+                | Op::Sym(_)
+                | Op::Lit(_)
+                | Op::SelfRef
+                | Op::GetConst(_)
+                | Op::GetTopConst(_)
+                | Op::GetConstIn(..)
+        );
+        if let Some(known) = is_literal.get_mut(instr.dst.index()) {
+            *known = Some(known.unwrap_or(true) && is_shown);
+        }
+    }
+    is_literal.into_iter().map(|it| it == Some(true)).collect()
 }

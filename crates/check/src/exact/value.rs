@@ -1,5 +1,6 @@
 //! The objects of an exact run, as they are in Ruby's memory, and the ways in which code is left.
 
+use super::lazy::{Chunks, LazyStep};
 use super::regex::{Regex, Spans};
 use crate::fault::Fault;
 use base::{FileId, Name, Span};
@@ -82,44 +83,67 @@ impl<T> std::hash::Hash for Id<T> {
 
 /// All objects of one kind; nothing is freed before the run ends.
 #[derive(Debug)]
-pub(super) struct Pool<T>(Vec<T>);
+pub(super) struct Pool<T> {
+    objects: Vec<T>,
+    /// How many there were at the mark to which the run goes back, and which of them were handed out to be changed since.
+    n_marked: usize,
+    touched: Vec<u32>,
+}
 
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
-        Pool(Vec::new())
+        Pool { objects: Vec::new(), n_marked: 0, touched: Vec::new() }
     }
 }
 
 impl<T> Pool<T> {
     pub(super) fn add(&mut self, object: T) -> Id<T> {
-        self.0.push(object);
-        Id { index: self.0.len() as u32 - 1, kind: std::marker::PhantomData }
+        self.objects.push(object);
+        Id { index: self.objects.len() as u32 - 1, kind: std::marker::PhantomData }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.objects.len()
+    }
+
+    pub(super) fn has(&self, id: Id<T>) -> bool {
+        (id.index as usize) < self.objects.len()
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.0.iter()
+        self.objects.iter()
     }
 
     pub(super) fn ids(&self) -> impl Iterator<Item = Id<T>> + use<T> {
-        (0..self.0.len() as u32).map(|index| Id { index, kind: std::marker::PhantomData })
+        (0..self.objects.len() as u32).map(|index| Id { index, kind: std::marker::PhantomData })
     }
 }
 
 impl<T: Clone> Pool<T> {
     /// The objects as they are now.
     pub(super) fn saved(&self) -> Vec<T> {
-        self.0.clone()
+        self.objects.clone()
     }
 
     /// Makes the objects that were saved what they were then. Later ones stay: nothing that counts refers to them.
     pub(super) fn restore(&mut self, saved: Vec<T>) {
-        let rest = self.0.split_off(saved.len().min(self.0.len()));
-        self.0 = saved;
-        self.0.extend(rest);
+        let rest = self.objects.split_off(saved.len().min(self.objects.len()));
+        self.objects = saved;
+        self.objects.extend(rest);
+    }
+
+    /// From now on it is noted what may have changed.
+    pub(super) fn mark(&mut self) {
+        self.n_marked = self.objects.len();
+        self.touched.clear();
+    }
+
+    /// Makes all objects what they were at the mark, when they were saved. Later ones are gone.
+    pub(super) fn go_back(&mut self, saved: &[T]) {
+        for index in self.touched.drain(..) {
+            self.objects[index as usize] = saved[index as usize].clone();
+        }
+        self.objects.truncate(saved.len());
     }
 
     /// The objects that were saved, with their numbers.
@@ -132,13 +156,16 @@ impl<T> Index<Id<T>> for Pool<T> {
     type Output = T;
 
     fn index(&self, id: Id<T>) -> &T {
-        &self.0[id.index as usize]
+        &self.objects[id.index as usize]
     }
 }
 
 impl<T> IndexMut<Id<T>> for Pool<T> {
     fn index_mut(&mut self, id: Id<T>) -> &mut T {
-        &mut self.0[id.index as usize]
+        if (id.index as usize) < self.n_marked {
+            self.touched.push(id.index);
+        }
+        &mut self.objects[id.index as usize]
     }
 }
 
@@ -227,6 +254,8 @@ pub(super) struct Object {
     pub(super) origin: Option<Rc<Origin>>,
     /// The run got to the error only by a branch that it had to guess.
     pub(super) doubt: Option<Doubt>,
+    /// A handler has raised it once more.
+    pub(super) is_again: bool,
 }
 
 /// What an error depends on that was raised behind an unknown condition.
@@ -280,14 +309,39 @@ pub(super) enum Closure {
     /// Ends the call of this number when an element is as wanted: the block, or equality with a value, tells.
     /// `packs`: the block gets several values as one.
     Until { block: Option<Id<Closure>>, equal: Option<Val>, wanted: bool, home: u64, packs: bool },
+    /// A step of a lazy chain; `count` has how many elements came here, `home` is the call that may be ended.
+    Lazy { step: LazyStep, next: Id<Closure>, count: Id<List>, home: u64 },
+    /// What `Enumerator.new` gives its block: hands elements on.
+    Yielder(Id<Closure>),
+    /// `curry`: what was given so far.
+    Curry { of: Id<Closure>, wanted: usize, args: Id<List> },
+    /// `first >> then`.
+    Compose { first: Id<Closure>, then: Id<Closure> },
 }
 
-/// An Enumerator: a method that wants a block.
+/// An Enumerator: a method that wants a block, or code that makes elements.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) receiver: Val,
     pub(super) method: Name,
     pub(super) args: Vec<Val>,
+    pub(super) kind: SourceKind,
+    /// How many elements `next` has given: a list with this number.
+    pub(super) n_taken: Id<List>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum SourceKind {
+    /// The method of the receiver.
+    Method,
+    /// `lazy`, and what is done with each element.
+    Lazy(Vec<LazyStep>),
+    /// `Enumerator.new`: the receiver is its block.
+    Generator,
+    /// `Enumerator.produce` with this start: the receiver is its block.
+    Produce(Val),
+    /// Runs of neighbours in the receiver.
+    Chunks(Chunks),
 }
 
 /// The variables of a body.
@@ -492,6 +546,7 @@ impl Heap {
             message,
             origin,
             doubt,
+            is_again: false,
         })
     }
 

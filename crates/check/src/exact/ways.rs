@@ -353,6 +353,10 @@ impl<'a> Exec<'a> {
         let is_once = matches!(here.body.kind, BodyKind::File | BodyKind::Class | BodyKind::Method(_));
         let is_outermost = is_once && (self.calls.is_empty() || self.frame(here).is_entry);
         let object = &mut self.heap.objects[exception];
+        // What is raised again only sometimes was rescued on purpose.
+        if object.is_again {
+            object.origin = None;
+        }
         let at = (here.file, here.id, index);
         let doubt =
             object.doubt.get_or_insert(Doubt { at, is_single: is_outermost && !in_loop, is_guarded: false });

@@ -41,9 +41,9 @@ class IO
   .popen: (*any, **) & -> any
   .pipe: (*any, **) -> (IO, IO)
   .pipe: (*any, **) { (any) } -> any
-  .binread: (any, ?any, ?any) -> String?
-  .read: (any, ?any, ?any, **) -> String?
-  .readlines: (any, ?any, ?any, **) -> [String]
+  .binread: (path, ?any, ?any) -> String?
+  .read: (path, ?any, ?any, **) -> String?
+  .readlines: (path, ?any, ?any, **) -> [String]
   .write, .binwrite: (any, any, ?any, **) -> Integer, calls $1.to_s
   .foreach: (any, *any, **) { (String) } -> nil
   .foreach: (any, *any, **) -> enum

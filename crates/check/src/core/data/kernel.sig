@@ -78,8 +78,9 @@ class Kernel
   rand: -> Float
   rand: (Integer|nil) -> Integer | Float
   rand: (Range) -> $0.E | nil
-  rand: (any) -> any
+  rand: (int|range|nil) -> any
   srand: (?int) -> Integer
+  URI: (str|URI::Generic!ArgumentError) -> kind(URI::Generic)
   require: (path) -> bool
   require_relative: (path) -> bool
   load: (path, ?any) -> bool

@@ -11,7 +11,7 @@ class ENV
   .key: (str) -> String?
   .keys, .values: -> [String]
   .values_at: (*str) -> [String?]
-  .slice: (*str) -> {String => String}
+  .slice: (*str) -> {any => String}
   .to_h: -> {String => String}
   .to_hash: -> {String => String}
   .size, .length: -> Integer

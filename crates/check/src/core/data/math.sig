@@ -34,8 +34,8 @@ class Random::Formatter
   rand: (?any) -> any
   random_number: (?any) -> any
 class Process
-  .clock_gettime: (any) -> Float
-  .clock_gettime: (any, any) -> Float | Integer
+  .clock_gettime: (int|Symbol) -> Float
+  .clock_gettime: (int|Symbol, any) -> Float | Integer
   .clock_getres: (any) -> Float
   .clock_getres: (any, any) -> Float | Integer
   .pid, .ppid, .uid, .gid, .euid, .egid: -> Integer
