@@ -419,7 +419,7 @@ impl<'a> Exec<'a> {
             return self.new_array(state, args, span);
         }
         if name == "Hash" {
-            return self.new_hash(state, args);
+            return self.new_hash(state, args, span);
         }
         if self.cx.program.is_core(class)
             && self.cx.program.sites(class).is_empty()

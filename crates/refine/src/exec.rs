@@ -158,6 +158,7 @@ pub(crate) struct Exec<'a> {
     pub(crate) new_is_stored: bool,
     /// Empty arrays that got a type when their first element came.
     pub(crate) retyped: BTreeSet<(TermId, Ty)>,
+    pub(crate) empties: crate::empties::Empties,
     /// Elements of arrays of callers that were written.
     pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,
@@ -327,6 +328,7 @@ impl<'a> Exec<'a> {
             returned: FxHashSet::default(),
             new_is_stored: false,
             retyped: BTreeSet::new(),
+            empties: crate::empties::Empties::default(),
             written_arrays: BTreeSet::new(),
             n_bases: 1,
             base_marks: FxHashMap::default(),

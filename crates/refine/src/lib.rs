@@ -26,6 +26,7 @@ mod cycle;
 mod dispatch;
 mod double;
 mod elements;
+mod empties;
 mod entry;
 mod enumerate;
 mod evaluate;
