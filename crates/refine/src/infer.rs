@@ -11,10 +11,10 @@
 
 use crate::context::Options;
 use crate::exec::{Goal, GoalKind};
-use crate::explain::Shown;
 use crate::method::{Extra, Mode, run_method};
 use crate::qualifier;
-use crate::solve::{Solver, Status, solve_goals};
+use crate::sift::unproved;
+use crate::solve::Solver;
 use crate::specs::{Entry, FieldId, FieldSpec, MethodSpec, RaiseSpec, Specs, refresh};
 use crate::ty::Ty;
 use crate::verdict::{Counterexample, Outcome};
@@ -324,14 +324,14 @@ impl Known {
     /// Forgets what rests on something that is about to change.
     fn forget(&mut self, program: &Program, specs: &Specs, changes: &[Change]) {
         let mut methods: BTreeSet<usize> = BTreeSet::new();
-        let mut has_fields = false;
+        let mut fields: BTreeSet<&str> = BTreeSet::new();
         for change in changes {
             match change {
                 Change::Promises(index, _)
                 | Change::Raises(index, _)
                 | Change::Requires(index, _)
                 | Change::Drop(index, _) => drop(methods.insert(*index)),
-                Change::Field(..) => has_fields = true,
+                Change::Field(_, name, _) => drop(fields.insert(name)),
             }
         }
         let name_of = |index: &usize| {
@@ -344,7 +344,7 @@ impl Known {
         };
         let names: BTreeSet<String> = methods.iter().map(name_of).collect();
         self.0.retain(|index, proof| {
-            let is_touched = has_fields && specs.methods[*index].class.is_some();
+            let is_touched = proof.read_fields.iter().any(|(_, name, _)| fields.contains(name.as_str()));
             !methods.contains(index) && !is_touched && proof.used_contracts.is_disjoint(&names)
         });
     }
@@ -431,15 +431,9 @@ fn failing<'b>(
     solver: &mut Solver,
 ) -> Result<(Vec<Goal>, Proof), String> {
     let mut ran = run_method(&verifier.cx, spec, file, Mode::Plain, Extra::default());
-    ran.exec.asks_all = true;
-    let shown = Shown::new(&mut ran);
-    let small = shown.small(&ran.exec.problem.terms);
     let entry = ran.entry.clone();
-    let answers =
-        solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| shown.wanted(terms, model))
-            .map_err(|error| error.to_string())?;
-    let open = answers.statuses.iter().filter(|(_, status)| !matches!(status, Status::Proved));
-    let open = open.map(|(index, _)| ran.exec.goals[*index].clone()).collect();
+    let open = unproved(&mut ran.exec, solver, &entry).map_err(|error| error.to_string())?;
+    let open = open.into_iter().map(|index| ran.exec.goals[index].clone()).collect();
     ran.exec.note_array_types();
     let proof = Proof {
         assumptions: ran.exec.assumptions.iter().cloned().collect(),

@@ -62,6 +62,7 @@ mod run;
 mod sequence;
 mod signature;
 mod singles;
+mod sift;
 mod slot;
 mod solve;
 mod specs;
