@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Infer, global: &Global, out: &mut dyn Write) -> Result<
         driver::infer(&request, &options, &progress)?
     };
     if args.write {
-        for path in driver::write_comments(&report)? {
+        for path in driver::write_comments(&report, &request, &options)? {
             tell(&format!("wrote {path}"));
         }
     }

@@ -1,4 +1,4 @@
-//! `mohs infer`: methods without a specification to the contracts that hold of them, and these to comments.
+//! `mohs infer`: methods without a specification to the contracts that hold of them.
 //!
 //! Each program is inferred by itself; a method that several programs have is reported once, by the first that has it.
 
@@ -9,8 +9,7 @@ use base::{FileId, Sources};
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use refine::{Inference, Inferred, InferredField, Solver};
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 use syntax::sig::SigFile;
 
@@ -32,7 +31,7 @@ pub struct InferReport {
     pub n_files: usize,
     pub n_lines: usize,
     /// The folder that the paths of the sources are relative to.
-    root: PathBuf,
+    pub(crate) root: PathBuf,
 }
 
 pub fn infer(
@@ -76,7 +75,10 @@ pub fn infer(
         let fields: Vec<InferredField> = more.fields.into_iter().filter(is_new).collect();
         found.methods.extend(methods);
         found.fields.extend(fields);
+        found.shapes.extend(more.shapes);
     }
+    found.shapes.sort();
+    found.shapes.dedup();
     if let Some(name) = &options.method {
         let known: Vec<&str> = found.methods.iter().map(|it| it.method.as_str()).collect();
         if !known.contains(&name.as_str()) {
@@ -92,59 +94,4 @@ pub fn infer(
     let summary = crate::check::summary(&world.project);
     let (n_files, n_lines) = (summary.files, summary.lines);
     Ok(InferReport { sources: world.project.sources, found, n_files, n_lines, root })
-}
-
-/// Puts what was found into the files, as comments, and changes nothing else. The files that were changed.
-pub fn write_comments(report: &InferReport) -> Result<Vec<String>, Failure> {
-    let mut lines: BTreeMap<FileId, BTreeMap<usize, Vec<String>>> = BTreeMap::new();
-    for method in &report.found.methods {
-        let clauses = method.clauses();
-        if !clauses.is_empty() {
-            let line = line_of(report, method.file, method.span.start);
-            lines.entry(method.file).or_default().entry(line).or_default().extend(clauses);
-        }
-    }
-    for field in &report.found.fields {
-        // Below the line that opens the class.
-        let line = line_of(report, field.file, field.span.start) + 1;
-        lines.entry(field.file).or_default().entry(line).or_default().push(field.clause());
-    }
-    let mut changed = Vec::new();
-    for (file, added) in lines {
-        let source = report.sources.get(file);
-        let text = String::from_utf8(source.text.clone())
-            .map_err(|_| Failure(format!("{}: the file is not UTF-8, nothing is written", source.path)))?;
-        let ending = if text.contains("\r\n") { "\r\n" } else { "\n" };
-        let mut out = String::with_capacity(text.len() + 80 * added.len());
-        for (number, line) in text.split_inclusive('\n').enumerate() {
-            for clause in added.get(&number).into_iter().flatten() {
-                out.push_str(&indent(&text, number, clause));
-                out.push_str(clause);
-                out.push_str(ending);
-            }
-            out.push_str(line);
-        }
-        let path = report.root.join(Path::new(&source.path.to_string()));
-        std::fs::write(&path, out).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-        changed.push(source.path.to_string());
-    }
-    Ok(changed)
-}
-
-/// The spaces before a clause: those of the line that it stands above, or of the body of its class.
-fn indent(text: &str, number: usize, clause: &str) -> String {
-    let spaces = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let mut lines = text.lines();
-    if clause.starts_with("#@ @") {
-        let class = lines.nth(number.saturating_sub(1)).unwrap_or_default();
-        return format!("{}  ", &class[..spaces(class)]);
-    }
-    let line = lines.nth(number).unwrap_or_default();
-    line[..spaces(line)].to_owned()
-}
-
-/// The line of a place; the first is 0.
-fn line_of(report: &InferReport, file: FileId, at: u32) -> usize {
-    let text = &report.sources.get(file).text;
-    text.iter().take(at as usize).filter(|byte| **byte == b'\n').count()
 }

@@ -9,7 +9,7 @@
 //! the others assumed is dropped, until everything that is left is proved together. So a recursive method may rely on its
 //! own contract, and callers on that of their callees, exactly as they do when the contracts are written down.
 
-use crate::context::Options;
+use crate::context::{Options, owner};
 use crate::exec::{Goal, GoalKind};
 use crate::method::{Extra, Mode, run_method};
 use crate::qualifier;
@@ -20,7 +20,7 @@ use crate::ty::Ty;
 use crate::verdict::{Counterexample, Outcome};
 use crate::verify::{Replayed, Verifier};
 use base::{FileId, Name, Span};
-use program::{ClassId, Program};
+use program::{ClassId, ClassKind, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use syntax::ir;
@@ -67,6 +67,16 @@ pub struct InferredField {
 pub struct Inference {
     pub methods: Vec<Inferred>,
     pub fields: Vec<InferredField>,
+    /// The classes that the rest names.
+    pub shapes: Vec<Shape>,
+}
+
+/// What a class of the program is, for a signature file that has to declare it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Shape {
+    pub name: String,
+    pub is_module: bool,
+    pub superclass: Option<String>,
 }
 
 impl Inferred {
@@ -138,13 +148,6 @@ pub fn infer<'a>(
     let first = specs.methods.len();
     for method in methods {
         let Some(body) = method.body else { continue };
-        let unknown = method.params.iter().find(|param| param.ty == Ty::Any);
-        if let Some(param) = unknown.filter(|_| !method.params.is_empty()) {
-            let what = format!("the type of `{}` is not known", param.name);
-            dropped.insert((method.file, body), what);
-            specs.skipped.push(method);
-            continue;
-        }
         if let Some(other) = overridden(program, &method) {
             let what = format!("`{}` is another method in {other}", method.name);
             dropped.insert((method.file, body), what);
@@ -336,9 +339,10 @@ impl Known {
         }
         let name_of = |index: &usize| {
             let spec = &specs.methods[*index];
-            let dot = if spec.singleton { "." } else { "#" };
-            match spec.class.map(|class| program.name(class)).filter(|class| class != "Object") {
-                Some(class) => format!("{class}{dot}{}", spec.name),
+            let owner = spec.class.map(|class| owner(program, class, spec.singleton));
+            let owner = owner.map(|(class, singleton)| (program.name(class), singleton));
+            match owner.filter(|(class, _)| class != "Object") {
+                Some((class, singleton)) => format!("{class}{}{}", if singleton { "." } else { "#" }, spec.name),
                 None => spec.name.as_str().to_owned(),
             }
         };
@@ -474,9 +478,6 @@ fn judge(
             }
             GoalKind::Raises(class) => raises.push(class.clone()),
             GoalKind::Unsupported => {
-                if let Some(callee) = guessed_callee(verifier, &goal.message, is_guessed) {
-                    return vec![Change::Drop(callee, "callers pass other types".to_owned())];
-                }
                 return vec![Change::Drop(index, format!("not modelled: {}", goal.message))];
             }
             // Types that its use suggests were wrong: somebody passes others.
@@ -512,21 +513,6 @@ fn judge(
         changes.push(Change::Promises(index, promises));
     }
     changes
-}
-
-/// The method whose guessed types a call does not fit, as far as it is known.
-fn guessed_callee(
-    verifier: &Verifier<'_>,
-    message: &str,
-    is_guessed: &dyn Fn(usize) -> bool,
-) -> Option<usize> {
-    let methods = verifier.cx.specs.methods.iter().enumerate();
-    let mut named = methods.filter(|(at, _)| is_guessed(*at));
-    let found = named.find(|(_, spec)| {
-        let name = verifier.cx.method_name(spec);
-        message.starts_with("whether the argument") && message.contains(&format!("of {name} is"))
-    });
-    found.map(|(at, _)| at)
 }
 
 fn without_promises(spec: &MethodSpec) -> MethodSpec {
@@ -604,11 +590,13 @@ fn report<'a>(
     let mut found = Inference::default();
     let all = specs.methods.iter().chain(&specs.skipped).enumerate().skip(first);
     for (index, spec) in all.filter(|(_, it)| it.derived_from.is_none()) {
+        let class = spec.class.filter(|class| *class != verifier.cx.object);
+        let owner = class.map(|class| owner(program, class, spec.singleton));
         let mut method = Inferred {
             method: verifier.cx.method_name(spec),
-            class: spec.class.filter(|class| *class != verifier.cx.object).map(|class| program.name(class)),
+            class: owner.map(|(class, _)| program.name(class)),
             name: spec.name.as_str().to_owned(),
-            singleton: spec.singleton,
+            singleton: owner.map_or(spec.singleton, |(_, singleton)| singleton),
             file: spec.file,
             span: spec.span,
             signature: signature(program, files, spec),
@@ -649,13 +637,29 @@ fn report<'a>(
                 file: field.file,
                 span: field.span,
                 name: field.name.as_str().to_owned(),
-                ty: field.ty.show(program),
+                ty: field.ty.show_in(program, Some(&program.name(field.class))),
                 holds,
             });
         }
     }
     found.methods.sort_by_key(|it| (it.file, it.span.start));
+    found.shapes = shapes(program);
     found
+}
+
+/// The classes that the files of the program define or open again.
+fn shapes(program: &Program) -> Vec<Shape> {
+    let is_own = |class: &ClassId| !program.is_core(*class) && !program.sites(*class).is_empty();
+    let shape = |class: ClassId| match program.kind(class) {
+        kind @ (ClassKind::Class | ClassKind::Module) => Some(Shape {
+            name: program.name(class),
+            is_module: kind == ClassKind::Module,
+            superclass: program.superclass(class).filter(|_| is_own(&class)).filter(is_own).map(|it| program.name(it)),
+        }),
+        ClassKind::Singleton(_) | ClassKind::ObjectSingleton | ClassKind::Refinement(_) => None,
+    };
+    let is_shown = |class: &ClassId| !program.sites(*class).is_empty();
+    program.classes().filter(is_shown).filter_map(shape).filter(|it| !it.name.starts_with('#')).collect()
 }
 
 /// What each promise rests on: contracts, fields, and the method's own contract where it calls itself.
@@ -694,14 +698,15 @@ fn signature(program: &Program, files: &[&ir::File], spec: &MethodSpec) -> Strin
     let (n_required, n_optional) = (params.required.len(), params.optional.len());
     let n_rest = usize::from(params.rest.is_some());
     let n_positional = n_required + n_optional + n_rest + params.post.len();
+    let scope = spec.class.map(|class| program.name(owner(program, class, spec.singleton).0));
     let mut texts = Vec::new();
     for (index, param) in spec.params.iter().enumerate() {
-        let (ty, name) = (param.ty.show(program), param.name);
+        let (ty, name) = (param.ty.show_in(program, scope.as_deref()), param.name);
         texts.push(match index {
             _ if index < n_required => format!("{ty} {name}"),
             _ if index < n_required + n_optional => format!("?{ty} {name}"),
             _ if index < n_required + n_optional + n_rest => match &param.ty {
-                Ty::Array(elem) => format!("*{} {name}", elem.show(program)),
+                Ty::Array(elem) => format!("*{} {name}", elem.show_in(program, scope.as_deref())),
                 _ => format!("*untyped {name}"),
             },
             _ if index < n_positional => format!("{ty} {name}"),
@@ -712,6 +717,7 @@ fn signature(program: &Program, files: &[&ir::File], spec: &MethodSpec) -> Strin
             },
         });
     }
-    let result = spec.result.as_ref().map_or("untyped".to_owned(), |ty| ty.show(program));
+    let result =
+        spec.result.as_ref().map_or("untyped".to_owned(), |ty| ty.show_in(program, scope.as_deref()));
     format!("({}) -> {result}", texts.join(", "))
 }

@@ -80,7 +80,7 @@ mod verdict;
 mod verify;
 
 pub use context::Options;
-pub use infer::{Inference, Inferred, InferredField, infer};
+pub use infer::{Inference, Inferred, InferredField, Shape, infer};
 pub use rules::{INVALID_SPEC, REFUTED_SPEC, RULES, UNPROVED_SPEC, VACUOUS_SPEC};
 pub use solve::Solver;
 pub use specs::FoundField;
