@@ -289,6 +289,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) field_types: BTreeMap<String, Ty>,
     /// Arguments of unknown types get those that they seem to have, to look for counterexamples.
     pub(crate) guesses_types: bool,
+    /// Arguments that are used as numbers are numbers, which the verdict then says.
+    pub(crate) assumes_numbers: bool,
     /// Every goal gets an answer, also after a violation.
     pub(crate) asks_all: bool,
     /// Abstract refinements, and what they stand for.
@@ -404,6 +406,7 @@ impl<'a> Exec<'a> {
             result_types: Vec::new(),
             field_types: BTreeMap::new(),
             guesses_types: false,
+            assumes_numbers: false,
             asks_all: false,
             abstractions: crate::instance::Abstractions::default(),
             canonical: FxHashMap::default(),

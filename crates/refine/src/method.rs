@@ -42,6 +42,8 @@ pub(crate) enum Mode {
     Inlined,
     /// With arguments of the types that they seem to have, for the same.
     Guessed,
+    /// Arguments without a type that are used as numbers are numbers, Integers or Floats.
+    Numbers,
 }
 
 /// What is added to a run.
@@ -106,6 +108,7 @@ fn run_once<'a>(
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
     exec.guesses_types = mode == Mode::Guessed;
+    exec.assumes_numbers = mode == Mode::Numbers;
     exec.note_replacement(spec);
     if let Some(entry) = spec.entry {
         return crate::entry::run_entry(exec, spec, entry, file);

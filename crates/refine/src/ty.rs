@@ -6,7 +6,7 @@
 //!
 //! A type without a sort of its own is `Any`: its values can be moved and stored, but nothing can be computed with them.
 
-use program::{ClassId, Program};
+use program::{ClassId, ClassKind, Program};
 
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) enum Ty {
@@ -89,7 +89,11 @@ impl Ty {
             Ty::Float | Ty::Double => named("Float"),
             Ty::Sym => named("Symbol"),
             Ty::Str => named("String"),
-            Ty::Object(class) => named(&program.name(*class)),
+            Ty::Object(class) => match program.kind(*class) {
+                ClassKind::Singleton(attached) => format!("singleton({})", named(&program.name(attached))),
+                ClassKind::ObjectSingleton | ClassKind::Refinement(_) => "untyped".to_owned(),
+                ClassKind::Class | ClassKind::Module => named(&program.name(*class)),
+            },
             Ty::Class(class) => format!("singleton({})", named(&program.name(*class))),
             Ty::Array(elem) => format!("{}[{}]", named("Array"), elem.show_in(program, scope)),
             Ty::Hash(key, value) => {

@@ -158,12 +158,26 @@ pub fn infer_rbs(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
         let signature = if method.name == "initialize" {
             method.signature.split(" -> ").next().unwrap_or_default().to_owned() + " -> void"
         } else {
-            method.signature.clone()
+            // RBS: a union that a method returns stands in parentheses.
+            match method.signature.rsplit_once(" -> ") {
+                Some((params, result)) if is_union(result) => format!("{params} -> ({result})"),
+                _ => method.signature.clone(),
+            }
         };
         lines.push(format!("def {dot}{}: {signature}", method.name));
     }
     write_classes(&classes, &report.found.shapes, out)
 }
+
+/// Classes of Ruby that RBS declares with type parameters, which have to be repeated.
+const GENERIC: [(&str, &str); 6] = [
+    ("Array", "[unchecked out Elem]"),
+    ("Enumerable", "[unchecked out Elem]"),
+    ("Enumerator", "[unchecked out Elem, out Return]"),
+    ("Hash", "[unchecked out K, unchecked out V]"),
+    ("Range", "[out Elem]"),
+    ("Struct", "[Elem]"),
+];
 
 /// The classes with their members, and every other class that these name, each below the modules that it stands in.
 fn write_classes(
@@ -197,7 +211,8 @@ fn write_classes(
         }
         let indent = "  ".repeat(outer.len());
         let keyword = if shape.is_some_and(|it| it.is_module) { "module" } else { "class" };
-        writeln!(out, "{indent}{keyword} {}{}", last(name), shape.map_or(String::new(), above))?;
+        let generic = GENERIC.iter().find(|(class, _)| *class == name).map_or("", |(_, parameters)| parameters);
+        writeln!(out, "{indent}{keyword} {}{generic}{}", last(name), shape.map_or(String::new(), above))?;
         for line in classes.get(name).into_iter().flatten() {
             writeln!(out, "{indent}  {line}")?;
         }
@@ -206,6 +221,15 @@ fn write_classes(
         }
     }
     Ok(())
+}
+
+/// `nil | Integer`, but not `Array[nil | Integer]`.
+fn is_union(ty: &str) -> bool {
+    let mut depth = 0;
+    ty.chars().any(|it| {
+        depth += i32::from(it == '[') - i32::from(it == ']');
+        it == '|' && depth == 0
+    })
 }
 
 fn above(shape: &Shape) -> String {
