@@ -122,7 +122,7 @@ type Dropped = FxHashMap<(FileId, ir::BodyId), String>;
 pub fn infer<'a>(
     program: &'a Program,
     files: &[&'a ir::File],
-    mut specs: Specs,
+    (mut specs, runs): (Specs, Option<&Specs>),
     options: &Options,
     wanted: &dyn Fn(FileId) -> bool,
     solver: &mut Solver,
@@ -130,6 +130,7 @@ pub fn infer<'a>(
     let mut methods: Vec<MethodSpec> =
         std::mem::take(&mut specs.inferable).into_iter().filter(|it| wanted(it.file)).collect();
     let mut dropped = Dropped::default();
+    let shown = runs.map_or_else(Shown::default, |runs| show(runs, &mut methods));
     observe(program, files, &specs, options, &mut methods);
     let types: FxHashMap<_, _> = methods.iter().map(|it| ((it.file, it.body), it.params.clone())).collect();
     for member in specs.members.values_mut().flatten().filter(|it| it.body.is_some()) {
@@ -171,7 +172,14 @@ pub fn infer<'a>(
         }
     }
     refresh(program, files, &mut specs);
-    report(program, files, specs, options, first, &dropped, &typed, &known, solver)
+    let mut found = report(program, files, specs, options, first, &dropped, &typed, &known, solver);
+    for method in &mut found.methods {
+        let names = shown.get(&(method.file, method.span.start)).map(Vec::as_slice).unwrap_or_default();
+        let facts = || names.iter().map(|name| format!("`{name}` is of the type that runs have shown"));
+        method.rests_on.extend(facts());
+        method.because.iter_mut().for_each(|(_, because)| because.extend(facts()));
+    }
+    found
 }
 
 /// A class above or below that has another method of the name: what is said of one would have to hold of both.
@@ -184,6 +192,25 @@ fn overridden(program: &Program, spec: &MethodSpec) -> Option<String> {
         found.candidates().iter().any(|candidate| candidate.method.owner == it)
     });
     other.map(|class| program.name(class))
+}
+
+/// By method: the parameters whose types recorded runs have shown.
+type Shown = FxHashMap<(FileId, u32), Vec<Name>>;
+
+/// Gives parameters without a type the one that runs have shown, which the contract then asks for.
+fn show(runs: &Specs, methods: &mut [MethodSpec]) -> Shown {
+    let mut shown = Shown::default();
+    for method in methods.iter_mut().filter(|it| !it.has_signature) {
+        let is_it = |it: &&MethodSpec| it.has_signature && (it.file, it.body) == (method.file, method.body);
+        let Some(run) = runs.inferable.iter().find(is_it) else { continue };
+        for (param, seen) in method.params.iter_mut().zip(&run.params) {
+            if param.ty == Ty::Any && is_plain(&seen.ty) {
+                param.ty = seen.ty.clone();
+                shown.entry((method.file, method.span.start)).or_default().push(param.name);
+            }
+        }
+    }
+    shown
 }
 
 /// Types of parameters that nobody wrote down: those that the scripts of the program pass.
