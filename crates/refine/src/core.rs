@@ -89,7 +89,8 @@ impl<'a> Exec<'a> {
             "<<" => other,
             _ => return false,
         };
-        let (&Atom::Proc { code, body, frame, id }, Atom::Proc { .. }, Atom::Proc { .. }) = (first, atom, other)
+        let (&Atom::Proc { code, body, frame, id }, Atom::Proc { .. }, Atom::Proc { .. }) =
+            (first, atom, other)
         else {
             return false;
         };

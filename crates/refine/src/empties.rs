@@ -94,7 +94,9 @@ impl<'a> Exec<'a> {
         }
         let before = self.empties.found.get(&site).or_else(|| self.empties.known.get(&site));
         let joined = match (before, ty) {
-            (Some(Ty::Array(old)), Ty::Array(new)) => Ty::Array(Box::new(Ty::union([(**old).clone(), (**new).clone()]))),
+            (Some(Ty::Array(old)), Ty::Array(new)) => {
+                Ty::Array(Box::new(Ty::union([(**old).clone(), (**new).clone()])))
+            }
             (Some(Ty::Hash(key, old)), Ty::Hash(other, new)) if key == other => {
                 Ty::Hash(key.clone(), Box::new(Ty::union([(**old).clone(), (**new).clone()])))
             }

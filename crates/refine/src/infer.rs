@@ -11,6 +11,8 @@
 
 use crate::context::{Options, owner};
 use crate::exec::{Goal, GoalKind};
+use crate::guessed::Guessed;
+use crate::inferred::{Inference, Inferred, InferredField, shapes, signature};
 use crate::method::{Extra, Mode, run_method};
 use crate::qualifier;
 use crate::sift::unproved;
@@ -19,99 +21,16 @@ use crate::specs::{Entry, FieldId, FieldSpec, MethodSpec, RaiseSpec, Specs, refr
 use crate::ty::Ty;
 use crate::verdict::{Counterexample, Outcome};
 use crate::verify::{Replayed, Verifier};
-use base::{FileId, Name, Span};
-use program::{ClassId, ClassKind, Program};
+use base::{FileId, Name};
+use program::{ClassId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use syntax::ir;
 
-/// What was found for one method.
-#[derive(Clone, Debug)]
-pub struct Inferred {
-    /// `Counter#incr`, `Counter.make`, `sum`.
-    pub method: String,
-    pub class: Option<String>,
-    pub name: String,
-    pub singleton: bool,
-    pub file: FileId,
-    /// The name in the `def`.
-    pub span: Span,
-    /// The method's types as a signature of RBS.
-    pub signature: String,
-    /// The types stand in a comment or in a signature file already.
-    pub is_typed: bool,
-    pub requires: Vec<String>,
-    pub ensures: Vec<String>,
-    pub raises: Vec<String>,
-    /// What the proof relies on.
-    pub rests_on: Vec<String>,
-    /// The same for each promise, when it is asked for.
-    pub because: Vec<(String, Vec<String>)>,
-    /// Why nothing is known.
-    pub reason: Option<String>,
-}
-
-/// What was found for one field: the invariant of its class.
-#[derive(Clone, Debug)]
-pub struct InferredField {
-    pub class: String,
-    pub file: FileId,
-    /// The definition of the class.
-    pub span: Span,
-    pub name: String,
-    pub ty: String,
-    pub holds: Vec<String>,
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct Inference {
-    pub methods: Vec<Inferred>,
-    pub fields: Vec<InferredField>,
-    /// The classes that the rest names.
-    pub shapes: Vec<Shape>,
-}
-
-/// What a class of the program is, for a signature file that has to declare it.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Shape {
-    pub name: String,
-    pub is_module: bool,
-    pub superclass: Option<String>,
-}
-
-impl Inferred {
-    /// The comments that say it; none when nothing is known beyond the types.
-    pub fn clauses(&self) -> Vec<String> {
-        let mut clauses = Vec::new();
-        if self.reason.is_some()
-            || self.requires.is_empty() && self.ensures.is_empty() && self.raises.is_empty()
-        {
-            return clauses;
-        }
-        if !self.is_typed {
-            clauses.push(format!("#@ {}", self.signature));
-        }
-        clauses.extend(self.requires.iter().map(|it| format!("#@ requires {it}")));
-        clauses.extend(self.ensures.iter().map(|it| format!("#@ ensures {it}")));
-        if !self.raises.is_empty() {
-            clauses.push(format!("#@ raises {}", self.raises.join(", ")));
-        }
-        clauses
-    }
-}
-
-impl InferredField {
-    /// The comment that says it.
-    pub fn clause(&self) -> String {
-        match self.holds.is_empty() {
-            true => format!("#@ {}: {}", self.name, self.ty),
-            false => format!("#@ {}: {} {{ {} }}", self.name, self.ty, self.holds.join(" && ")),
-        }
-    }
-}
-
 /// Rounds in which candidates are dropped.
 const MAX_ROUNDS: usize = 12;
+
+const OTHER_TYPES: &str = "callers pass other types";
 
 /// Whether the types of a method are written down.
 type Typed = FxHashMap<(FileId, Option<ir::BodyId>), bool>;
@@ -131,7 +50,7 @@ pub fn infer<'a>(
         std::mem::take(&mut specs.inferable).into_iter().filter(|it| wanted(it.file)).collect();
     let mut dropped = Dropped::default();
     let shown = runs.map_or_else(Shown::default, |runs| show(runs, &mut methods));
-    observe(program, files, &specs, options, &mut methods);
+    let mut guessed = observe(program, files, &specs, options, &mut methods);
     let types: FxHashMap<_, _> = methods.iter().map(|it| ((it.file, it.body), it.params.clone())).collect();
     for member in specs.members.values_mut().flatten().filter(|it| it.body.is_some()) {
         if let Some(params) = types.get(&(member.file, member.body)) {
@@ -159,17 +78,30 @@ pub fn infer<'a>(
         specs.methods.push(method);
     }
     let mut known = Known::default();
-    // Constructors first: what is left then holds of new objects, and so does not contradict itself.
-    for is_new in [true, false] {
-        for _ in 0..MAX_ROUNDS {
-            refresh(program, files, &mut specs);
-            let changes = round(program, files, &specs, options, first, is_new, &typed, &mut known, solver);
-            if changes.is_empty() {
-                break;
+    for _ in 0..MAX_ROUNDS {
+        // Constructors first: what is left then holds of new objects, and so does not contradict itself.
+        for is_new in [true, false] {
+            for _ in 0..MAX_ROUNDS {
+                refresh(program, files, &mut specs);
+                let changes =
+                    round(program, files, &specs, options, first, is_new, &typed, &mut known, solver);
+                if changes.is_empty() {
+                    break;
+                }
+                known.forget(program, &specs, &changes);
+                let widened = apply(program, &mut specs, changes, &mut dropped);
+                widen(program, files, &mut specs, options, &widened, &mut guessed, &mut dropped);
             }
-            known.forget(program, &specs, &changes);
-            apply(program, &mut specs, changes, &mut dropped);
         }
+        let suspects = guessed.suspects(files, &specs, first, &known);
+        if suspects.is_empty() {
+            break;
+        }
+        known.forget(program, &specs, &suspects.iter().map(|it| Change::Widen(*it)).collect::<Vec<_>>());
+        widen(program, files, &mut specs, options, &suspects, &mut guessed, &mut dropped);
+    }
+    for index in guessed.suspects(files, &specs, first, &known) {
+        forget(&mut specs.methods[index], &mut dropped, OTHER_TYPES.to_owned());
     }
     refresh(program, files, &mut specs);
     let mut found = report(program, files, specs, options, first, &dropped, &typed, &known, solver);
@@ -180,6 +112,40 @@ pub fn infer<'a>(
         method.because.iter_mut().for_each(|(_, because)| because.extend(facts()));
     }
     found
+}
+
+/// Parameters whose guessed types somebody does not keep may be anything: what the methods promise is looked for anew.
+fn widen<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: &mut Specs,
+    options: &Options,
+    methods: &[usize],
+    guessed: &mut Guessed,
+    dropped: &mut Dropped,
+) {
+    for &index in methods {
+        let mut method = specs.methods[index].clone();
+        if method.invalid.is_some() {
+            continue;
+        }
+        let float = crate::ty::float_type(options.ieee_floats);
+        if !guessed.take_back(&mut method, &float) {
+            if let Some(body) = method.body {
+                specs.by_body.remove(&(method.file, body));
+            }
+            forget(&mut specs.methods[index], dropped, OTHER_TYPES.to_owned());
+            continue;
+        }
+        method.has_signature = false;
+        find_results(program, files, specs, options, std::slice::from_mut(&mut method));
+        let own = method.class.and_then(|class| specs.fields.get(&class)).map_or(&[][..], Vec::as_slice);
+        method.ensures = qualifier::promises(program, files, &method, own);
+        method.requires.clear();
+        method.raises = None;
+        method.has_signature = true;
+        specs.methods[index] = method;
+    }
 }
 
 /// A class above or below that has another method of the name: what is said of one would have to hold of both.
@@ -220,8 +186,9 @@ fn observe<'a>(
     specs: &Specs,
     options: &Options,
     methods: &mut [MethodSpec],
-) {
+) -> Guessed {
     let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
+    let mut guessed = Guessed::default();
     let mut seen: FxHashMap<(FileId, ir::BodyId), Vec<Ty>> = FxHashMap::default();
     for entry in specs.scripts.iter().chain(&specs.entries) {
         if !matches!(entry.entry, Some(Entry::Program)) {
@@ -229,6 +196,9 @@ fn observe<'a>(
         }
         let Some(&file) = verifier.cx.files.get(&entry.file) else { continue };
         let ran = run_method(&verifier.cx, entry, file, Mode::Plain, Extra::default());
+        if ran.exec.n_unsupported() == 0 {
+            guessed.whole.insert(entry.file);
+        }
         #[expect(clippy::iter_over_hash_type, reason = "each key is joined by itself")]
         for (key, types) in ran.exec.observed {
             match seen.get_mut(&key) {
@@ -245,19 +215,24 @@ fn observe<'a>(
     let untyped = |it: &&mut MethodSpec| it.params.iter().any(|param| param.ty == Ty::Any);
     for method in methods.iter_mut().filter(untyped) {
         let Some(types) = method.body.and_then(|body| seen.get(&(method.file, body))) else { continue };
+        let before: Vec<Ty> = method.params.iter().map(|param| param.ty.clone()).collect();
         for (param, ty) in method.params.iter_mut().zip(types).filter(|(param, _)| param.ty == Ty::Any) {
             param.ty = ty.clone();
         }
+        guessed.note(method, &before);
     }
     // What is left gets the types that its use suggests: they are part of the contract.
     for method in methods.iter_mut().filter(untyped) {
         let Some((file, body)) = verifier.cx.files.get(&method.file).zip(method.body) else { continue };
+        let before: Vec<Ty> = method.params.iter().map(|param| param.ty.clone()).collect();
         for (param, ty) in method.params.iter_mut().zip(crate::usage::guesses(file, body)) {
             if let (Ty::Any, Some(ty)) = (&param.ty, ty) {
                 param.ty = ty;
             }
         }
+        guessed.note(method, &before);
     }
+    guessed
 }
 
 /// Types of results that nobody wrote down.
@@ -342,7 +317,7 @@ fn is_plain(ty: &Ty) -> bool {
 
 /// Methods all of whose goals are proved, and what the proofs used.
 #[derive(Default)]
-struct Known(FxHashMap<usize, Proof>);
+pub(crate) struct Known(FxHashMap<usize, Proof>);
 
 struct Proof {
     assumptions: Vec<String>,
@@ -351,6 +326,11 @@ struct Proof {
 }
 
 impl Known {
+    /// The method is proved.
+    pub(crate) fn has(&self, index: usize) -> bool {
+        self.0.contains_key(&index)
+    }
+
     /// Forgets what rests on something that is about to change.
     fn forget(&mut self, program: &Program, specs: &Specs, changes: &[Change]) {
         let mut methods: BTreeSet<usize> = BTreeSet::new();
@@ -360,6 +340,7 @@ impl Known {
                 Change::Promises(index, _)
                 | Change::Raises(index, _)
                 | Change::Requires(index, _)
+                | Change::Widen(index)
                 | Change::Drop(index, _) => drop(methods.insert(*index)),
                 Change::Field(_, name, _) => drop(fields.insert(name)),
             }
@@ -369,7 +350,9 @@ impl Known {
             let owner = spec.class.map(|class| owner(program, class, spec.singleton));
             let owner = owner.map(|(class, singleton)| (program.name(class), singleton));
             match owner.filter(|(class, _)| class != "Object") {
-                Some((class, singleton)) => format!("{class}{}{}", if singleton { "." } else { "#" }, spec.name),
+                Some((class, singleton)) => {
+                    format!("{class}{}{}", if singleton { "." } else { "#" }, spec.name)
+                }
                 None => spec.name.as_str().to_owned(),
             }
         };
@@ -389,6 +372,8 @@ enum Change {
     Raises(usize, String),
     /// It needs this of its callers.
     Requires(usize, std::sync::Arc<crate::specs::Pred>),
+    /// Callers pass it other types than its use suggests.
+    Widen(usize),
     /// Nothing can be said of the method.
     Drop(usize, String),
     /// The invariant is not kept, or the whole field when there is none.
@@ -505,11 +490,14 @@ fn judge(
             }
             GoalKind::Raises(class) => raises.push(class.clone()),
             GoalKind::Unsupported => {
+                if let Some(callee) = guessed_callee(verifier, &goal.message, is_guessed) {
+                    return vec![Change::Widen(callee)];
+                }
                 return vec![Change::Drop(index, format!("not modelled: {}", goal.message))];
             }
             // Types that its use suggests were wrong: somebody passes others.
             GoalKind::Requires(callee) if is_guessed(*callee) => {
-                return vec![Change::Drop(*callee, "callers pass other types".to_owned())];
+                return vec![Change::Widen(*callee)];
             }
             GoalKind::Requires(_)
             | GoalKind::ResultType(_)
@@ -542,12 +530,28 @@ fn judge(
     changes
 }
 
+/// The method whose guessed types a call does not fit, as far as it is known.
+fn guessed_callee(
+    verifier: &Verifier<'_>,
+    message: &str,
+    is_guessed: &dyn Fn(usize) -> bool,
+) -> Option<usize> {
+    let methods = verifier.cx.specs.methods.iter().enumerate();
+    let mut named = methods.filter(|(at, _)| is_guessed(*at));
+    let found = named.find(|(_, spec)| {
+        let name = verifier.cx.method_name(spec);
+        message.starts_with("whether the argument") && message.contains(&format!("of {name} is"))
+    });
+    found.map(|(at, _)| at)
+}
+
 fn without_promises(spec: &MethodSpec) -> MethodSpec {
     MethodSpec { ensures: Vec::new(), ..spec.clone() }
 }
 
-/// Takes back what is not proved.
-fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) {
+/// Takes back what is not proved. The methods whose parameters may be of other types.
+fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) -> Vec<usize> {
+    let mut widened = Vec::new();
     for change in changes {
         match change {
             Change::Promises(index, numbers) => {
@@ -568,6 +572,7 @@ fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &m
                 }
             }
             Change::Requires(index, pred) => specs.methods[index].requires.push(pred),
+            Change::Widen(index) => widened.push(index),
             Change::Drop(index, what) => {
                 // It is one of the methods without a specification again, which have to keep declared fields.
                 if let Some(body) = specs.methods[index].body {
@@ -591,6 +596,9 @@ fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &m
             }
         }
     }
+    widened.sort_unstable();
+    widened.dedup();
+    widened
 }
 
 fn forget(spec: &mut MethodSpec, dropped: &mut Dropped, what: String) {
@@ -674,21 +682,6 @@ fn report<'a>(
     found
 }
 
-/// The classes that the files of the program define or open again.
-fn shapes(program: &Program) -> Vec<Shape> {
-    let is_own = |class: &ClassId| !program.is_core(*class) && !program.sites(*class).is_empty();
-    let shape = |class: ClassId| match program.kind(class) {
-        kind @ (ClassKind::Class | ClassKind::Module) => Some(Shape {
-            name: program.name(class),
-            is_module: kind == ClassKind::Module,
-            superclass: program.superclass(class).filter(|_| is_own(&class)).filter(is_own).map(|it| program.name(it)),
-        }),
-        ClassKind::Singleton(_) | ClassKind::ObjectSingleton | ClassKind::Refinement(_) => None,
-    };
-    let is_shown = |class: &ClassId| !program.sites(*class).is_empty();
-    program.classes().filter(is_shown).filter_map(shape).filter(|it| !it.name.starts_with('#')).collect()
-}
-
 /// What each promise rests on: contracts, fields, and the method's own contract where it calls itself.
 fn because(
     verifier: &Verifier<'_>,
@@ -715,36 +708,4 @@ fn because(
         found.push((text.clone(), facts));
     }
     found
-}
-
-/// `(Integer n, ?key: Integer) -> Integer`.
-fn signature(program: &Program, files: &[&ir::File], spec: &MethodSpec) -> String {
-    let file = files.iter().find(|file| file.id == spec.file);
-    let Some((body, file)) = spec.body.zip(file) else { return String::new() };
-    let params = file.body(body).params;
-    let (n_required, n_optional) = (params.required.len(), params.optional.len());
-    let n_rest = usize::from(params.rest.is_some());
-    let n_positional = n_required + n_optional + n_rest + params.post.len();
-    let scope = spec.class.map(|class| program.name(owner(program, class, spec.singleton).0));
-    let mut texts = Vec::new();
-    for (index, param) in spec.params.iter().enumerate() {
-        let (ty, name) = (param.ty.show_in(program, scope.as_deref()), param.name);
-        texts.push(match index {
-            _ if index < n_required => format!("{ty} {name}"),
-            _ if index < n_required + n_optional => format!("?{ty} {name}"),
-            _ if index < n_required + n_optional + n_rest => match &param.ty {
-                Ty::Array(elem) => format!("*{} {name}", elem.show_in(program, scope.as_deref())),
-                _ => format!("*untyped {name}"),
-            },
-            _ if index < n_positional => format!("{ty} {name}"),
-            _ => match params.keywords.get(index - n_positional) {
-                Some(keyword) if keyword.required => format!("{name}: {ty}"),
-                Some(_) => format!("?{name}: {ty}"),
-                None => format!("**untyped {name}"),
-            },
-        });
-    }
-    let result =
-        spec.result.as_ref().map_or("untyped".to_owned(), |ty| ty.show_in(program, scope.as_deref()));
-    format!("({}) -> {result}", texts.join(", "))
 }

@@ -72,7 +72,7 @@ impl Ty {
     pub(crate) fn show_in(&self, program: &Program, scope: Option<&str>) -> String {
         let named = |name: &str| {
             let first = name.split("::").next().unwrap_or(name);
-            let mut around = scope.map(str::to_owned);
+            let mut around = scope.filter(|it| *it != "Object").map(str::to_owned);
             while let Some(outer) = around {
                 if program.find_class(&format!("{outer}::{first}")).is_some() {
                     return format!("::{name}");
@@ -97,7 +97,12 @@ impl Ty {
             Ty::Class(class) => format!("singleton({})", named(&program.name(*class))),
             Ty::Array(elem) => format!("{}[{}]", named("Array"), elem.show_in(program, scope)),
             Ty::Hash(key, value) => {
-                format!("{}[{}, {}]", named("Hash"), key.show_in(program, scope), value.show_in(program, scope))
+                format!(
+                    "{}[{}, {}]",
+                    named("Hash"),
+                    key.show_in(program, scope),
+                    value.show_in(program, scope)
+                )
             }
             Ty::Range => format!("{}[{}]", named("Range"), named("Integer")),
             Ty::Union(members) => {

@@ -190,12 +190,14 @@ fn count(file: &ir::File, id: BodyId, source: Source, votes: &mut Votes) {
             votes.other += if is_index && is_key { 4 } else { 0 };
             votes.number += usize::from(OF_NUMBERS.contains(&name));
             votes.number += usize::from(name == "==" && matches!(by, Some(Op::Int(_))));
-            votes.list += 2 * usize::from(OF_LISTS.contains(&name) || matches!(name, "[]" | "[]=") && !is_key);
+            votes.list +=
+                2 * usize::from(OF_LISTS.contains(&name) || matches!(name, "[]" | "[]=") && !is_key);
             votes.text += 3 * usize::from(OF_TEXTS.contains(&name));
         }
         // An index, or the other side of an operator.
         let is_arg = args.iter().any(|var| is_it(*var));
-        let of_numbers = ["[]", "[]=", "+", "-", "*", "/", "%", "<", "<=", ">", ">=", "first", "take", "drop"];
+        let of_numbers =
+            ["[]", "[]=", "+", "-", "*", "/", "%", "<", "<=", ">", ">=", "first", "take", "drop"];
         votes.number += usize::from(is_arg && of_numbers.contains(&name));
     }
 }

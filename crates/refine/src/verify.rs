@@ -341,8 +341,7 @@ impl<'a> Verifier<'a> {
         replay: Replay<'_>,
     ) -> Option<Decision> {
         let mut ignored = Vec::new();
-        let attempt =
-            self.attempt(spec, file, Mode::Numbers, Extra::default(), solver, replay, &mut ignored);
+        let attempt = self.attempt(spec, file, Mode::Numbers, Extra::default(), solver, replay, &mut ignored);
         let is_decided = match &attempt.outcome {
             Outcome::Proved => true,
             Outcome::Refuted(found) => found.confirmed,

@@ -211,7 +211,8 @@ fn write_classes(
         }
         let indent = "  ".repeat(outer.len());
         let keyword = if shape.is_some_and(|it| it.is_module) { "module" } else { "class" };
-        let generic = GENERIC.iter().find(|(class, _)| *class == name).map_or("", |(_, parameters)| parameters);
+        let generic =
+            GENERIC.iter().find(|(class, _)| *class == name).map_or("", |(_, parameters)| parameters);
         writeln!(out, "{indent}{keyword} {}{generic}{}", last(name), shape.map_or(String::new(), above))?;
         for line in classes.get(name).into_iter().flatten() {
             writeln!(out, "{indent}  {line}")?;
