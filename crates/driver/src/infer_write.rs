@@ -76,10 +76,11 @@ fn unproved(
     let verified = verify(request, &written, &Silent)?;
     let is_proved = |index: &usize| {
         let method = &report.found.methods[*index];
-        let path = report.sources.get(method.file).path.to_string();
-        let mut verdicts = verified.verdicts.iter().filter(|it| {
-            it.method == method.method && verified.sources.get(it.file).path.to_string() == path
-        });
+        let path = &report.sources.get(method.file).path;
+        let mut verdicts = verified
+            .verdicts
+            .iter()
+            .filter(|it| it.method == method.method && verified.sources.get(it.file).path == *path);
         verdicts.next().is_some_and(|it| matches!(it.outcome, Outcome::Proved))
             && verdicts.all(|it| matches!(it.outcome, Outcome::Proved))
     };

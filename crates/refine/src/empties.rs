@@ -69,9 +69,8 @@ impl<'a> Exec<'a> {
         let site = self.site(state, span);
         let zero = self.terms().int(0);
         let value = match site.and_then(|site| self.empties.known.get(&site)).cloned() {
-            Some(ty @ Ty::Hash(..)) => {
-                let parts = self.empty_parts(&FieldKey::Hash(ty.clone()));
-                let Ty::Hash(key, value) = ty else { unreachable!("it is a hash") };
+            Some(Ty::Hash(key, value)) => {
+                let parts = self.empty_parts(&FieldKey::Hash(Ty::Hash(key.clone(), value.clone())));
                 self.make_hash(state, &key, &value, zero, parts)
             }
             _ => self.make_hash(state, &bottom(), &bottom(), zero, Vec::new()),
