@@ -56,7 +56,14 @@ pub fn read_specs<'a>(
     sigs: &[SigFile],
     options: &Options,
 ) -> Specs {
-    build(program, files, sigs, options.ieee_floats, options.infers, options.all)
+    build(
+        program,
+        files,
+        sigs,
+        options.ieee_floats,
+        options.infers.then_some(&options.libraries),
+        options.all,
+    )
 }
 
 /// Verification of the methods of one program.
