@@ -102,7 +102,7 @@ pub(super) fn entries(
     }
     let mut by_class: Vec<(ClassId, Vec<usize>)> = by_class.into_iter().collect();
     by_class.sort();
-    let names = (!by_class.is_empty()).then(|| by_name(&units)).unwrap_or_default();
+    let names = if by_class.is_empty() { ByName::default() } else { by_name(&units) };
     for (class, goals) in by_class {
         // Declared fields say what its methods may rely on.
         if specs.fields.contains_key(&class) {
