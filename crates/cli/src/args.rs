@@ -254,6 +254,9 @@ pub(crate) struct Infer {
     /// Tell what each promise of this method rests on
     #[arg(long, value_name = "METHOD", conflicts_with = "write")]
     pub(crate) explain: Option<String>,
+    /// Take the types of parameters from the traces in this folder, which `mohs trace --keep` wrote
+    #[arg(long, value_name = "DIR")]
+    pub(crate) from: Option<PathBuf>,
     /// Try this many times harder than usual before a method is given up
     #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub(crate) effort: u64,

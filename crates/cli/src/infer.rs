@@ -15,6 +15,7 @@ pub(crate) fn run(args: &Infer, global: &Global, out: &mut dyn Write) -> Result<
     let options = InferOptions {
         method: args.explain.clone().or_else(|| args.method.clone()),
         explains: args.explain.is_some(),
+        from: args.from.clone(),
         timeout: Duration::from_millis(args.timeout),
         effort: args.effort,
     };
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &Infer, global: &Global, out: &mut dyn Write) -> Result<
         driver::infer(&request, &options, &progress)?
     };
     if args.write {
-        for path in driver::write_comments(&report)? {
+        for path in driver::write_comments(&report, &request, &options)? {
             tell(&format!("wrote {path}"));
         }
     }

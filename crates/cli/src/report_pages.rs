@@ -24,6 +24,7 @@ pub(crate) fn run(args: &Report, global: &Global, out: &mut dyn Write) -> Result
     let options = StudyOptions {
         verify: (!args.no_verify).then(VerifyOptions::default),
         infer: args.infer.then_some(InferOptions {
+            from: None,
             method: None,
             explains: false,
             timeout: INFER_LIMIT,

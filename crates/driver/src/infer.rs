@@ -1,18 +1,19 @@
-//! `mohs infer`: methods without a specification to the contracts that hold of them, and these to comments.
+//! `mohs infer`: methods without a specification to the contracts that hold of them.
 //!
 //! Each program is inferred by itself; a method that several programs have is reported once, by the first that has it.
 
-use crate::project::{Failure, Progress, Request};
+use crate::project::{Failure, Progress, Request, Silent};
 use crate::rbs::project_signatures;
+use crate::trace::{TraceOptions, infer_trace, read_traces, signature_changes};
 use crate::world::load_world;
 use base::{FileId, Sources};
 use horn::process::SolverConfig;
 use horn::smt::Backend;
 use refine::{Inference, Inferred, InferredField, Solver};
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use syntax::sig::SigFile;
+use trace::Style;
 
 /// How to infer, and what.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct InferOptions {
     pub method: Option<String>,
     /// Tell what each promise of that method rests on.
     pub explains: bool,
+    /// A folder of traces (`mohs trace --keep`): the types that their runs have shown.
+    pub from: Option<PathBuf>,
     pub timeout: Duration,
     pub effort: u64,
 }
@@ -32,7 +35,7 @@ pub struct InferReport {
     pub n_files: usize,
     pub n_lines: usize,
     /// The folder that the paths of the sources are relative to.
-    root: PathBuf,
+    pub(crate) root: PathBuf,
 }
 
 pub fn infer(
@@ -49,6 +52,16 @@ pub fn infer(
             SigFile { id, ..sig.sigs }
         })
         .collect();
+    let seen: Vec<SigFile> = match &options.from {
+        Some(folder) => shown_by_runs(&request.cwd.join(folder), request, &world.project.root)?
+            .into_iter()
+            .map(|(path, text)| {
+                let sigs = syntax::parse_rbs(FileId(0), &text);
+                SigFile { id: world.project.sources.add(path, text), ..sigs }
+            })
+            .collect(),
+        None => Vec::new(),
+    };
     let mut found = Inference::default();
     for plan in &world.plans {
         let program = world.link(plan);
@@ -60,12 +73,14 @@ pub fn infer(
             libraries: plan.files.iter().copied().filter(|id| !world.project.is_own(*id)).collect(),
             ..refine::Options::default()
         };
-        let texts = world.files(plan).map(|file| (file, world.project.sources.get(file.id).text.as_slice()));
-        let specs = refine::read_specs(&program, texts, &sigs, &modes);
+        let texts =
+            || world.files(plan).map(|file| (file, world.project.sources.get(file.id).text.as_slice()));
+        let specs = refine::read_specs(&program, texts(), &sigs, &modes);
+        let runs = (!seen.is_empty()).then(|| refine::read_specs(&program, texts(), &seen, &modes));
         let files: Vec<&syntax::ir::File> = world.files(plan).collect();
         let mut solver = Solver::new(config.clone(), options.timeout, options.effort);
         let is_judged = |id: FileId| plan.judged.contains(&id);
-        let more = refine::infer(&program, &files, specs, &modes, &is_judged, &mut solver);
+        let more = refine::infer(&program, &files, (specs, runs.as_ref()), &modes, &is_judged, &mut solver);
         let is_new =
             |it: &Inferred| !found.methods.iter().any(|known| (known.file, known.span) == (it.file, it.span));
         let methods: Vec<Inferred> = more.methods.into_iter().filter(is_new).collect();
@@ -76,7 +91,10 @@ pub fn infer(
         let fields: Vec<InferredField> = more.fields.into_iter().filter(is_new).collect();
         found.methods.extend(methods);
         found.fields.extend(fields);
+        found.shapes.extend(more.shapes);
     }
+    found.shapes.sort();
+    found.shapes.dedup();
     if let Some(name) = &options.method {
         let known: Vec<&str> = found.methods.iter().map(|it| it.method.as_str()).collect();
         if !known.contains(&name.as_str()) {
@@ -94,57 +112,22 @@ pub fn infer(
     Ok(InferReport { sources: world.project.sources, found, n_files, n_lines, root })
 }
 
-/// Puts what was found into the files, as comments, and changes nothing else. The files that were changed.
-pub fn write_comments(report: &InferReport) -> Result<Vec<String>, Failure> {
-    let mut lines: BTreeMap<FileId, BTreeMap<usize, Vec<String>>> = BTreeMap::new();
-    for method in &report.found.methods {
-        let clauses = method.clauses();
-        if !clauses.is_empty() {
-            let line = line_of(report, method.file, method.span.start);
-            lines.entry(method.file).or_default().entry(line).or_default().extend(clauses);
-        }
-    }
-    for field in &report.found.fields {
-        // Below the line that opens the class.
-        let line = line_of(report, field.file, field.span.start) + 1;
-        lines.entry(field.file).or_default().entry(line).or_default().push(field.clause());
-    }
-    let mut changed = Vec::new();
-    for (file, added) in lines {
-        let source = report.sources.get(file);
-        let text = String::from_utf8(source.text.clone())
-            .map_err(|_| Failure(format!("{}: the file is not UTF-8, nothing is written", source.path)))?;
-        let ending = if text.contains("\r\n") { "\r\n" } else { "\n" };
-        let mut out = String::with_capacity(text.len() + 80 * added.len());
-        for (number, line) in text.split_inclusive('\n').enumerate() {
-            for clause in added.get(&number).into_iter().flatten() {
-                out.push_str(&indent(&text, number, clause));
-                out.push_str(clause);
-                out.push_str(ending);
-            }
-            out.push_str(line);
-        }
-        let path = report.root.join(Path::new(&source.path.to_string()));
-        std::fs::write(&path, out).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
-        changed.push(source.path.to_string());
-    }
-    Ok(changed)
-}
-
-/// The spaces before a clause: those of the line that it stands above, or of the body of its class.
-fn indent(text: &str, number: usize, clause: &str) -> String {
-    let spaces = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let mut lines = text.lines();
-    if clause.starts_with("#@ @") {
-        let class = lines.nth(number.saturating_sub(1)).unwrap_or_default();
-        return format!("{}  ", &class[..spaces(class)]);
-    }
-    let line = lines.nth(number).unwrap_or_default();
-    line[..spaces(line)].to_owned()
-}
-
-/// The line of a place; the first is 0.
-fn line_of(report: &InferReport, file: FileId, at: u32) -> usize {
-    let text = &report.sources.get(file).text;
-    text.iter().take(at as usize).filter(|byte| **byte == b'\n').count()
+/// What recorded runs have shown of methods, as the signature files that `mohs trace` would write.
+fn shown_by_runs(folder: &Path, request: &Request, root: &Path) -> Result<Vec<(String, Vec<u8>)>, Failure> {
+    let (trace, problems) = read_traces(folder)?;
+    let options = TraceOptions {
+        cwd: request.cwd.clone(),
+        root: root.to_owned(),
+        style: Style::Nominal,
+        only: Vec::new(),
+        except: Vec::new(),
+        jobs: request.jobs,
+    };
+    let result = infer_trace(&trace, problems, &options, &Silent)?;
+    // In a folder without files nothing of earlier runs is merged.
+    let nowhere = folder.join("signatures");
+    let changes = signature_changes(&result.inferred, &result.report.sources, root, &nowhere, Style::Nominal);
+    let is_rbs = |path: &Path| path.extension().is_some_and(|it| it == "rbs");
+    let texts = changes.into_iter().filter(|change| is_rbs(&change.path));
+    Ok(texts.filter_map(|it| Some((it.path.to_string_lossy().into_owned(), it.after?))).collect())
 }

@@ -11,6 +11,7 @@ mod eliminate;
 mod entail;
 pub mod eval;
 mod explore;
+mod fixpoint;
 pub mod float;
 mod graph;
 mod houdini;

@@ -1,7 +1,8 @@
 //! SMT-LIB scripts to problems.
 //!
 //! A script of the logic HORN, or of Z3's dialect with `rule` and `query`, becomes a `Problem`: predicates are its
-//! unknowns, assertions its clauses. `(assert (forall ((x Int)) (=> (P x) (> x 0))))` is one goal.
+//! unknowns, assertions its clauses. Constraints of liquid-fixpoint become such a script first.
+//! `(assert (forall ((x Int)) (=> (P x) (> x 0))))` is one goal.
 
 use rustc_hash::FxHashMap;
 
@@ -21,6 +22,9 @@ pub fn read_script(text: &str) -> Result<Problem> {
             column: 1,
             message: "the file has no command".to_owned(),
         }));
+    }
+    if crate::fixpoint::is_constraint(&sexps) {
+        return read_script(&crate::fixpoint::to_script(&sexps)?);
     }
     let mut problem = Problem { functions: Functions::Existential, ..Problem::default() };
     let mut asserted: Vec<(TermId, SexpId)> = Vec::new();

@@ -36,7 +36,10 @@ impl<'a> Exec<'a> {
                 _ => return self.unsupported(&state, span, "a hash in an array is not modelled"),
             }
         }
-        let own = self.array_from(&mut state, &values);
+        let own = match values.is_empty() && before.is_none() {
+            true => self.empty_array(&mut state, span),
+            false => self.array_from(&mut state, &values),
+        };
         let value = if before.is_some() { self.appended(&mut state, before, own) } else { own };
         match value {
             Some(value) => vec![(state, value)],

@@ -362,6 +362,9 @@ impl<'a> Exec<'a> {
         value: &SymVal,
         span: Span,
     ) -> Option<Flow> {
+        if let Some(ty) = value::value_ty(value) {
+            self.note_put(at, &Ty::Array(Box::new(ty)));
+        }
         let (len, parts) = self.array_of(&state, at, elem);
         let value = &self.adapt(&mut state, value, elem);
         let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, elem, value);
@@ -410,6 +413,9 @@ impl<'a> Exec<'a> {
         values: &[SymVal],
         span: Span,
     ) -> Option<Flow> {
+        for ty in values.iter().filter_map(value::value_ty) {
+            self.note_put(at, &Ty::Array(Box::new(ty)));
+        }
         let mut elem = elem.clone();
         if elem == bottom() && !values.is_empty() {
             if !matches!(self.problem.terms.op(at), horn::term::Op::Int(_)) {

@@ -160,7 +160,8 @@ impl<'a> Cx<'a> {
         }
         match spec.class {
             Some(class) if class != self.object => {
-                let dot = if spec.singleton { "." } else { "#" };
+                let (class, singleton) = owner(self.program, class, spec.singleton);
+                let dot = if singleton { "." } else { "#" };
                 format!("{}{dot}{}", self.program.name(class), spec.name)
             }
             _ => spec.name.as_str().to_owned(),
@@ -301,5 +302,13 @@ impl<'a> Cx<'a> {
 
     pub(crate) fn is_a(&self, class: ClassId, ancestor: ClassId) -> bool {
         class == ancestor || self.program.has_ancestor(class, ancestor)
+    }
+}
+
+/// The class as a reader names it: what `class << self` defines is a class method.
+pub(crate) fn owner(program: &Program, class: ClassId, singleton: bool) -> (ClassId, bool) {
+    match program.kind(class) {
+        ClassKind::Singleton(attached) if !singleton => (attached, true),
+        _ => (class, singleton),
     }
 }

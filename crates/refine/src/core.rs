@@ -60,7 +60,7 @@ impl<'a> Exec<'a> {
             Atom::Nil => self.nil_method(&state, word, args),
             Atom::Proc { .. } | Atom::Any(_) | Atom::Absent => None,
         };
-        let in_prelude = prelude_knows(atom, args);
+        let in_prelude = prelude_knows(atom, args) || self.composes(atom, word, args);
         let flow = flow.or_else(|| in_prelude.then(|| self.prelude_call(&state, atom, name, args, span))?);
         if let Some(flow) = flow {
             return flow;
@@ -80,6 +80,33 @@ impl<'a> Exec<'a> {
             }
         }
         self.merge_flow(flow)
+    }
+
+    /// `f >> g` and `f << g` as the prelude has them: the one that is called first takes one argument.
+    fn composes(&self, atom: &Atom, word: &str, args: &Args) -> bool {
+        let [Some(other)] = args.positional.iter().map(SymVal::only).collect::<Vec<_>>()[..] else {
+            return false;
+        };
+        let first = match word {
+            ">>" => atom,
+            "<<" => other,
+            _ => return false,
+        };
+        let (&Atom::Proc { code, body, frame, id }, Atom::Proc { .. }, Atom::Proc { .. }) =
+            (first, atom, other)
+        else {
+            return false;
+        };
+        if code >= self.codes.len() || !self.is_lambda(&crate::state::Block::of_code(code, body, frame, id)) {
+            return false;
+        }
+        let params = self.body(code, body).params;
+        params.required.len() == 1
+            && params.optional.is_empty()
+            && params.rest.is_none()
+            && params.post.is_empty()
+            && params.keywords.is_empty()
+            && params.block.is_none()
     }
 
     fn no_model(&mut self, state: &State, atom: &Atom, name: Name, span: Span) -> Flow {
@@ -423,7 +450,7 @@ impl<'a> Exec<'a> {
             return self.new_array(state, args, span);
         }
         if name == "Hash" {
-            return self.new_hash(state, args);
+            return self.new_hash(state, args, span);
         }
         if self.cx.program.is_core(class)
             && self.cx.program.sites(class).is_empty()

@@ -396,9 +396,10 @@ pub(crate) fn takes_doubles_apart(atom: &Atom, name: &str, args: &Args) -> bool 
 
 /// Whether the prelude's methods are Ruby's for such a call. Ruby: `clamp` and its like raise for NaN.
 pub(crate) fn prelude_knows(atom: &Atom, args: &Args) -> bool {
-    args.positional.is_empty()
-        || matches!(atom, Atom::Array { .. } | Atom::Hash { .. })
-        || !touches_doubles(atom, args)
+    !matches!(atom, Atom::Proc { .. })
+        && (args.positional.is_empty()
+            || matches!(atom, Atom::Array { .. } | Atom::Hash { .. })
+            || !touches_doubles(atom, args))
 }
 
 /// The number that a Float is: every finite one is a fraction of two Integers.

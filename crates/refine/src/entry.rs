@@ -119,15 +119,24 @@ impl<'a> Exec<'a> {
 
 impl Exec<'_> {
     /// The types of a method's arguments: those that are known, or those that they seem to have.
-    pub(crate) fn argument_types(&self, spec: &MethodSpec) -> Vec<Ty> {
-        let file = self.cx.files.get(&spec.file).filter(|_| self.guesses_types);
+    pub(crate) fn argument_types(&mut self, spec: &MethodSpec) -> Vec<Ty> {
+        let file = self.cx.files.get(&spec.file).filter(|_| self.guesses_types || self.assumes_numbers);
         let guessed = file.zip(spec.body).map(|(file, body)| crate::usage::guesses(file, body));
         let guessed = guessed.unwrap_or_default();
-        let types = spec.params.iter().enumerate().map(|(at, param)| match &param.ty {
-            Ty::Any if self.guesses_types => guessed.get(at).cloned().flatten().unwrap_or(Ty::Int),
-            ty => ty.clone(),
-        });
-        types.collect()
+        let mut types = Vec::new();
+        for (at, param) in spec.params.iter().enumerate() {
+            let guess = guessed.get(at).cloned().flatten();
+            types.push(match (&param.ty, guess) {
+                (Ty::Any, guess) if self.guesses_types => guess.unwrap_or(Ty::Int),
+                (Ty::Any, Some(Ty::Int)) if self.assumes_numbers => {
+                    let method = self.cx.method_name(spec);
+                    self.assumptions.insert(format!("`{}` of {method} is a number", param.name));
+                    Ty::union([Ty::Int, crate::ty::float_type(self.cx.options.ieee_floats)])
+                }
+                (ty, _) => ty.clone(),
+            });
+        }
+        types
     }
 
     /// With `--all`: nothing raises but what is raised on purpose.

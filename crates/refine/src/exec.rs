@@ -158,6 +158,7 @@ pub(crate) struct Exec<'a> {
     pub(crate) new_is_stored: bool,
     /// Empty arrays that got a type when their first element came.
     pub(crate) retyped: BTreeSet<(TermId, Ty)>,
+    pub(crate) empties: crate::empties::Empties,
     /// Elements of arrays of callers that were written.
     pub(crate) written_arrays: BTreeSet<Ty>,
     pub(crate) n_bases: u32,
@@ -290,6 +291,8 @@ pub(crate) struct Exec<'a> {
     pub(crate) field_types: BTreeMap<String, Ty>,
     /// Arguments of unknown types get those that they seem to have, to look for counterexamples.
     pub(crate) guesses_types: bool,
+    /// Arguments that are used as numbers are numbers, which the verdict then says.
+    pub(crate) assumes_numbers: bool,
     /// Every goal gets an answer, also after a violation.
     pub(crate) asks_all: bool,
     /// Abstract refinements, and what they stand for.
@@ -329,6 +332,7 @@ impl<'a> Exec<'a> {
             returned: FxHashSet::default(),
             new_is_stored: false,
             retyped: BTreeSet::new(),
+            empties: crate::empties::Empties::default(),
             written_arrays: BTreeSet::new(),
             n_bases: 1,
             base_marks: FxHashMap::default(),
@@ -405,6 +409,7 @@ impl<'a> Exec<'a> {
             result_types: Vec::new(),
             field_types: BTreeMap::new(),
             guesses_types: false,
+            assumes_numbers: false,
             asks_all: false,
             abstractions: crate::instance::Abstractions::default(),
             canonical: FxHashMap::default(),

@@ -303,6 +303,9 @@ impl<'a> Exec<'a> {
             self.retype(&mut state, table.at, &ty);
             table = self.table(&state, table.at, &key, &value);
         }
+        if let (Some(key), Some(value)) = (value::value_ty(wanted), value::value_ty(new)) {
+            self.note_put(table.at, &Ty::Hash(Box::new(key), Box::new(value)));
+        }
         let key = self.key_term(&table, wanted)??;
         let new = self.adapt(&mut state, new, &table.value);
         let (terms, conforms) = value::to_terms(&mut self.problem.terms, self.cx.program, &table.value, &new);
@@ -577,12 +580,11 @@ impl<'a> Exec<'a> {
         self.one(Atom::Hash { at, key: key.clone(), value: value.clone() })
     }
 
-    pub(crate) fn new_hash(&mut self, mut state: State, args: &Args) -> Option<Flow> {
+    pub(crate) fn new_hash(&mut self, mut state: State, args: &Args, span: Span) -> Option<Flow> {
         if args.block.is_some() || args.positional.len() > 1 || !args.keywords.is_empty() {
             return None;
         }
-        let zero = self.terms().int(0);
-        let hash = self.make_hash(&mut state, &bottom(), &bottom(), zero, Vec::new());
+        let hash = self.empty_hash(&mut state, span);
         if let (Some(default), Some(Atom::Hash { at, .. })) = (args.positional.first(), hash.only()) {
             self.hash_defaults.insert(*at, Some(default.clone()));
         }
@@ -620,7 +622,7 @@ impl<'a> Exec<'a> {
         let values: Option<Vec<Ty>> = pairs.iter().map(|(_, it)| value::value_ty(it)).collect();
         let zero = self.terms().int(0);
         if pairs.is_empty() {
-            return Some(self.make_hash(state, &bottom(), &bottom(), zero, Vec::new()));
+            return Some(self.empty_hash(state, span));
         }
         let (key, value) = (Ty::union(keys?), Ty::union(values?));
         if !matches!(key, Ty::Int | Ty::Sym | Ty::Str) || value == Ty::Any {

@@ -625,6 +625,7 @@ impl<'a> Exec<'a> {
     /// The empty array or hash `at` is of this type from now on.
     pub(crate) fn retype(&mut self, state: &mut State, at: TermId, ty: &Ty) {
         self.retyped.insert((at, ty.clone()));
+        self.note_put(at, ty);
         let key = contents_key(ty);
         let zero = self.terms().int(0);
         let parts = self.empty_parts(&key);

@@ -9,99 +9,28 @@
 //! the others assumed is dropped, until everything that is left is proved together. So a recursive method may rely on its
 //! own contract, and callers on that of their callees, exactly as they do when the contracts are written down.
 
-use crate::context::Options;
+use crate::context::{Options, owner};
 use crate::exec::{Goal, GoalKind};
-use crate::explain::Shown;
+use crate::guessed::Guessed;
+use crate::inferred::{Inference, Inferred, InferredField, shapes, signature};
 use crate::method::{Extra, Mode, run_method};
 use crate::qualifier;
-use crate::solve::{Solver, Status, solve_goals};
+use crate::sift::unproved;
+use crate::solve::Solver;
 use crate::specs::{Entry, FieldId, FieldSpec, MethodSpec, RaiseSpec, Specs, refresh};
 use crate::ty::Ty;
 use crate::verdict::{Counterexample, Outcome};
 use crate::verify::{Replayed, Verifier};
-use base::{FileId, Name, Span};
+use base::{FileId, Name};
 use program::{ClassId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use syntax::ir;
 
-/// What was found for one method.
-#[derive(Clone, Debug)]
-pub struct Inferred {
-    /// `Counter#incr`, `Counter.make`, `sum`.
-    pub method: String,
-    pub class: Option<String>,
-    pub name: String,
-    pub singleton: bool,
-    pub file: FileId,
-    /// The name in the `def`.
-    pub span: Span,
-    /// The method's types as a signature of RBS.
-    pub signature: String,
-    /// The types stand in a comment or in a signature file already.
-    pub is_typed: bool,
-    pub requires: Vec<String>,
-    pub ensures: Vec<String>,
-    pub raises: Vec<String>,
-    /// What the proof relies on.
-    pub rests_on: Vec<String>,
-    /// The same for each promise, when it is asked for.
-    pub because: Vec<(String, Vec<String>)>,
-    /// Why nothing is known.
-    pub reason: Option<String>,
-}
-
-/// What was found for one field: the invariant of its class.
-#[derive(Clone, Debug)]
-pub struct InferredField {
-    pub class: String,
-    pub file: FileId,
-    /// The definition of the class.
-    pub span: Span,
-    pub name: String,
-    pub ty: String,
-    pub holds: Vec<String>,
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct Inference {
-    pub methods: Vec<Inferred>,
-    pub fields: Vec<InferredField>,
-}
-
-impl Inferred {
-    /// The comments that say it; none when nothing is known beyond the types.
-    pub fn clauses(&self) -> Vec<String> {
-        let mut clauses = Vec::new();
-        if self.reason.is_some()
-            || self.requires.is_empty() && self.ensures.is_empty() && self.raises.is_empty()
-        {
-            return clauses;
-        }
-        if !self.is_typed {
-            clauses.push(format!("#@ {}", self.signature));
-        }
-        clauses.extend(self.requires.iter().map(|it| format!("#@ requires {it}")));
-        clauses.extend(self.ensures.iter().map(|it| format!("#@ ensures {it}")));
-        if !self.raises.is_empty() {
-            clauses.push(format!("#@ raises {}", self.raises.join(", ")));
-        }
-        clauses
-    }
-}
-
-impl InferredField {
-    /// The comment that says it.
-    pub fn clause(&self) -> String {
-        match self.holds.is_empty() {
-            true => format!("#@ {}: {}", self.name, self.ty),
-            false => format!("#@ {}: {} {{ {} }}", self.name, self.ty, self.holds.join(" && ")),
-        }
-    }
-}
-
 /// Rounds in which candidates are dropped.
 const MAX_ROUNDS: usize = 12;
+
+const OTHER_TYPES: &str = "callers pass other types";
 
 /// Whether the types of a method are written down.
 type Typed = FxHashMap<(FileId, Option<ir::BodyId>), bool>;
@@ -112,7 +41,7 @@ type Dropped = FxHashMap<(FileId, ir::BodyId), String>;
 pub fn infer<'a>(
     program: &'a Program,
     files: &[&'a ir::File],
-    mut specs: Specs,
+    (mut specs, runs): (Specs, Option<&Specs>),
     options: &Options,
     wanted: &dyn Fn(FileId) -> bool,
     solver: &mut Solver,
@@ -120,7 +49,8 @@ pub fn infer<'a>(
     let mut methods: Vec<MethodSpec> =
         std::mem::take(&mut specs.inferable).into_iter().filter(|it| wanted(it.file)).collect();
     let mut dropped = Dropped::default();
-    observe(program, files, &specs, options, &mut methods);
+    let shown = runs.map_or_else(Shown::default, |runs| show(runs, &mut methods));
+    let mut guessed = observe(program, files, &specs, options, &mut methods);
     let types: FxHashMap<_, _> = methods.iter().map(|it| ((it.file, it.body), it.params.clone())).collect();
     for member in specs.members.values_mut().flatten().filter(|it| it.body.is_some()) {
         if let Some(params) = types.get(&(member.file, member.body)) {
@@ -138,13 +68,6 @@ pub fn infer<'a>(
     let first = specs.methods.len();
     for method in methods {
         let Some(body) = method.body else { continue };
-        let unknown = method.params.iter().find(|param| param.ty == Ty::Any);
-        if let Some(param) = unknown.filter(|_| !method.params.is_empty()) {
-            let what = format!("the type of `{}` is not known", param.name);
-            dropped.insert((method.file, body), what);
-            specs.skipped.push(method);
-            continue;
-        }
         if let Some(other) = overridden(program, &method) {
             let what = format!("`{}` is another method in {other}", method.name);
             dropped.insert((method.file, body), what);
@@ -155,20 +78,74 @@ pub fn infer<'a>(
         specs.methods.push(method);
     }
     let mut known = Known::default();
-    // Constructors first: what is left then holds of new objects, and so does not contradict itself.
-    for is_new in [true, false] {
-        for _ in 0..MAX_ROUNDS {
-            refresh(program, files, &mut specs);
-            let changes = round(program, files, &specs, options, first, is_new, &typed, &mut known, solver);
-            if changes.is_empty() {
-                break;
+    for _ in 0..MAX_ROUNDS {
+        // Constructors first: what is left then holds of new objects, and so does not contradict itself.
+        for is_new in [true, false] {
+            for _ in 0..MAX_ROUNDS {
+                refresh(program, files, &mut specs);
+                let changes =
+                    round(program, files, &specs, options, first, is_new, &typed, &mut known, solver);
+                if changes.is_empty() {
+                    break;
+                }
+                known.forget(program, &specs, &changes);
+                let widened = apply(program, &mut specs, changes, &mut dropped);
+                widen(program, files, &mut specs, options, &widened, &mut guessed, &mut dropped);
             }
-            known.forget(program, &specs, &changes);
-            apply(program, &mut specs, changes, &mut dropped);
         }
+        let suspects = guessed.suspects(files, &specs, first, &known);
+        if suspects.is_empty() {
+            break;
+        }
+        known.forget(program, &specs, &suspects.iter().map(|it| Change::Widen(*it)).collect::<Vec<_>>());
+        widen(program, files, &mut specs, options, &suspects, &mut guessed, &mut dropped);
+    }
+    for index in guessed.suspects(files, &specs, first, &known) {
+        forget(&mut specs.methods[index], &mut dropped, OTHER_TYPES.to_owned());
     }
     refresh(program, files, &mut specs);
-    report(program, files, specs, options, first, &dropped, &typed, &known, solver)
+    let mut found = report(program, files, specs, options, first, &dropped, &typed, &known, solver);
+    for method in &mut found.methods {
+        let names = shown.get(&(method.file, method.span.start)).map(Vec::as_slice).unwrap_or_default();
+        let facts = || names.iter().map(|name| format!("`{name}` is of the type that runs have shown"));
+        method.rests_on.extend(facts());
+        method.because.iter_mut().for_each(|(_, because)| because.extend(facts()));
+    }
+    found
+}
+
+/// Parameters whose guessed types somebody does not keep may be anything: what the methods promise is looked for anew.
+fn widen<'a>(
+    program: &'a Program,
+    files: &[&'a ir::File],
+    specs: &mut Specs,
+    options: &Options,
+    methods: &[usize],
+    guessed: &mut Guessed,
+    dropped: &mut Dropped,
+) {
+    for &index in methods {
+        let mut method = specs.methods[index].clone();
+        if method.invalid.is_some() {
+            continue;
+        }
+        let float = crate::ty::float_type(options.ieee_floats);
+        if !guessed.take_back(&mut method, &float) {
+            if let Some(body) = method.body {
+                specs.by_body.remove(&(method.file, body));
+            }
+            forget(&mut specs.methods[index], dropped, OTHER_TYPES.to_owned());
+            continue;
+        }
+        method.has_signature = false;
+        find_results(program, files, specs, options, std::slice::from_mut(&mut method));
+        let own = method.class.and_then(|class| specs.fields.get(&class)).map_or(&[][..], Vec::as_slice);
+        method.ensures = qualifier::promises(program, files, &method, own);
+        method.requires.clear();
+        method.raises = None;
+        method.has_signature = true;
+        specs.methods[index] = method;
+    }
 }
 
 /// A class above or below that has another method of the name: what is said of one would have to hold of both.
@@ -183,6 +160,25 @@ fn overridden(program: &Program, spec: &MethodSpec) -> Option<String> {
     other.map(|class| program.name(class))
 }
 
+/// By method: the parameters whose types recorded runs have shown.
+type Shown = FxHashMap<(FileId, u32), Vec<Name>>;
+
+/// Gives parameters without a type the one that runs have shown, which the contract then asks for.
+fn show(runs: &Specs, methods: &mut [MethodSpec]) -> Shown {
+    let mut shown = Shown::default();
+    for method in methods.iter_mut().filter(|it| !it.has_signature) {
+        let is_it = |it: &&MethodSpec| it.has_signature && (it.file, it.body) == (method.file, method.body);
+        let Some(run) = runs.inferable.iter().find(is_it) else { continue };
+        for (param, seen) in method.params.iter_mut().zip(&run.params) {
+            if param.ty == Ty::Any && is_plain(&seen.ty) {
+                param.ty = seen.ty.clone();
+                shown.entry((method.file, method.span.start)).or_default().push(param.name);
+            }
+        }
+    }
+    shown
+}
+
 /// Types of parameters that nobody wrote down: those that the scripts of the program pass.
 fn observe<'a>(
     program: &'a Program,
@@ -190,8 +186,9 @@ fn observe<'a>(
     specs: &Specs,
     options: &Options,
     methods: &mut [MethodSpec],
-) {
+) -> Guessed {
     let verifier = Verifier::new(program, files.iter().copied(), specs, options.clone());
+    let mut guessed = Guessed::default();
     let mut seen: FxHashMap<(FileId, ir::BodyId), Vec<Ty>> = FxHashMap::default();
     for entry in specs.scripts.iter().chain(&specs.entries) {
         if !matches!(entry.entry, Some(Entry::Program)) {
@@ -199,6 +196,9 @@ fn observe<'a>(
         }
         let Some(&file) = verifier.cx.files.get(&entry.file) else { continue };
         let ran = run_method(&verifier.cx, entry, file, Mode::Plain, Extra::default());
+        if ran.exec.n_unsupported() == 0 {
+            guessed.whole.insert(entry.file);
+        }
         #[expect(clippy::iter_over_hash_type, reason = "each key is joined by itself")]
         for (key, types) in ran.exec.observed {
             match seen.get_mut(&key) {
@@ -215,19 +215,24 @@ fn observe<'a>(
     let untyped = |it: &&mut MethodSpec| it.params.iter().any(|param| param.ty == Ty::Any);
     for method in methods.iter_mut().filter(untyped) {
         let Some(types) = method.body.and_then(|body| seen.get(&(method.file, body))) else { continue };
+        let before: Vec<Ty> = method.params.iter().map(|param| param.ty.clone()).collect();
         for (param, ty) in method.params.iter_mut().zip(types).filter(|(param, _)| param.ty == Ty::Any) {
             param.ty = ty.clone();
         }
+        guessed.note(method, &before);
     }
     // What is left gets the types that its use suggests: they are part of the contract.
     for method in methods.iter_mut().filter(untyped) {
         let Some((file, body)) = verifier.cx.files.get(&method.file).zip(method.body) else { continue };
+        let before: Vec<Ty> = method.params.iter().map(|param| param.ty.clone()).collect();
         for (param, ty) in method.params.iter_mut().zip(crate::usage::guesses(file, body)) {
             if let (Ty::Any, Some(ty)) = (&param.ty, ty) {
                 param.ty = ty;
             }
         }
+        guessed.note(method, &before);
     }
+    guessed
 }
 
 /// Types of results that nobody wrote down.
@@ -312,7 +317,7 @@ fn is_plain(ty: &Ty) -> bool {
 
 /// Methods all of whose goals are proved, and what the proofs used.
 #[derive(Default)]
-struct Known(FxHashMap<usize, Proof>);
+pub(crate) struct Known(FxHashMap<usize, Proof>);
 
 struct Proof {
     assumptions: Vec<String>,
@@ -321,30 +326,39 @@ struct Proof {
 }
 
 impl Known {
+    /// The method is proved.
+    pub(crate) fn has(&self, index: usize) -> bool {
+        self.0.contains_key(&index)
+    }
+
     /// Forgets what rests on something that is about to change.
     fn forget(&mut self, program: &Program, specs: &Specs, changes: &[Change]) {
         let mut methods: BTreeSet<usize> = BTreeSet::new();
-        let mut has_fields = false;
+        let mut fields: BTreeSet<&str> = BTreeSet::new();
         for change in changes {
             match change {
                 Change::Promises(index, _)
                 | Change::Raises(index, _)
                 | Change::Requires(index, _)
+                | Change::Widen(index)
                 | Change::Drop(index, _) => drop(methods.insert(*index)),
-                Change::Field(..) => has_fields = true,
+                Change::Field(_, name, _) => drop(fields.insert(name)),
             }
         }
         let name_of = |index: &usize| {
             let spec = &specs.methods[*index];
-            let dot = if spec.singleton { "." } else { "#" };
-            match spec.class.map(|class| program.name(class)).filter(|class| class != "Object") {
-                Some(class) => format!("{class}{dot}{}", spec.name),
+            let owner = spec.class.map(|class| owner(program, class, spec.singleton));
+            let owner = owner.map(|(class, singleton)| (program.name(class), singleton));
+            match owner.filter(|(class, _)| class != "Object") {
+                Some((class, singleton)) => {
+                    format!("{class}{}{}", if singleton { "." } else { "#" }, spec.name)
+                }
                 None => spec.name.as_str().to_owned(),
             }
         };
         let names: BTreeSet<String> = methods.iter().map(name_of).collect();
         self.0.retain(|index, proof| {
-            let is_touched = has_fields && specs.methods[*index].class.is_some();
+            let is_touched = proof.read_fields.iter().any(|(_, name, _)| fields.contains(name.as_str()));
             !methods.contains(index) && !is_touched && proof.used_contracts.is_disjoint(&names)
         });
     }
@@ -358,6 +372,8 @@ enum Change {
     Raises(usize, String),
     /// It needs this of its callers.
     Requires(usize, std::sync::Arc<crate::specs::Pred>),
+    /// Callers pass it other types than its use suggests.
+    Widen(usize),
     /// Nothing can be said of the method.
     Drop(usize, String),
     /// The invariant is not kept, or the whole field when there is none.
@@ -431,15 +447,9 @@ fn failing<'b>(
     solver: &mut Solver,
 ) -> Result<(Vec<Goal>, Proof), String> {
     let mut ran = run_method(&verifier.cx, spec, file, Mode::Plain, Extra::default());
-    ran.exec.asks_all = true;
-    let shown = Shown::new(&mut ran);
-    let small = shown.small(&ran.exec.problem.terms);
     let entry = ran.entry.clone();
-    let answers =
-        solve_goals(&mut ran.exec, solver, &entry, &small, &mut |terms, model| shown.wanted(terms, model))
-            .map_err(|error| error.to_string())?;
-    let open = answers.statuses.iter().filter(|(_, status)| !matches!(status, Status::Proved));
-    let open = open.map(|(index, _)| ran.exec.goals[*index].clone()).collect();
+    let open = unproved(&mut ran.exec, solver, &entry).map_err(|error| error.to_string())?;
+    let open = open.into_iter().map(|index| ran.exec.goals[index].clone()).collect();
     ran.exec.note_array_types();
     let proof = Proof {
         assumptions: ran.exec.assumptions.iter().cloned().collect(),
@@ -481,13 +491,13 @@ fn judge(
             GoalKind::Raises(class) => raises.push(class.clone()),
             GoalKind::Unsupported => {
                 if let Some(callee) = guessed_callee(verifier, &goal.message, is_guessed) {
-                    return vec![Change::Drop(callee, "callers pass other types".to_owned())];
+                    return vec![Change::Widen(callee)];
                 }
                 return vec![Change::Drop(index, format!("not modelled: {}", goal.message))];
             }
             // Types that its use suggests were wrong: somebody passes others.
             GoalKind::Requires(callee) if is_guessed(*callee) => {
-                return vec![Change::Drop(*callee, "callers pass other types".to_owned())];
+                return vec![Change::Widen(*callee)];
             }
             GoalKind::Requires(_)
             | GoalKind::ResultType(_)
@@ -539,8 +549,9 @@ fn without_promises(spec: &MethodSpec) -> MethodSpec {
     MethodSpec { ensures: Vec::new(), ..spec.clone() }
 }
 
-/// Takes back what is not proved.
-fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) {
+/// Takes back what is not proved. The methods whose parameters may be of other types.
+fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &mut Dropped) -> Vec<usize> {
+    let mut widened = Vec::new();
     for change in changes {
         match change {
             Change::Promises(index, numbers) => {
@@ -561,6 +572,7 @@ fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &m
                 }
             }
             Change::Requires(index, pred) => specs.methods[index].requires.push(pred),
+            Change::Widen(index) => widened.push(index),
             Change::Drop(index, what) => {
                 // It is one of the methods without a specification again, which have to keep declared fields.
                 if let Some(body) = specs.methods[index].body {
@@ -584,6 +596,9 @@ fn apply(program: &Program, specs: &mut Specs, changes: Vec<Change>, dropped: &m
             }
         }
     }
+    widened.sort_unstable();
+    widened.dedup();
+    widened
 }
 
 fn forget(spec: &mut MethodSpec, dropped: &mut Dropped, what: String) {
@@ -610,11 +625,13 @@ fn report<'a>(
     let mut found = Inference::default();
     let all = specs.methods.iter().chain(&specs.skipped).enumerate().skip(first);
     for (index, spec) in all.filter(|(_, it)| it.derived_from.is_none()) {
+        let class = spec.class.filter(|class| *class != verifier.cx.object);
+        let owner = class.map(|class| owner(program, class, spec.singleton));
         let mut method = Inferred {
             method: verifier.cx.method_name(spec),
-            class: spec.class.filter(|class| *class != verifier.cx.object).map(|class| program.name(class)),
+            class: owner.map(|(class, _)| program.name(class)),
             name: spec.name.as_str().to_owned(),
-            singleton: spec.singleton,
+            singleton: owner.map_or(spec.singleton, |(_, singleton)| singleton),
             file: spec.file,
             span: spec.span,
             signature: signature(program, files, spec),
@@ -655,12 +672,13 @@ fn report<'a>(
                 file: field.file,
                 span: field.span,
                 name: field.name.as_str().to_owned(),
-                ty: field.ty.show(program),
+                ty: field.ty.show_in(program, Some(&program.name(field.class))),
                 holds,
             });
         }
     }
     found.methods.sort_by_key(|it| (it.file, it.span.start));
+    found.shapes = shapes(program);
     found
 }
 
@@ -690,34 +708,4 @@ fn because(
         found.push((text.clone(), facts));
     }
     found
-}
-
-/// `(Integer n, ?key: Integer) -> Integer`.
-fn signature(program: &Program, files: &[&ir::File], spec: &MethodSpec) -> String {
-    let file = files.iter().find(|file| file.id == spec.file);
-    let Some((body, file)) = spec.body.zip(file) else { return String::new() };
-    let params = file.body(body).params;
-    let (n_required, n_optional) = (params.required.len(), params.optional.len());
-    let n_rest = usize::from(params.rest.is_some());
-    let n_positional = n_required + n_optional + n_rest + params.post.len();
-    let mut texts = Vec::new();
-    for (index, param) in spec.params.iter().enumerate() {
-        let (ty, name) = (param.ty.show(program), param.name);
-        texts.push(match index {
-            _ if index < n_required => format!("{ty} {name}"),
-            _ if index < n_required + n_optional => format!("?{ty} {name}"),
-            _ if index < n_required + n_optional + n_rest => match &param.ty {
-                Ty::Array(elem) => format!("*{} {name}", elem.show(program)),
-                _ => format!("*untyped {name}"),
-            },
-            _ if index < n_positional => format!("{ty} {name}"),
-            _ => match params.keywords.get(index - n_positional) {
-                Some(keyword) if keyword.required => format!("{name}: {ty}"),
-                Some(_) => format!("?{name}: {ty}"),
-                None => format!("**untyped {name}"),
-            },
-        });
-    }
-    let result = spec.result.as_ref().map_or("untyped".to_owned(), |ty| ty.show(program));
-    format!("({}) -> {result}", texts.join(", "))
 }

@@ -7,6 +7,7 @@
 
 use crate::call::in_force;
 use crate::context::Cx;
+use crate::empties::{Empties, MAX_RUNS};
 use crate::exec::{Exc, Exec, Exit, ExitKind, GoalKind};
 use crate::specs::MethodSpec;
 use crate::state::{Block, FieldKey, Frame, GIVEN, State};
@@ -41,6 +42,8 @@ pub(crate) enum Mode {
     Inlined,
     /// With arguments of the types that they seem to have, for the same.
     Guessed,
+    /// Arguments without a type that are used as numbers are numbers, Integers or Floats.
+    Numbers,
 }
 
 /// What is added to a run.
@@ -67,6 +70,7 @@ pub(crate) enum InputKind {
     KeywordRest,
 }
 
+/// Runs a method; once more where that finds what its empty arrays will hold and something had no model without it.
 pub(crate) fn run_method<'a>(
     cx: &'a Cx<'a>,
     spec: &'a MethodSpec,
@@ -74,11 +78,37 @@ pub(crate) fn run_method<'a>(
     mode: Mode,
     extra: Extra<'a>,
 ) -> Ran<'a> {
+    let mut best = run_once(cx, spec, file, mode, extra, Empties::default());
+    let mut next = best.exec.empties.for_next();
+    for _ in 1..MAX_RUNS {
+        let (n_unsupported, Some(known)) = (best.exec.n_unsupported(), next.take()) else { break };
+        if n_unsupported == 0 {
+            break;
+        }
+        let again = run_once(cx, spec, file, mode, extra, known);
+        next = again.exec.empties.for_next();
+        if again.exec.n_unsupported() < n_unsupported {
+            best = again;
+        }
+    }
+    best
+}
+
+fn run_once<'a>(
+    cx: &'a Cx<'a>,
+    spec: &'a MethodSpec,
+    file: &'a ir::File,
+    mode: Mode,
+    extra: Extra<'a>,
+    empties: Empties,
+) -> Ran<'a> {
     let mut exec = Exec::new(cx);
+    exec.empties = empties;
     exec.guesses = extra.guesses;
     exec.peel = mode == Mode::Peeled;
     exec.inline_contracts = mode == Mode::Inlined;
     exec.guesses_types = mode == Mode::Guessed;
+    exec.assumes_numbers = mode == Mode::Numbers;
     exec.note_replacement(spec);
     if let Some(entry) = spec.entry {
         return crate::entry::run_entry(exec, spec, entry, file);

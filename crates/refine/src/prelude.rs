@@ -18,12 +18,13 @@ use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 use syntax::ir::{self, BodyId, BodyKind};
 
-const TEXTS: [(&str, &str); 5] = [
+const TEXTS: [(&str, &str); 6] = [
     ("Integer", include_str!("../../../prelude/integer.rb")),
     ("Float", include_str!("../../../prelude/float.rb")),
     ("Comparable", include_str!("../../../prelude/comparable.rb")),
     ("Array", include_str!("../../../prelude/array.rb")),
     ("Range", include_str!("../../../prelude/range.rb")),
+    ("Proc", include_str!("../../../prelude/proc.rb")),
 ];
 
 /// The file that the prelude is; no file of a program has its number.

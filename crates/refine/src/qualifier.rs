@@ -2,7 +2,7 @@
 //!
 //! | about | conditions |
 //! |---|---|
-//! | a number | its sign; orders with parameters, fields and constants of the text |
+//! | a number, perhaps nil | its sign; orders with parameters, fields and constants of the text; sums, differences |
 //! | an array, a text | its size against the sizes of others and against numbers |
 //! | two fields | equal, ordered, `nil` exactly when a number is 0 |
 
@@ -43,15 +43,24 @@ pub(crate) fn promises(
     let named = spec.params.iter().map(|param| (param.name.as_str().to_owned(), param.ty.clone()));
     for (name, ty) in named.chain(of_fields.map(|it| (it.name.as_str().to_owned(), it.ty.clone()))) {
         match ty {
-            Ty::Int | Ty::Float => numbers.push(name),
-            Ty::Array(_) | Ty::Str => lists.push(name),
+            _ if is_number(&ty) => numbers.push(name),
+            Ty::Array(_) | Ty::Hash(..) | Ty::Str => lists.push(name),
             _ => {}
         }
     }
     let mut texts = Vec::new();
     match result {
-        Ty::Int | Ty::Float => {
+        _ if is_number(&result) => {
             about_number("result", &numbers, &lists, &constants, result == Ty::Int, &mut texts);
+            of_two("result", &numbers, &mut texts);
+        }
+        // `index` and its like: what holds unless it is nil.
+        Ty::Union(members)
+            if members.contains(&Ty::Nil) && members.len() == 2 && members.contains(&Ty::Int) =>
+        {
+            let mut of_number = Vec::new();
+            about_number("result", &numbers, &lists, &constants, false, &mut of_number);
+            texts.extend(of_number.into_iter().map(|text| format!("result.nil? || {text}")));
         }
         Ty::Array(_) | Ty::Str => {
             for list in &lists {
@@ -82,6 +91,27 @@ pub(crate) fn promises(
     parsed(texts, vars, spec.file, spec.scope)
 }
 
+fn is_number(ty: &Ty) -> bool {
+    match ty {
+        Ty::Int | Ty::Float => true,
+        Ty::Union(members) => !members.is_empty() && members.iter().all(is_number),
+        _ => false,
+    }
+}
+
+/// Sums and differences of the first numbers.
+fn of_two(it: &str, numbers: &[String], texts: &mut Vec<String>) {
+    const FIRST: usize = 3;
+    let first = &numbers[..numbers.len().min(FIRST)];
+    for (at, one) in first.iter().enumerate() {
+        for other in &first[at + 1..] {
+            texts.push(format!("{it} == {one} + {other}"));
+            texts.push(format!("{it} == {one} - {other}"));
+            texts.push(format!("{it} == {other} - {one}"));
+        }
+    }
+}
+
 fn about_number(
     it: &str,
     numbers: &[String],
@@ -103,6 +133,7 @@ fn about_number(
         for sign in ["==", "<=", "<"] {
             texts.push(format!("{it} {sign} {list}.size"));
         }
+        texts.push(format!("{it} == {list}.size - 1"));
     }
     if !lists.is_empty() {
         texts.push(format!("{it} >= -1"));
@@ -135,7 +166,7 @@ pub(crate) fn invariants(
             .map(|(other, _)| other.as_str().to_owned())
             .collect();
         let lists: Vec<String> = others()
-            .filter(|(_, it)| matches!(it, Ty::Array(_)))
+            .filter(|(_, it)| matches!(it, Ty::Array(_) | Ty::Hash(..)))
             .map(|(other, _)| other.as_str().to_owned())
             .collect();
         let mut constants = BTreeSet::new();

@@ -164,7 +164,7 @@ impl<'a> Exec<'a> {
         let block = args.block.clone();
         match (args.positional.as_slice(), block) {
             ([], None) => {
-                let value = self.array_from(&mut state, &[])?;
+                let value = self.empty_array(&mut state, span)?;
                 Some(vec![(state, value)])
             }
             ([size, value], None) => {

@@ -289,6 +289,7 @@ pub(crate) fn solve_apart(
             Answer::Unsat => Status::Proved,
             Answer::Unknown(why) => Status::Open(why),
             Answer::Sat if needs_invariant => Status::Open(String::new()),
+            Answer::Sat if exec.asks_all => Status::Violated(Model::default()),
             Answer::Sat => Status::Violated(small_model(session, terms, small, wanted)),
         };
         session.pop();
@@ -307,7 +308,7 @@ pub(crate) fn solve_apart(
         return Ok(Answers { statuses, is_vacuous });
     }
     mark_unlinked(exec);
-    let outcomes = solve_loops(exec, &looping, solver, deadline)?;
+    let outcomes = solve_loops(exec, &looping, solver, deadline, Engine::Auto)?;
     for index in looping {
         let status = match outcomes.get(&TagId(index as u32)) {
             Some(Outcome::Proved) => Status::Proved,
@@ -337,7 +338,7 @@ fn all_proved(order: Vec<usize>) -> Answers {
 }
 
 /// Whether the formulas can be true together, if that is seen without a solver.
-fn quick(terms: &Terms, formulas: &[TermId]) -> Option<bool> {
+pub(crate) fn quick(terms: &Terms, formulas: &[TermId]) -> Option<bool> {
     match decide(terms, formulas) {
         Decision::Sat(_) => Some(true),
         Decision::Unsat(_) => Some(false),
@@ -372,7 +373,7 @@ fn rank(goal: &Goal) -> u8 {
     }
 }
 
-fn negation(terms: &mut Terms, goal: &Goal) -> TermId {
+pub(crate) fn negation(terms: &mut Terms, goal: &Goal) -> TermId {
     // What the path says already need not be shown.
     let known: FxHashSet<TermId> = goal.pc.iter().copied().collect();
     let conjuncts =
@@ -519,11 +520,12 @@ fn mark_unlinked(exec: &mut Exec<'_>) {
 }
 
 /// Loops: the clauses of the invariants and the goals as one Horn problem.
-fn solve_loops(
+pub(crate) fn solve_loops(
     exec: &mut Exec<'_>,
     goals: &[usize],
     solver: &mut Solver,
     deadline: Instant,
+    engine: Engine,
 ) -> Result<std::collections::BTreeMap<TagId, Outcome>, SmtError> {
     let facts = exec.facts.clone();
     let mut problem = exec.problem.clone();
@@ -546,7 +548,7 @@ fn solve_loops(
         problem.add_clause(guards, goal.kapps, Head::Goal(goal.cond), TagId(index as u32), goal.message);
     }
     let timeout = deadline.saturating_duration_since(Instant::now());
-    let options = Options { question: Question::EveryGoal, engine: Engine::Auto, timeout, workers: 1 };
+    let options = Options { question: Question::EveryGoal, engine, timeout, workers: 1 };
     let config = solver.config.clone();
     let session = solver.session(&problem.terms, deadline)?;
     let outcomes = horn::solve::solve_in(&mut problem, session, &config, &options);

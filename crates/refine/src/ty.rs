@@ -6,7 +6,7 @@
 //!
 //! A type without a sort of its own is `Any`: its values can be moved and stored, but nothing can be computed with them.
 
-use program::{ClassId, Program};
+use program::{ClassId, ClassKind, Program};
 
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) enum Ty {
@@ -65,21 +65,48 @@ impl Ty {
     }
 
     pub(crate) fn show(&self, program: &Program) -> String {
+        self.show_in(program, None)
+    }
+
+    /// The type as it has to be written in a class, where `String` may be another one.
+    pub(crate) fn show_in(&self, program: &Program, scope: Option<&str>) -> String {
+        let named = |name: &str| {
+            let first = name.split("::").next().unwrap_or(name);
+            let mut around = scope.filter(|it| *it != "Object").map(str::to_owned);
+            while let Some(outer) = around {
+                if program.find_class(&format!("{outer}::{first}")).is_some() {
+                    return format!("::{name}");
+                }
+                around = outer.rsplit_once("::").map(|(outer, _)| outer.to_owned());
+            }
+            name.to_owned()
+        };
         match self {
             Ty::Any => "untyped".to_owned(),
             Ty::Nil => "nil".to_owned(),
             Ty::Bool => "bool".to_owned(),
-            Ty::Int => "Integer".to_owned(),
-            Ty::Float | Ty::Double => "Float".to_owned(),
-            Ty::Sym => "Symbol".to_owned(),
-            Ty::Str => "String".to_owned(),
-            Ty::Object(class) => program.name(*class),
-            Ty::Class(class) => format!("singleton({})", program.name(*class)),
-            Ty::Array(elem) => format!("Array[{}]", elem.show(program)),
-            Ty::Hash(key, value) => format!("Hash[{}, {}]", key.show(program), value.show(program)),
-            Ty::Range => "Range[Integer]".to_owned(),
+            Ty::Int => named("Integer"),
+            Ty::Float | Ty::Double => named("Float"),
+            Ty::Sym => named("Symbol"),
+            Ty::Str => named("String"),
+            Ty::Object(class) => match program.kind(*class) {
+                ClassKind::Singleton(attached) => format!("singleton({})", named(&program.name(attached))),
+                ClassKind::ObjectSingleton | ClassKind::Refinement(_) => "untyped".to_owned(),
+                ClassKind::Class | ClassKind::Module => named(&program.name(*class)),
+            },
+            Ty::Class(class) => format!("singleton({})", named(&program.name(*class))),
+            Ty::Array(elem) => format!("{}[{}]", named("Array"), elem.show_in(program, scope)),
+            Ty::Hash(key, value) => {
+                format!(
+                    "{}[{}, {}]",
+                    named("Hash"),
+                    key.show_in(program, scope),
+                    value.show_in(program, scope)
+                )
+            }
+            Ty::Range => format!("{}[{}]", named("Range"), named("Integer")),
             Ty::Union(members) => {
-                members.iter().map(|member| member.show(program)).collect::<Vec<_>>().join(" | ")
+                members.iter().map(|member| member.show_in(program, scope)).collect::<Vec<_>>().join(" | ")
             }
         }
     }

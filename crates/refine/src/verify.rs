@@ -56,7 +56,14 @@ pub fn read_specs<'a>(
     sigs: &[SigFile],
     options: &Options,
 ) -> Specs {
-    build(program, files, sigs, options.ieee_floats, options.infers, options.all)
+    build(
+        program,
+        files,
+        sigs,
+        options.ieee_floats,
+        options.infers.then_some(&options.libraries),
+        options.all,
+    )
 }
 
 /// Verification of the methods of one program.
@@ -313,6 +320,9 @@ impl<'a> Verifier<'a> {
             {
                 return Decision::of(guessed);
             }
+            if !is_modelled && let Some(decision) = self.for_numbers(spec, file, solver, replay) {
+                return decision;
+            }
         }
         if !first.used_contracts.is_empty() && is_modelled {
             let third = self.attempt(spec, file, Mode::Inlined, plain, solver, replay, &mut ignored);
@@ -327,6 +337,24 @@ impl<'a> Verifier<'a> {
             }
         }
         Decision { outcome: Outcome::Unknown(reason), ..Decision::of(first) }
+    }
+
+    /// What nobody gives a type and the text uses as a number is assumed to be one, if that is enough.
+    fn for_numbers(
+        &self,
+        spec: &MethodSpec,
+        file: &ir::File,
+        solver: &mut Solver,
+        replay: Replay<'_>,
+    ) -> Option<Decision> {
+        let mut ignored = Vec::new();
+        let attempt = self.attempt(spec, file, Mode::Numbers, Extra::default(), solver, replay, &mut ignored);
+        let is_decided = match &attempt.outcome {
+            Outcome::Proved => true,
+            Outcome::Refuted(found) => found.confirmed,
+            Outcome::Unknown(_) => false,
+        };
+        is_decided.then(|| Decision::of(attempt))
     }
 
     /// Why the elements that a specification speaks of, or what it measures, may be others later.

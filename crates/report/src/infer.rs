@@ -1,9 +1,9 @@
 //! What `mohs infer` found, as text, JSON and RBS.
 
 use driver::InferReport;
-use refine::{Inferred, InferredField};
+use refine::{Inferred, InferredField, Shape};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 /// The clauses of every method and field, and what is not known.
@@ -146,7 +146,9 @@ pub fn infer_rbs(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
     for field in &report.found.fields {
         classes.entry(&field.class).or_default().push(format!("{}: {}", field.name, field.ty));
     }
-    for method in report.found.methods.iter().filter(|it| it.reason.is_none()) {
+    // RBS has no refinements of classes.
+    let is_plain = |it: &&Inferred| !it.class.as_deref().is_some_and(|class| class.starts_with('#'));
+    for method in report.found.methods.iter().filter(|it| it.reason.is_none()).filter(is_plain) {
         let lines = classes.entry(method.class.as_deref().unwrap_or("Object")).or_default();
         let clauses = method.clauses();
         let clauses =
@@ -156,25 +158,81 @@ pub fn infer_rbs(report: &InferReport, out: &mut dyn Write) -> io::Result<()> {
         let signature = if method.name == "initialize" {
             method.signature.split(" -> ").next().unwrap_or_default().to_owned() + " -> void"
         } else {
-            method.signature.clone()
+            // RBS: a union that a method returns stands in parentheses.
+            match method.signature.rsplit_once(" -> ") {
+                Some((params, result)) if is_union(result) => format!("{params} -> ({result})"),
+                _ => method.signature.clone(),
+            }
         };
         lines.push(format!("def {dot}{}: {signature}", method.name));
     }
-    for (class, lines) in classes {
-        let mut names: Vec<&str> = class.split("::").collect();
-        let last = names.pop().unwrap_or(class);
-        for (depth, name) in names.iter().enumerate() {
-            writeln!(out, "{}module {name}", "  ".repeat(depth))?;
+    write_classes(&classes, &report.found.shapes, out)
+}
+
+/// Classes of Ruby that RBS declares with type parameters, which have to be repeated.
+const GENERIC: [(&str, &str); 6] = [
+    ("Array", "[unchecked out Elem]"),
+    ("Enumerable", "[unchecked out Elem]"),
+    ("Enumerator", "[unchecked out Elem, out Return]"),
+    ("Hash", "[unchecked out K, unchecked out V]"),
+    ("Range", "[out Elem]"),
+    ("Struct", "[Elem]"),
+];
+
+/// The classes with their members, and every other class that these name, each below the modules that it stands in.
+fn write_classes(
+    classes: &BTreeMap<&str, Vec<String>>,
+    shapes: &[Shape],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut named: BTreeSet<&str> = classes.keys().copied().collect();
+    let text = classes.values().flatten().cloned().collect::<Vec<_>>().join("\n");
+    let words: BTreeSet<&str> =
+        text.split(|it: char| !it.is_alphanumeric() && it != '_' && it != ':').collect();
+    let words: BTreeSet<&str> = words.iter().map(|word| word.trim_start_matches("::")).collect();
+    named.extend(shapes.iter().map(|it| it.name.as_str()).filter(|name| words.contains(name)));
+    // What a class needs in its turn: what it is below, and where it stands.
+    let mut work: Vec<&str> = named.iter().copied().collect();
+    while let Some(name) = work.pop() {
+        let shape = shapes.iter().find(|it| it.name == name);
+        let above = shape.and_then(|it| it.superclass.as_deref());
+        let outer = name.rsplit_once("::").map(|(outer, _)| outer);
+        work.extend(above.into_iter().chain(outer).filter(|it| named.insert(it)));
+    }
+    for name in named {
+        let shape = shapes.iter().find(|it| it.name == name);
+        let outer: Vec<&str> = name.match_indices("::").map(|(at, _)| &name[..at]).collect();
+        let is_module = |name: &str| shapes.iter().find(|it| it.name == name).is_none_or(|it| it.is_module);
+        let last = |name: &str| name.rsplit("::").next().unwrap_or_default().to_owned();
+        for (depth, &module) in outer.iter().enumerate() {
+            let keyword = if is_module(module) { "module" } else { "class" };
+            let above = shapes.iter().find(|it| it.name == module).map_or(String::new(), above);
+            writeln!(out, "{}{keyword} {}{above}", "  ".repeat(depth), last(module))?;
         }
-        let indent = "  ".repeat(names.len());
-        writeln!(out, "{indent}class {last}")?;
-        for line in lines {
+        let indent = "  ".repeat(outer.len());
+        let keyword = if shape.is_some_and(|it| it.is_module) { "module" } else { "class" };
+        let generic =
+            GENERIC.iter().find(|(class, _)| *class == name).map_or("", |(_, parameters)| parameters);
+        writeln!(out, "{indent}{keyword} {}{generic}{}", last(name), shape.map_or(String::new(), above))?;
+        for line in classes.get(name).into_iter().flatten() {
             writeln!(out, "{indent}  {line}")?;
         }
-        writeln!(out, "{indent}end")?;
-        for depth in (0..names.len()).rev() {
+        for depth in (0..=outer.len()).rev() {
             writeln!(out, "{}end", "  ".repeat(depth))?;
         }
     }
     Ok(())
+}
+
+/// `nil | Integer`, but not `Array[nil | Integer]`.
+fn is_union(ty: &str) -> bool {
+    let mut depth = 0;
+    ty.chars().any(|it| {
+        depth += i32::from(it == '[') - i32::from(it == ']');
+        it == '|' && depth == 0
+    })
+}
+
+fn above(shape: &Shape) -> String {
+    shape.superclass.as_ref().map_or(String::new(), |it| format!(" < ::{it}"))
 }

@@ -11,7 +11,7 @@ use crate::signature::{Refined, parse_refined};
 use crate::ty::Ty;
 use base::{Diagnostic, FileId, Name, Span};
 use program::{ClassId, ConstLookup, MethodKind, Program, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(crate) fn build<'a>(
     files: impl Iterator<Item = (&'a ir::File, &'a [u8])>,
     sigs: &[SigFile],
     ieee_floats: bool,
-    infers: bool,
+    infers: Option<&FxHashSet<FileId>>,
     wants_all: bool,
 ) -> Specs {
     let mut builder = Builder {
@@ -42,7 +42,10 @@ pub(crate) fn build<'a>(
     let mut all: Vec<(&ir::File, &[u8], Vec<Spec>)> = files
         .iter()
         .copied()
-        .filter(|(_, text)| infers || wants_all || may_have_specs(text))
+        .filter(|(file, text)| {
+            let is_inferred = infers.is_some_and(|libraries| !libraries.contains(&file.id));
+            is_inferred || wants_all || may_have_specs(text)
+        })
         .map(|(file, text)| (file, text, syntax::spec::specs(file, text)))
         .collect();
     let mut pointed: Vec<Option<ir::File>> = Vec::new();

@@ -3,6 +3,8 @@
 use super::Entry;
 use super::build::Builder;
 use super::goals::{entries, everything};
+use base::FileId;
+use rustc_hash::FxHashSet;
 use syntax::ir;
 use syntax::sig::SigFile;
 use syntax::spec::Spec;
@@ -13,15 +15,15 @@ impl Builder<'_> {
         files: &[&ir::File],
         all: &[(&ir::File, &[u8], Vec<Spec>)],
         sigs: &[SigFile],
-        infers: bool,
+        infers: Option<&FxHashSet<FileId>>,
         wants_all: bool,
     ) {
         let first = self.specs.methods.len();
         // A body may be a method of several classes; types are read once.
         let mut twins: Vec<(usize, usize)> = Vec::new();
         let mut found = entries(self.program, files, &self.specs, wants_all);
-        if infers {
-            found.extend(everything(self.program, files, &self.specs));
+        if let Some(libraries) = infers {
+            found.extend(everything(self.program, files, libraries, &self.specs));
         }
         for entry in found {
             let number = self.specs.methods.len();

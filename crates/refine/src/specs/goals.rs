@@ -102,13 +102,14 @@ pub(super) fn entries(
     }
     let mut by_class: Vec<(ClassId, Vec<usize>)> = by_class.into_iter().collect();
     by_class.sort();
+    let names = if by_class.is_empty() { ByName::default() } else { by_name(&units) };
     for (class, goals) in by_class {
         // Declared fields say what its methods may rely on.
         if specs.fields.contains_key(&class) {
             let specs = goals.iter().filter_map(|&at| method_spec(program, &units[at], units[at].def?));
             found.extend(specs);
         } else {
-            found.extend(class_specs(program, class, &units, units[goals[0]].file));
+            found.extend(class_specs(program, class, &units, &names, units[goals[0]].file));
         }
     }
     found
@@ -124,7 +125,18 @@ fn instance_class(program: &Program, file: &ir::File, def: &ir::Def) -> Option<C
 }
 
 /// The entry of a class, and its members: the public methods that its objects have, and their constructor.
-fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir::File) -> Vec<MethodSpec> {
+fn by_name(units: &[Unit<'_>]) -> ByName {
+    let files: Vec<&ir::File> = units.iter().filter(|it| it.def.is_none()).map(|it| it.file).collect();
+    ByName::new(&files)
+}
+
+fn class_specs(
+    program: &Program,
+    class: ClassId,
+    units: &[Unit<'_>],
+    by_name: &ByName,
+    file: &ir::File,
+) -> Vec<MethodSpec> {
     let name = Name::new(&program.name(class));
     let site = program.sites(class).first().copied();
     let (home, span) = site.map_or((file.id, base::Span::new(0, 0)), |site| {
@@ -138,8 +150,6 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
         ..empty_spec(home, ScopeId(0), Some(class), name, false, span)
     };
     let mut specs = vec![whole];
-    let files: Vec<&ir::File> = units.iter().filter(|it| it.def.is_none()).map(|it| it.file).collect();
-    let by_name = ByName::new(&files);
     for unit in units {
         let Some(def) = unit.def else { continue };
         let DefKind::Method { name, body, .. } = &def.kind else { continue };
@@ -167,7 +177,8 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
     }
     let ancestors = std::iter::once(class).chain(program.ancestors(class).iter().copied());
     let owners: FxHashSet<ClassId> = ancestors.collect();
-    for (file, def) in files.iter().flat_map(|file| file.defs.iter().map(move |def| (file, def))) {
+    let files = units.iter().filter(|it| it.def.is_none()).map(|it| it.file);
+    for (file, def) in files.flat_map(|file| file.defs.iter().map(move |def| (file, def))) {
         let owner = program.class_of_scope(file.id, def.scope);
         if !owner.is_some_and(|owner| owners.contains(&owner)) {
             continue;
@@ -180,7 +191,7 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
             }
             // Another name, which may be public.
             DefKind::Alias { new, target, .. } if !matches!(target, Target::Singleton(_)) => {
-                specs.extend(alias_spec(program, class, *new, units, &by_name));
+                specs.extend(alias_spec(program, class, *new, units, by_name));
             }
             _ => {}
         }
@@ -200,12 +211,19 @@ fn class_specs(program: &Program, class: ClassId, units: &[Unit<'_>], file: &ir:
     specs
 }
 
-/// For `infer`: every method without a specification, every script, and every class with its members.
-pub(super) fn everything(program: &Program, files: &[&ir::File], specs: &Specs) -> Vec<MethodSpec> {
+/// For `infer`: every method without a specification, every script, and every class with its members, but for what only
+/// libraries define.
+pub(super) fn everything(
+    program: &Program,
+    files: &[&ir::File],
+    libraries: &FxHashSet<FileId>,
+    specs: &Specs,
+) -> Vec<MethodSpec> {
     let units = units(files, specs);
+    let by_name = by_name(&units);
     let mut found = Vec::new();
     let mut classes: Vec<(ClassId, usize)> = Vec::new();
-    for (at, unit) in units.iter().enumerate() {
+    for (at, unit) in units.iter().enumerate().filter(|(_, it)| !libraries.contains(&it.file.id)) {
         let Some(def) = unit.def else {
             if unit.runs {
                 found.push(program_spec(unit));
@@ -225,7 +243,7 @@ pub(super) fn everything(program: &Program, files: &[&ir::File], specs: &Specs) 
         }
     }
     for (class, at) in classes {
-        found.extend(class_specs(program, class, &units, units[at].file));
+        found.extend(class_specs(program, class, &units, &by_name, units[at].file));
     }
     found.into_iter().map(|it| MethodSpec { is_listed: true, ..it }).collect()
 }
