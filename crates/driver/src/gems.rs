@@ -12,10 +12,16 @@ use crate::require::{Found, file_in};
 use crate::requirement::allows;
 use crate::watch;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+
+/// Gems that are installed with Ruby, and that many use without saying so.
+const OF_RUBY: [&str; 12] = [
+    "bundler", "debug", "matrix", "minitest", "power_assert", "prime", "racc", "rake", "rbs", "rexml", "rss",
+    "test-unit",
+];
 
 /// The gems of this machine and of a project, read when first asked for.
 #[derive(Default)]
@@ -27,6 +33,8 @@ pub(crate) struct Gems {
     installed: OnceLock<BTreeMap<String, Vec<Gem>>>,
     /// The locked gems that come from a folder or a repository.
     of_sources: OnceLock<BTreeMap<String, Contents>>,
+    /// The gems that the project declares, and what they need.
+    needed: OnceLock<BTreeSet<String>>,
     /// The folders on the load path by the names that are directly in them.
     by_top: OnceLock<FxHashMap<OsString, Vec<PathBuf>>>,
 }
@@ -71,6 +79,25 @@ impl Gems {
     /// Whether `require` can lead to this gem.
     pub(crate) fn is_loadable(&self, name: &str) -> bool {
         self.bundle.lock.as_ref().is_none_or(|lock| lock.gems.contains_key(name))
+    }
+
+    /// The path is that of an installed gem that the project does not declare. Nothing tells its version where the project
+    /// has it, and Bundler does not load it at all.
+    pub(crate) fn is_beside(&self, path: &str) -> bool {
+        if self.bundle.lock.is_some() || self.bundle.entries.is_empty() {
+            return false;
+        }
+        let needed = self.needed.get_or_init(|| self.declared_gems().into_iter().map(|it| it.name).collect());
+        let comes_with_ruby = |name: &str, gems: &[Gem]| {
+            OF_RUBY.contains(&name) || gems.iter().any(|gem| gem.is_default)
+        };
+        let dashed = path.replace('/', "-");
+        let first = path.split('/').next().unwrap_or(path);
+        let mut names = [path, &dashed, first].into_iter();
+        let is_other = |name: &str| {
+            self.installed().get(name).is_some_and(|gems| !comes_with_ruby(name, gems))
+        };
+        !names.clone().any(|name| needed.contains(name)) && names.any(is_other)
     }
 
     /// The file that `require path` finds in a gem or in Ruby's own folders. Gems named like the path are asked first.

@@ -299,6 +299,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             has_library && project.real_path(file.id).is_some_and(may_be)
         };
         let here = project.files.iter().filter(is_here);
+        let is_runnable = |id: &FileId| project.sources.get(*id).text.starts_with(b"#!");
         let found = programs::Found {
             roles: &roles,
             home: at,
@@ -306,8 +307,9 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             layout: home.layout,
             edges: &edges,
             loaded_before: &read.loaded_before,
-            parts: here.filter(is_part).map(|file| file.id).collect(),
+            parts: here.clone().filter(is_part).map(|file| file.id).collect(),
             bundlers: &read.bundle.loaded_by,
+            runnable: here.clone().map(|file| file.id).filter(is_runnable).collect(),
         };
         let gems = home.gems.declared_gems();
         let is_override = |id| project.real_path(id).is_some_and(|path| engines::has_template(&gems, path));

@@ -16,7 +16,7 @@ use crate::patterns::Patterns;
 use crate::table::Table;
 use base::{BitSet, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, Var};
+use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, Prim, Var};
 
 /// Words and patterns of all files of a program.
 #[derive(Default)]
@@ -102,8 +102,15 @@ impl Names {
         let mut texts: FxHashMap<Var, LitId> = FxHashMap::default();
         let mut constants: FxHashMap<Var, Name> = FxHashMap::default();
         let mut symbols: FxHashSet<Var> = FxHashSet::default();
+        // `map(&:name)` calls the method, and gives its name to nobody.
+        let called: FxHashSet<Var> = body
+            .instrs
+            .iter()
+            .filter_map(|instr| if let Op::Prim(Prim::ToProc, var) = instr.op { Some(var) } else { None })
+            .collect();
         for instr in body.instrs {
             match instr.op {
+                Op::Sym(_) if called.contains(&instr.dst) => {}
                 Op::Sym(name) => {
                     self.add_word(name);
                     symbols.insert(instr.dst);
