@@ -408,6 +408,9 @@ impl Engine<'_> {
             if joined == Value::NEVER && at_least_once {
                 return Some(outcome);
             }
+            if joined == Value::NEVER && outcome.bad.fault.is_some() && self.is_symbol_proc(call.args.block) {
+                return Some(Outcome { value: Value::ANY, doubt: true, ..outcome });
+            }
             if joined == call.block_result {
                 return None;
             }

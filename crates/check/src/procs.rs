@@ -101,6 +101,12 @@ impl Engine<'_> {
         }
     }
 
+    /// `map(&:name)`: what fails whenever the symbol's method is called has no place of its own in a block.
+    pub(crate) fn is_symbol_proc(&self, block: Value) -> bool {
+        let Some(Known::Proc(id)) = self.values.single(block).map(|atom| atom.known) else { return false };
+        matches!(self.store.callable(id), Callable::Symbol(_))
+    }
+
     pub(crate) fn call_proc(
         &mut self,
         id: ProcId,

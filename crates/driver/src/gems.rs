@@ -81,8 +81,8 @@ impl Gems {
         self.bundle.lock.as_ref().is_none_or(|lock| lock.gems.contains_key(name))
     }
 
-    /// The path is that of an installed gem that the project does not declare. Nothing tells its version where the project
-    /// has it, and Bundler does not load it at all.
+    /// The path is that of an installed gem that the project does not declare: Bundler does not load it, and the code of
+    /// other gems does without.
     pub(crate) fn is_beside(&self, path: &str) -> bool {
         if self.bundle.lock.is_some() || self.bundle.entries.is_empty() {
             return false;

@@ -176,7 +176,7 @@ impl Loading<'_> {
                 }
             }
             let steps: Vec<_> =
-                todo.iter().flat_map(|id| self.steps_of(*id, roles.get(id).copied())).collect();
+                todo.iter().flat_map(|id| self.steps_of(*id, roles.contains_key(id))).collect();
             self.add(steps.iter().filter_map(|step| match &step.3 {
                 Found::Ruby(path) => Some(path.as_path()),
                 Found::Extension(_) | Found::Standard | Found::Absent | Found::Missing { .. } => None,
@@ -273,8 +273,7 @@ impl Loading<'_> {
 
     /// The `require`s of a file, and where they lead. What a gem loads of others only under some condition is its own
     /// affair: whoever wants that library requires it.
-    fn steps_of(&mut self, id: FileId, role: Option<Role>) -> Vec<(FileId, RequireKind, Box<str>, Found)> {
-        let is_of_project = role.is_some();
+    fn steps_of(&mut self, id: FileId, is_of_project: bool) -> Vec<(FileId, RequireKind, Box<str>, Found)> {
         let Some(file) = self.project.file(id) else { return Vec::new() };
         let from = self.project.real_path(id);
         let mut steps = Vec::new();
@@ -298,9 +297,10 @@ impl Loading<'_> {
                     Found::Absent
                 }
                 // An adapter to a gem that nobody asked for.
-                Found::Ruby(_) if !is_of_project && self.gems.is_beside(path) => Found::Absent,
-                Found::Ruby(_) if role == Some(Role::Library) && self.gems.is_beside(path) => {
-                    Found::Missing { gem: None }
+                Found::Ruby(target)
+                    if !is_of_project && !target.starts_with(self.root) && self.gems.is_beside(path) =>
+                {
+                    Found::Absent
                 }
                 found => found,
             };

@@ -50,6 +50,8 @@ pub(crate) struct MacroCall {
 pub(crate) struct Described {
     /// The files of described libraries.
     pub(crate) files: BitSet,
+    /// Those of them whose library is described itself.
+    pub(crate) frameworks: BitSet,
     /// The files of the project.
     pub(crate) own: BitSet,
     /// Those whose `method_missing` is known.
@@ -62,6 +64,8 @@ pub(crate) struct Described {
     models: FxHashMap<ClassId, Model>,
     /// The models of relations and collections.
     model_of: FxHashMap<ClassId, ClassId>,
+    /// What variables of these names hold by custom: `project` a record, `projects` a relation. `None`: several models.
+    customary: FxHashMap<Name, Option<ClassId>>,
     routes: Option<Routes>,
     /// Names that have to be methods of instances, with their places.
     expected: Vec<ExpectedMethod>,
@@ -205,6 +209,19 @@ impl Program {
     /// The model of a set of records.
     pub fn model_of(&self, set: ClassId) -> Option<ClassId> {
         self.table.described.model_of.get(&set).copied()
+    }
+
+    /// The model, or the relation of one, that a variable of this name holds by custom: `project`, `@projects`,
+    /// `current_user`. Nothing keeps it from holding something else.
+    pub fn customary(&self, name: Name) -> Option<ClassId> {
+        let text = name.as_str().trim_start_matches('@');
+        let text = text.strip_prefix("current_").unwrap_or(text);
+        self.table.described.customary.get(&Name::find(text)?).copied().flatten()
+    }
+
+    /// The text of the program holds the name as a word: a symbol, a string, a key.
+    pub fn is_word(&self, name: Name) -> bool {
+        self.table.names.holds(name)
     }
 
     /// A file of the project opens the class first.

@@ -87,6 +87,11 @@ impl Names {
         }
     }
 
+    /// A file holds the name as a word.
+    pub(crate) fn holds(&self, name: Name) -> bool {
+        self.words.contains(name.index())
+    }
+
     /// Some file defines a constant of this name.
     pub(crate) fn is_constant(&self, name: Name) -> bool {
         self.constants.contains(name.index())

@@ -64,8 +64,11 @@ impl Linker<'_> {
         }
         // Without a framework everything is as its text tells.
         if files.iter().any(|(_, is_framework)| *is_framework) {
-            for (file, _) in files {
+            for (file, is_framework) in files {
                 self.table.described.files.insert(file.index());
+                if is_framework {
+                    self.table.described.frameworks.insert(file.index());
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use super::read::{Literal, Reader};
 use super::schema::{Column, Schema};
 use super::{Answers, DescribedMethod, Given, Model};
 use crate::table::{Certainty, Class, ClassId, ClassKind, Method, MethodKind, Site};
-use base::Name;
+use base::{Name, underscore};
 use rustc_hash::FxHashMap;
 use syntax::ir::{Op, Visibility};
 
@@ -65,6 +65,22 @@ impl Applying<'_> {
                     self.table.described.unknown.insert(*model);
                 }
             }
+        }
+        for model in models.iter().filter(|it| !abstracts.contains(it)) {
+            self.name_customarily(*model);
+        }
+    }
+
+    /// `line_item` and `line_items` for `Shop::LineItem`.
+    fn name_customarily(&mut self, model: ClassId) {
+        let path = self.table.name_of(model).to_string();
+        let Some(sets) = self.table.described.models.get(&model).copied() else { return };
+        let one = underscore(path.rsplit("::").next().unwrap_or(&path));
+        let many = self.words.plural(&one);
+        let is_countable = one != many;
+        for (name, class) in [(one, model), (many, sets.relation)] {
+            let known = self.table.described.customary.entry(Name::new(&name));
+            known.and_modify(|it| *it = None).or_insert(is_countable.then_some(class));
         }
     }
 
@@ -507,5 +523,5 @@ fn table_names(calls: &[ReadCall<'_>]) -> FxHashMap<ClassId, Option<String>> {
 
 /// `Shop::LineItem` to `line_item`.
 pub(super) fn table_word(class: &str) -> String {
-    base::underscore(class.rsplit("::").next().unwrap_or(class))
+    underscore(class.rsplit("::").next().unwrap_or(class))
 }
