@@ -16,7 +16,6 @@ use crate::claim::Unless;
 use crate::engine::Engine;
 use crate::fault::Fault;
 use crate::rules::WRONG_ARGUMENTS;
-use crate::unit::Callers;
 use crate::value::Atom;
 use base::Name;
 use program::{Candidate, Certainty, ClassId, Lookup, MethodKind};
@@ -26,7 +25,7 @@ impl Engine<'_> {
     /// The record, or the relation, that the receiver of a call should be would refuse the call.
     pub(crate) fn refused_by_custom(&mut self, name: Name, args: &Args, at: &At) -> Option<(Fault, Unless)> {
         let program = self.world.program;
-        if !program.is_described() || self.callers == Callers::Loader {
+        if !program.is_described() {
             return None;
         }
         let class = program.customary(self.receiver_name(at)?)?;
@@ -146,8 +145,11 @@ impl Engine<'_> {
         let found = self.only_body(&instance, run)?;
         let is_own = program.is_of_project(found.method.owner) && may_be_public(&found);
         // A class method of the same name is called instead.
-        let reached = self.lookup(atom, name).candidates().first().map(|it| it.method.owner);
-        let is_instance_method = run != name || reached == Some(found.method.owner);
+        let is_class_method = |it: &Candidate| {
+            it.certainty == Certainty::Certain && it.method.owner != found.method.owner
+        };
+        let is_instance_method =
+            run != name || !self.lookup(atom, name).candidates().iter().any(is_class_method);
         let fault = (is_own && is_instance_method).then(|| self.wrong_call(&found, run, args)).flatten()?;
         Some(Outcome::fault(fault))
     }

@@ -87,7 +87,6 @@ impl Gems {
         if self.bundle.lock.is_some() || self.bundle.entries.is_empty() {
             return false;
         }
-        let needed = self.needed.get_or_init(|| self.declared_gems().into_iter().map(|it| it.name).collect());
         let comes_with_ruby = |name: &str, gems: &[Gem]| {
             OF_RUBY.contains(&name) || gems.iter().any(|gem| gem.is_default)
         };
@@ -97,7 +96,13 @@ impl Gems {
         let is_other = |name: &str| {
             self.installed().get(name).is_some_and(|gems| !comes_with_ruby(name, gems))
         };
-        !names.clone().any(|name| needed.contains(name)) && names.any(is_other)
+        !names.clone().any(|name| self.needs(name)) && names.any(is_other)
+    }
+
+    /// The project declares the gem, or one of those that it declares needs it.
+    pub(crate) fn needs(&self, gem: &str) -> bool {
+        let find = || self.declared_gems().into_iter().map(|it| it.name).collect();
+        self.needed.get_or_init(find).contains(gem)
     }
 
     /// The file that `require path` finds in a gem or in Ruby's own folders. Gems named like the path are asked first.

@@ -298,7 +298,10 @@ impl Loading<'_> {
                 }
                 // An adapter to a gem that nobody asked for.
                 Found::Ruby(target)
-                    if !is_of_project && !target.starts_with(self.root) && self.gems.is_beside(path) =>
+                    if !is_of_project
+                        && from.and_then(gem_of).is_some_and(|gem| self.gems.needs(gem))
+                        && !target.starts_with(self.root)
+                        && self.gems.is_beside(path) =>
                 {
                     Found::Absent
                 }

@@ -69,6 +69,10 @@ pub(crate) struct Described {
     routes: Option<Routes>,
     /// Names that have to be methods of instances, with their places.
     expected: Vec<ExpectedMethod>,
+    /// The same for what methods forward to, before the descriptions are applied.
+    pub(crate) forwarded: Vec<ExpectedMethod>,
+    /// Classes that associations name, and that are nowhere.
+    absent_models: Vec<(Site, String)>,
 }
 
 /// What is known of a described method.
@@ -243,6 +247,11 @@ impl Program {
     /// Names that have to be methods of instances.
     pub fn expected_methods(&self) -> &[ExpectedMethod] {
         &self.table.described.expected
+    }
+
+    /// Classes that associations name and that no file defines, with their places.
+    pub fn absent_models(&self) -> &[(Site, String)] {
+        &self.table.described.absent_models
     }
 
     /// The `method_missing` of this class or module answers nothing that is not known, for objects of the class.

@@ -118,6 +118,7 @@ impl Linker<'_> {
         }
         applying.methods_of_loops(self.files);
         applying.expect_callbacks(&read);
+        applying.expect_models(&read);
         applying.routes(&drawn);
         applying.view_variables(self.files, self.loader.templates());
         self.descriptions = descriptions;
@@ -565,6 +566,7 @@ impl<'t> Applying<'t> {
                 }
             }
         }
+        expected.append(&mut self.table.described.forwarded);
         expected.dedup();
         let table = &self.table;
         // A library's own callbacks are meant for classes that are not here.

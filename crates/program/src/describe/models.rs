@@ -417,6 +417,22 @@ impl Applying<'_> {
         self.model_named(read.class, &path)
     }
 
+    /// `class_name: "Projct"`: Rails looks for the class when the association is used.
+    pub(super) fn expect_models(&mut self, calls: &[ReadCall<'_>]) {
+        let associations = ["belongs_to", "has_one", "has_many", "has_and_belongs_to_many"];
+        for read in calls.iter().filter(|read| associations.contains(&read.call.name.as_str())) {
+            let named = read.call.keywords.iter().find(|(key, ..)| key == "class_name");
+            let Some((_, Literal::Text(path), span)) = named else { continue };
+            let last = path.rsplit("::").next().unwrap_or(path);
+            let is_own = self.table.described.own.contains(read.site.file.index());
+            let is_anywhere = self.table.names.is_constant(Name::new(last));
+            if is_own && !is_anywhere && self.model_named(read.class, path).is_none() {
+                let site = Site { file: read.site.file, span: *span };
+                self.table.described.absent_models.push((site, path.clone()));
+            }
+        }
+    }
+
     /// The model of this name, seen from a class: as Rails looks for it, in the modules around the class first.
     pub(super) fn model_named(&self, from: ClassId, path: &str) -> Option<ClassId> {
         let base = self.table.class_at("ActiveRecord::Base")?;
