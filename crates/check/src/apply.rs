@@ -408,7 +408,7 @@ impl Engine<'_> {
             if joined == Value::NEVER && at_least_once {
                 return Some(outcome);
             }
-            if joined == Value::NEVER && outcome.bad.fault.is_some() && self.is_symbol_proc(call.args.block) {
+            if joined == Value::NEVER && self.is_slip_of_record(call.args.block, &outcome) {
                 return Some(Outcome { value: Value::ANY, doubt: true, ..outcome });
             }
             if joined == call.block_result {

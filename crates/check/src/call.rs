@@ -262,6 +262,11 @@ impl<'p> Engine<'p> {
                 other.candidates().first().map(|it| it.id) == candidates.first().map(|it| it.id)
             })
         {
+            // A class of Ruby's below may have a public one: `open` of URI::HTTP, not of URI::Generic.
+            let is_private = |it: &Candidate| it.method.visibility == Some(Visibility::Private);
+            if self.world.program.is_core(atom.class) && candidates.iter().all(is_private) && !at.on_self {
+                return self.opaque(atom, name, args, at);
+            }
             // Who it is stays open: what the method asks, and what it calls, may be answered below.
             return self.call_candidates(atom, name, candidates, args, at);
         }

@@ -548,6 +548,47 @@ mod tests {
     }
 
     #[test]
+    fn folders_of_an_autoloader_belong_to_the_programs_that_load_it() {
+        let scratch = Scratch::new(&[
+            ("shop.gemspec", ""),
+            ("lib/shop.rb", "loader = Loader.new\nloader.push_dir(\"#{__dir__}/shop/views\", namespace: Shop)\n"),
+            ("lib/other.rb", ""),
+            ("lib/shop/views/list.rb", ""),
+            ("bin/shop", "#!/usr/bin/env ruby\nrequire 'shop'\n"),
+            ("tools/dir.rb", "loader.push_dir(__dir__ + '/../lib')\n"),
+        ]);
+        let world = world(&scratch, ".");
+        let scripts = world.plans.iter().filter(|it| it.kind == ProgramKind::Script);
+        let names = |plan: &Plan| {
+            let paths = plan.files.iter().map(|id| world.project.sources.get(*id).path.to_string());
+            paths.collect::<Vec<String>>()
+        };
+        let found: Vec<Vec<String>> = scripts.map(names).collect();
+        assert_eq!(
+            found,
+            [
+                vec!["bin/shop", "lib/shop.rb", "lib/shop/views/list.rb"],
+                vec!["lib/other.rb", "lib/shop.rb", "lib/shop/views/list.rb", "tools/dir.rb"]
+            ]
+        );
+    }
+
+    #[test]
+    fn adapters_of_gems_do_without_gems_that_nobody_declares() {
+        let scratch = Scratch::new(&[
+            ("Gemfile", "gem 'mohs-x'\n"),
+            ("app/a.rb", "require 'mohs-z'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs-x.rb", "require 'mohs-x/to_y'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs-x/to_y.rb", "require 'mohs-y'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-y-1.0/lib/mohs-y.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-z-1.0/lib/mohs-z.rb", ""),
+        ]);
+        let read = read(&scratch, ".");
+        let is_read = |name: &str| read.iter().any(|path| path.ends_with(name));
+        assert!(is_read("mohs-x/to_y.rb") && is_read("mohs-z.rb") && !is_read("mohs-y.rb"), "{read:?}");
+    }
+
+    #[test]
     fn definitions_of_tests_are_theirs_alone() {
         let scratch = Scratch::new(&[
             ("Gemfile", ""),
