@@ -272,7 +272,9 @@ impl<'r, 'p> Reporter<'r, 'p> {
             Arg::Positional(_) | Arg::Keyword(..) | Arg::Pair(..) => false,
         };
         let at_place = body.instrs.iter().filter(|instr| body.position(instr) == culprit.span);
-        culprit.fault.raises() == "ArgumentError"
+        // A script stops where the error is raised.
+        !self.engine.script
+            && culprit.fault.raises() == "ArgumentError"
             && at_place.into_iter().any(|instr| match instr.op {
                 Op::Call(call) => {
                     let args = body.args(body.call(call).args);

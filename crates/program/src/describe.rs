@@ -61,7 +61,7 @@ pub(crate) struct Described {
     /// By class (for a class object: by singleton class): who answers what it lacks.
     answers: FxHashMap<ClassId, Answers>,
     methods: FxHashMap<MethodId, DescribedMethod>,
-    models: FxHashMap<ClassId, Model>,
+    pub(crate) models: FxHashMap<ClassId, Model>,
     /// The models of relations and collections.
     model_of: FxHashMap<ClassId, ClassId>,
     /// What variables of these names hold by custom: `project` a record, `projects` a relation. `None`: several models.

@@ -267,10 +267,12 @@ impl Table {
         // What a gem does to an object that is not known is not done to one that has the method.
         // Ruby: nil, numbers and symbols cannot have methods for themselves; `def nil.x` is one of NilClass.
         // But a library may well run a block with `def should` in a class that it is told, as RSpec does with BasicObject.
-        // Modules that it mixes into a class that nobody knows are not for nil, and of a described one all is told.
-        if !search.settled && is_immediate && self.is_loose_of_library(name) {
+        // In an application all of a described library is told, and no module that others mix into a class that nobody
+        // knows is for nil.
+        let is_application = !self.described.models.is_empty();
+        if !search.settled && is_immediate && is_application && self.is_loose_of_library(name) {
             self.search_effect_methods(&self.loose, name, search);
-        } else if !search.settled && !is_immediate {
+        } else if !search.settled && (!is_immediate || !is_application && self.is_loose_of_library(name)) {
             self.search_in_effects(&self.loose, name, search);
         }
         self.note_macros(chain, search);
@@ -295,7 +297,10 @@ impl Table {
                 let site = self.methods[id.0 as usize].site;
                 site.is_some_and(|site| {
                     let file = site.file.index();
-                    !self.described.own.contains(file) && !self.described.frameworks.contains(file)
+                    let is_told = || {
+                        !self.described.models.is_empty() && self.described.frameworks.contains(file)
+                    };
+                    !self.described.own.contains(file) && !is_told()
                 })
             })
         })
