@@ -11,6 +11,7 @@ use crate::lockfile::SourceKind;
 use crate::require::{Found, file_in};
 use crate::requirement::allows;
 use crate::watch;
+use crate::world::has_gemspec;
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -81,10 +82,10 @@ impl Gems {
         self.bundle.lock.as_ref().is_none_or(|lock| lock.gems.contains_key(name))
     }
 
-    /// The path is that of an installed gem that the project does not declare: Bundler does not load it, and the code of
-    /// other gems does without.
+    /// The path is that of an installed gem that an application does not declare: Bundler does not load it, and the code of
+    /// other gems does without. The users of a library may have it.
     pub(crate) fn is_beside(&self, path: &str) -> bool {
-        if self.bundle.lock.is_some() || self.bundle.entries.is_empty() {
+        if self.bundle.lock.is_some() || self.bundle.entries.is_empty() || has_gemspec(&self.root) {
             return false;
         }
         let comes_with_ruby = |name: &str, gems: &[Gem]| {

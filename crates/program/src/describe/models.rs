@@ -66,6 +66,9 @@ impl Applying<'_> {
                 }
             }
         }
+        if !models.is_empty() {
+            self.table.names.forget_symbol_procs();
+        }
         for model in models.iter().filter(|it| !abstracts.contains(it)) {
             self.name_customarily(*model);
         }
