@@ -249,22 +249,20 @@ fn is_for_generator(file: &ir::File) -> bool {
 }
 
 /// The file is written in a language of something that runs it, and that is not here: the settings of a server, a recipe,
-/// a specification. It calls on itself, outside of methods, several names that nothing known is called by or nearly by, or
-/// does nothing else.
+/// a specification. It calls on itself, outside of methods, several names that nothing known is called by or nearly by.
 fn is_for_other_program(file: &ir::File, known: &FxHashSet<Name>, own: &FxHashSet<Name>) -> bool {
-    let called: FxHashSet<Name> = top_calls(file).map(|call| call.name).collect();
-    let (named, strange): (Vec<Name>, Vec<Name>) = called
-        .into_iter()
-        .partition(|name| known.contains(name) || corelib::is_core_method(name.as_str()));
-    if strange.is_empty() {
+    // What is given nothing may as well be a misspelt variable.
+    let is_given = |call: &&ir::Call| call.args.len > 0 || call.block != ir::BlockArg::None;
+    let is_strange = |name: &Name| !known.contains(name) && !corelib::is_core_method(name.as_str());
+    let strange: FxHashSet<Name> =
+        top_calls(file).filter(is_given).map(|call| call.name).filter(is_strange).collect();
+    if strange.len() < 2 {
         return false;
     }
     let kernel = corelib::table().class("Kernel");
     let kernel = kernel.into_iter().flat_map(|kernel| kernel.methods()).map(|it| it.name());
     let words: Vec<&str> = own.iter().map(|name| name.as_str()).chain(kernel).collect();
-    let n_strange = strange.iter().filter(|name| misspells(name.as_str(), &words).is_none()).count();
-    let defines_nothing = || !file.defs.iter().any(|def| !matches!(def.kind, ir::DefKind::Require { .. }));
-    n_strange > 1 || n_strange == 1 && strange.len() == 1 && named.is_empty() && defines_nothing()
+    strange.iter().filter(|name| misspells(name.as_str(), &words).is_none()).count() > 1
 }
 
 /// The names of methods that files define.
