@@ -12,6 +12,9 @@ class Silence
   HERE = "#{ROOT}/.tools/silence"
   # Findings that hold unless something is so: at most one in so many lines is wanted.
   LINES_PER_WARNING = 20_000
+  # The share of judged calls that each project had, in percent; a fall by more points fails.
+  FLOORS = "#{ROOT}/bench/silence-judged.txt"
+  POINTS = 3.0
 
   # A line of the list of packages; `folder` is that of an application.
   Entry = Struct.new(:package, :folder, :small)
@@ -130,11 +133,36 @@ class Silence
     puts "warnings: #{rate}; wanted: at most one in #{LINES_PER_WARNING} lines"
     n_limited = checked.count { |it| it.run.limits.any? }
     puts "projects of which Mohs says that it can say little: #{n_limited} of #{checked.size}"
+    fallen = @options[:without_gems] || @options[:other_versions] ? [] : fallen(checked)
+    fallen.each { |it| puts "judged less: #{it}" }
+    write_floors(checked) if @options[:floors]
     n_syntax = checked.sum { |it| it.run.syntax.size }
     puts "files that are no Ruby, such as templates: #{n_syntax} syntax errors" if n_syntax.positive?
     puts "every finding with its line: .tools/silence/findings.txt"
     record(checked, totals, new, seconds) if @options[:record]
-    new.empty? && failures.empty?
+    new.empty? && failures.empty? && (fallen.empty? || @options[:floors])
+  end
+
+  # The projects of which clearly less is judged than the list of floors says.
+  def fallen(checked)
+    floors = File.exist?(FLOORS) ? read(File.basename(FLOORS)).to_h { |line| line.split(" ", 2) } : {}
+    checked.filter_map do |it|
+      floor, share = floors[it.name]&.to_f, share(it)
+      "#{it.name}: #{share.round(1)} %, it was #{floor} %" if floor && share && share < floor - POINTS
+    end
+  end
+
+  # Only the projects of this run get another floor.
+  def write_floors(checked)
+    comments, lines = File.exist?(FLOORS) ? File.readlines(FLOORS).partition { |it| it.start_with?("#") } : [[], []]
+    floors = lines.to_h { |line| line.split(" ", 2).map(&:strip) }
+    checked.each { |it| floors[it.name] = share(it).floor(1).to_s if share(it) }
+    File.write(FLOORS, comments.join + floors.sort.map { |name, floor| "#{name} #{floor}\n" }.join)
+  end
+
+  def share(checked)
+    judged, calls = judged([checked])
+    100.0 * judged / calls if calls&.positive?
   end
 
   def print_row(name, n_errors, n_warnings, n_lines, judged, seconds)

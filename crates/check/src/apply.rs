@@ -408,6 +408,9 @@ impl Engine<'_> {
             if joined == Value::NEVER && at_least_once {
                 return Some(outcome);
             }
+            if joined == Value::NEVER && self.is_slip_of_record(call.args.block, &outcome) {
+                return Some(Outcome { value: Value::ANY, doubt: true, ..outcome });
+            }
             if joined == call.block_result {
                 return None;
             }

@@ -259,7 +259,9 @@ impl Binder<'_, '_> {
     }
 
     fn record(&mut self, tag: u8, pairs: &[(Name, Value)], more: Option<Value>) -> Value {
-        let site = self.engine.store.site_at(self.file, self.id, 0, tag);
+        // As for the rest: calls that are told apart have their own, which may be handed on.
+        let ctx = if tag == KEYWORD_REST { self.engine.current.0 } else { 0 };
+        let site = self.engine.store.site_at(self.file, self.id, ctx, tag);
         self.engine.symbol_record(site, pairs, more)
     }
 

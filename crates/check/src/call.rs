@@ -55,6 +55,8 @@ impl Outcome {
 
     /// Adds another alternative.
     pub(crate) fn or(&mut self, other: Outcome, engine: &mut Engine<'_>) {
+        let is_first = self.value == Value::NEVER && self.bad.fault.is_none() && !self.bad.ends;
+        self.doubt = other.doubt && (is_first || self.doubt);
         self.value = engine.values.join(self.value, other.value);
         self.bad.ends |= other.bad.ends;
         self.bad.unless = self.bad.unless.or(other.bad.unless);
@@ -111,6 +113,12 @@ impl<'p> Engine<'p> {
         if set.any {
             if self.answers_nobody(name) && !self.may_skip(at) {
                 all.bad.fault = Some(Fault::Nobody { name, variable: at.variable });
+            } else if set.atoms.iter().all(|atom| *atom == Atom::instance(self.world.core.nil))
+                && let Some((fault, unless)) = self.refused_by_custom(name, args, at)
+            {
+                self.unknown_call(name, args, at);
+                all.bad.fault = Some(fault);
+                all.bad.unless = Some(unless);
             } else if let Certain::Unless(unless) = self.certainty_of_unknown(name, at)
                 && !self.may_skip(at)
             {
@@ -187,6 +195,9 @@ impl<'p> Engine<'p> {
         if self.is_refined(at.file, name) {
             return self.opaque(atom, name, args, at);
         }
+        if let Some(outcome) = self.refused_by_instance(atom, name, args) {
+            return outcome;
+        }
         let lookup = self.lookup(atom, name);
         match &*lookup {
             Lookup::Absent => self.absent(atom, name, args, at, None),
@@ -251,6 +262,11 @@ impl<'p> Engine<'p> {
                 other.candidates().first().map(|it| it.id) == candidates.first().map(|it| it.id)
             })
         {
+            // A class of Ruby's below may have a public one: `open` of URI::HTTP, not of URI::Generic.
+            let is_private = |it: &Candidate| it.method.visibility == Some(Visibility::Private);
+            if self.world.program.is_core(atom.class) && candidates.iter().all(is_private) && !at.on_self {
+                return self.opaque(atom, name, args, at);
+            }
             // Who it is stays open: what the method asks, and what it calls, may be answered below.
             return self.call_candidates(atom, name, candidates, args, at);
         }

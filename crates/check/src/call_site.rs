@@ -115,6 +115,11 @@ impl<'p> Run<'_, 'p> {
                 Arg::DoubleSplat(var) => {
                     // Its values are told apart no more.
                     let hash = self.read(var);
+                    if let Some(pairs) = self.engine.exact_keywords(hash) {
+                        args.keywords.retain(|(known, _)| pairs.iter().all(|(name, _)| name != known));
+                        args.keywords.extend(pairs);
+                        continue;
+                    }
                     let sites: Vec<_> =
                         self.engine.values.atoms(hash).iter().filter_map(|atom| atom.site()).collect();
                     for site in sites {
@@ -136,16 +141,27 @@ impl<'p> Run<'_, 'p> {
         Some(args)
     }
 
+    fn slots_of(&mut self, array: Value) -> Option<Vec<Value>> {
+        let site = self.engine.values.single(array)?.site()?;
+        let crate::store::Shape::Tuple(n) = self.engine.shape(site) else { return None };
+        Some((0..n).map(|index| self.engine.slot(site, index)).collect())
+    }
+
+    fn may_be_hash(&self, value: Value) -> bool {
+        let (set, hash) = (self.engine.values.get(value), self.engine.world.core.hash);
+        set.any || set.atoms.iter().any(|atom| self.engine.world.program.has_ancestor(atom.class, hash))
+    }
+
     /// `*x`: a tuple gives its elements one by one.
     fn splat(&mut self, args: &mut Args, var: Var) {
         let array = self.read(var);
-        if self.engine.files.hides_keywords {
+        let slots = self.slots_of(array);
+        // Ruby: only a hash at the end can stand for keywords.
+        let may_hide_keywords = self.engine.files.hides_keywords
+            && slots.as_ref().is_none_or(|slots| slots.last().is_some_and(|last| self.may_be_hash(*last)));
+        if may_hide_keywords {
             args.keyword_rest = Some(Value::ANY);
-        } else if args.rest.is_none()
-            && let Some(site) = self.engine.values.single(array).and_then(|atom| atom.site())
-            && let crate::store::Shape::Tuple(n) = self.engine.shape(site)
-        {
-            let slots: Vec<Value> = (0..n).map(|index| self.engine.slot(site, index)).collect();
+        } else if let Some(slots) = slots.filter(|_| args.rest.is_none()) {
             args.positional.extend(slots);
             return;
         }

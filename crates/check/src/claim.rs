@@ -12,12 +12,13 @@
 //! and that differs little from one that the object does have, is a slip of the pen and not a wish for such code.
 
 use crate::call::At;
+use crate::customary::may_be_public;
 use crate::engine::Engine;
 use crate::unit::Callers;
 use crate::value::{Atom, Known};
 use base::{FileId, Name, misspells};
 use program::{Candidate, ClassId, ClassKind, Const, ConstLookup, Open};
-use syntax::ir::{BodyKind, ConstPath, Op, OpenReason, ScopeId, VarKind, Visibility};
+use syntax::ir::{BodyKind, ConstPath, Op, OpenReason, ScopeId, VarKind};
 
 /// Calls of a name, in all files that the user wrote, after which it is no slip of the pen any more.
 const MAX_USES: u32 = 2;
@@ -34,6 +35,8 @@ pub(crate) enum Unless {
     Subclass(ClassId),
     /// The receiver, which nobody knows, has it.
     Receiver,
+    /// The receiver, which nobody knows, is not of this class, as its name would have it.
+    Named(ClassId),
     /// Whoever loads the library has defined it before.
     Caller,
     /// A `const_missing` makes it.
@@ -299,8 +302,7 @@ impl Engine<'_> {
     /// The object has a method that is nearly called so.
     fn has_nearest(&mut self, atom: &Atom, name: Name, at: &At) -> bool {
         // What is asked about is a slip of a name that it mostly has.
-        let is_public = |it: &Candidate| it.method.visibility == Some(Visibility::Public);
-        let has = |it: &Candidate| at.on_self || is_public(it);
+        let has = |it: &Candidate| at.on_self || may_be_public(it);
         let meant = self.probed.filter(|meant| *meant != name);
         meant.is_some_and(|meant| self.lookup(atom, meant).candidates().iter().any(has))
             || self.world.nearest_method(atom, name, at.on_self).is_some()

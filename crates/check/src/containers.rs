@@ -93,6 +93,21 @@ impl Engine<'_> {
 
     // Reading.
 
+    /// The keys and values of a hash that has exactly these symbols as keys.
+    pub(crate) fn exact_keywords(&mut self, hash: Value) -> Option<Vec<(Name, Value)>> {
+        let site = self.values.single(hash)?.site()?;
+        let Shape::Record { keys, sure } = self.shape(site) else { return None };
+        let has_more = self.read(Key::Keys(site)) != Value::NEVER || self.read(Key::Elem(site)) != Value::NEVER;
+        if has_more || sure != keys.len() {
+            return None;
+        }
+        let pair = |key: &Literal| match key {
+            Literal::Sym(name) => Some((*name, self.read(Key::Entry(site, *key)))),
+            _ => None,
+        };
+        keys.iter().map(pair).collect()
+    }
+
     pub(crate) fn slot(&mut self, site: SiteId, index: u32) -> Value {
         self.read(Key::Slot(site, index))
     }

@@ -1,10 +1,11 @@
-//! Names that the program gives to a library, which calls the methods of these names: `before_save :normalize`.
+//! Names that the program gives to a library, which calls the methods of these names: `before_save :normalize`, or looks
+//! for classes that are called so: `class_name: "Projct"`.
 //!
 //! The library calls the method on an instance of the class, private or not. The name is wrong when no instance of any class
 //! that gets the call has the method.
 
 use crate::engine::Engine;
-use crate::rules::UNDEFINED_METHOD;
+use crate::rules::{UNDEFINED_CONSTANT, UNDEFINED_METHOD};
 use crate::value::Atom;
 use base::{Diagnostic, FileId, Name, Span};
 use program::ClassId;
@@ -40,6 +41,15 @@ pub(crate) fn findings(engine: &mut Engine<'_>, files: &[&File]) -> Vec<Diagnost
                 .nearest_method(&Atom::instance(class), name_, true)
                 .map(|near| format!("did you mean `{near}`?"));
             found.push(finding);
+        }
+    }
+    for (site, path) in program.absent_models() {
+        let is_whole = program.missing().is_empty() && program.absent_gems().is_empty();
+        if is_whole && files.iter().any(|file| file.id == site.file) {
+            let message = format!("uninitialized constant {path}");
+            found.push(
+                Diagnostic::new(&UNDEFINED_CONSTANT, site.file, site.span, message).raises("NameError"),
+            );
         }
     }
     found

@@ -23,6 +23,7 @@ mod claim;
 mod constants;
 mod containers;
 mod core;
+mod customary;
 mod delegate;
 mod dynamic;
 mod engine;

@@ -101,6 +101,16 @@ impl Engine<'_> {
         }
     }
 
+    /// `users.map(&:nmae)`: the symbol has no place of its own in a block where what fails for every record could be shown.
+    /// Other lists may be empty for good reasons: `items.grep(String).map(&:upcase)`.
+    pub(crate) fn is_slip_of_record(&self, block: Value, outcome: &Outcome) -> bool {
+        let Some(Known::Proc(id)) = self.values.single(block).map(|atom| atom.known) else { return false };
+        let Some(Fault::NoMethod { receiver, .. }) = &outcome.bad.fault else { return false };
+        matches!(self.store.callable(id), Callable::Symbol(_))
+            && self.world.program.model(receiver.class).is_some()
+            && !receiver.is_class_object()
+    }
+
     pub(crate) fn call_proc(
         &mut self,
         id: ProcId,

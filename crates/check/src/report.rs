@@ -12,7 +12,9 @@ use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{BlockId, Body, BodyId, BodyKind, File, Instr, Op, Prim, Terminator};
+use syntax::ir::{
+    Arg, BlockId, Body, BodyId, BodyKind, File, Instr, KeywordRest, Op, Prim, Terminator, Var,
+};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]
@@ -233,6 +235,12 @@ impl<'r, 'p> Reporter<'r, 'p> {
                         ..culprit
                     });
                 }
+                if self.is_handed_on(&culprit) {
+                    // What is wrong are the arguments that this call gives.
+                    let label = "handed on here".to_owned();
+                    let note = Note { file: culprit.file, span: culprit.span, label };
+                    return Some(Culprit { file, span: stop.span, trace: vec![note], ..culprit });
+                }
                 if culprit.trace.len() < MAX_TRACE {
                     let is_test = self.is_test(id, stop);
                     let label = self.describe_call(callees, if is_test { "compared" } else { "called" });
@@ -242,6 +250,38 @@ impl<'r, 'p> Reporter<'r, 'p> {
             }
             (None, None) => None,
         }
+    }
+
+    /// `def self.call(*args, **options) = new(*args, **options)`: the call that fails has all its arguments from its caller.
+    fn is_handed_on(&self, culprit: &Culprit) -> bool {
+        let ctx = self.engine.ctx(culprit.at.0);
+        let Some(body) = self.engine.body(ctx.file, ctx.body).filter(|_| ctx.file == culprit.file) else {
+            return false;
+        };
+        let params = body.params;
+        let is_rest = |var: Var| {
+            params.rest == Some(var) || matches!(params.keyword_rest, KeywordRest::Var(rest) if rest == var)
+        };
+        // Ruby: `*args` and `**options` are converted first.
+        let is_made_of_rest = |var: Var| {
+            let mut made = body.instrs.iter().filter(|instr| instr.dst == var);
+            made.any(|instr| matches!(instr.op, Op::Prim(_, from) if is_rest(from)))
+        };
+        let hands_on = |arg: &Arg| match arg {
+            Arg::Splat(var) | Arg::DoubleSplat(var) => is_rest(*var) || is_made_of_rest(*var),
+            Arg::Positional(_) | Arg::Keyword(..) | Arg::Pair(..) => false,
+        };
+        let at_place = body.instrs.iter().filter(|instr| body.position(instr) == culprit.span);
+        // A script stops where the error is raised.
+        !self.engine.script
+            && culprit.fault.raises() == "ArgumentError"
+            && at_place.into_iter().any(|instr| match instr.op {
+                Op::Call(call) => {
+                    let args = body.args(body.call(call).args);
+                    !args.is_empty() && args.iter().all(hands_on)
+                }
+                _ => false,
+            })
     }
 
     /// `when condition`: what stands there is no call of the program.

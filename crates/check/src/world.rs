@@ -1,12 +1,13 @@
 //! The classes that the language itself names, and questions about values that need the class table.
 
+use crate::customary::may_be_public;
 use crate::value::Atom;
 use base::{FileId, Name, Shared, Words, misspells};
 use program::{Candidate, ClassId, ClassKind, ConstLookup, Lookup, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
-use syntax::ir::{ConstPath, ScopeId, Visibility};
+use syntax::ir::{ConstPath, ScopeId};
 
 /// Methods that Ruby gives the main object alone.
 const MAIN_METHODS: [&str; 8] =
@@ -136,7 +137,7 @@ impl<'a> World<'a> {
         } else {
             self.program.instance_methods(class)
         };
-        let can_be_called = |it: &&Candidate| on_self || it.method.visibility == Some(Visibility::Public);
+        let can_be_called = |it: &&Candidate| on_self || may_be_public(it);
         methods.iter().filter(can_be_called).map(|it| it.method.name.as_str()).collect()
     }
 

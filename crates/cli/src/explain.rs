@@ -39,12 +39,19 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
     let wrong = || Stop::Message(format!("`{place}` is no place; write FILE:LINE"));
     let (path, line) = place.rsplit_once(':').ok_or_else(wrong)?;
     let line: u32 = line.parse().map_err(|_| wrong())?;
+    if syntax::template::is_other_template(path) {
+        writeln!(out, "{path}: templates in this language are not read")?;
+        return Ok(1);
+    }
     let paths = Paths { paths: vec![path.into()], config: None, no_config: false };
     let mut request = Request { world, ..request_of(&paths, global)? };
     request.world = request.world.take().or_else(|| driver::kept_snapshot(&request));
     let report = driver::check(&request, &[], &Silent)?;
     if let Some(problem) = report.problems.first() {
         return Err(Stop::Message(format!("{}: {}", problem.path, problem.message)));
+    }
+    if !is_searched(&report, global)? {
+        writeln!(out, "{path} is not among the files that `mohs check` looks at by itself: name it")?;
     }
     let sources = &report.sources;
     let is_here = |file, span: base::Span| sources.line_col(file, span.start).line == line;
@@ -70,6 +77,14 @@ fn silent(place: &str, world: Option<PathBuf>, global: &Global, out: &mut dyn Wr
         )?;
     }
     Ok(u8::from(n_silent > 0))
+}
+
+/// Whether `mohs check` without paths looks at the file that the report is about.
+fn is_searched(report: &driver::Report, global: &Global) -> Result<bool, Stop> {
+    let everything = Paths { paths: Vec::new(), config: None, no_config: false };
+    let project = driver::load(&request_of(&everything, global)?, &Silent)?;
+    let Some((_, asked)) = report.sources.iter().next() else { return Ok(true) };
+    Ok(project.sources.iter().any(|(_, source)| source.path == asked.path))
 }
 
 /// Why the methods of a class are not all known: exit code 1 when they are not.

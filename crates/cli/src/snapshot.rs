@@ -33,6 +33,7 @@ pub(crate) fn run(args: &Snapshot, global: &Global, out: &mut dyn Write) -> Resu
     if !global.quiet {
         let read_by = match &args.output {
             Some(_) => format!("`mohs check --world {file}` reads it"),
+            None if taken.code != 0 => format!("only `mohs check --world {file}` reads it"),
             None => "`mohs check` finds it there".to_owned(),
         };
         writeln!(out, "{file}: {n_facts} facts about the classes of the program; {read_by}")?;

@@ -80,18 +80,15 @@ impl Bundle {
         let runtime = spec.dependencies.into_iter().map(|name| (name, DEFAULT_GROUP));
         let development = spec.development_dependencies.into_iter().map(|name| (name, development_group));
         for (name, group) in runtime.chain(development) {
-            if self.entries.iter().all(|entry| entry.name != name) {
-                let groups = vec![group.to_owned()];
-                // Ruby: Bundler requires the gem itself, which requires what it needs.
-                let requirements = spec.requirements.remove(&name).unwrap_or_default();
-                self.entries.push(Entry {
-                    name,
-                    groups,
-                    requires: Some(Vec::new()),
-                    path: None,
-                    requirements,
-                });
+            let requirements = spec.requirements.remove(&name).unwrap_or_default();
+            // What the gemspec wants holds beside what the Gemfile says of the same gem.
+            if let Some(entry) = self.entries.iter_mut().find(|entry| entry.name == name) {
+                entry.requirements.extend(requirements);
+                continue;
             }
+            // Ruby: Bundler requires the gem itself, which requires what it needs.
+            let groups = vec![group.to_owned()];
+            self.entries.push(Entry { name, groups, requires: Some(Vec::new()), path: None, requirements });
         }
     }
 }

@@ -190,6 +190,22 @@ mod tests {
     }
 
     #[test]
+    fn versions_of_a_gemspec_hold_beside_those_of_the_gemfile() {
+        let scratch = Scratch::new(&[
+            ("own.gemspec", "s.add_dependency 'a', '>= 2'\n"),
+            ("Gemfile", "gemspec\ngem 'a'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/a-1/lib/a.rb", ""),
+        ]);
+        assert_eq!(shown(&scratch), ["a [default] [\"a\"] not installed"]);
+        let newer = Scratch::new(&[
+            ("own.gemspec", "s.add_dependency 'a', '>= 2'\n"),
+            ("Gemfile", "gemspec\ngem 'a'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/a-2/lib/a.rb", ""),
+        ]);
+        assert_eq!(shown(&newer), ["a [default] [\"a\"]"]);
+    }
+
+    #[test]
     fn without_a_lock_file_gemspecs_of_installed_gems_tell_the_rest() {
         let spec = "# -*-\n# stub: a 1 ruby lib\n\ns.add_runtime_dependency(%q<b>.freeze)\n";
         let scratch = Scratch::new(&[

@@ -23,6 +23,9 @@ pub const DEFAULT_EXCLUDES: [&str; 6] =
 /// Where the code of a project lives when neither the user nor the configuration says so.
 pub const DEFAULT_PATHS: [&str; 4] = ["lib", "app", "bin", "exe"];
 
+/// The same in an application that a framework loads, where all of it is code of the application or of its tests.
+const APPLICATION_PATHS: [&str; 4] = ["config", "db", "test", "spec"];
+
 /// Standard input, as a path.
 pub const STDIN: &str = "-";
 
@@ -137,7 +140,9 @@ impl<'a> Search<'a> {
     }
 
     fn default_paths(&mut self) {
-        for name in DEFAULT_PATHS {
+        let is_application = watch::exists(&self.root.join("config/application.rb"));
+        let more = if is_application { APPLICATION_PATHS.as_slice() } else { &[] };
+        for name in DEFAULT_PATHS.iter().chain(more) {
             let path = self.root.join(name);
             if watch::is_dir(&path) {
                 self.directory(&path);

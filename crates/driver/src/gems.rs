@@ -11,11 +11,18 @@ use crate::lockfile::SourceKind;
 use crate::require::{Found, file_in};
 use crate::requirement::allows;
 use crate::watch;
+use crate::world::has_gemspec;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+
+/// Gems that are installed with Ruby, and that many use without saying so.
+const OF_RUBY: [&str; 12] = [
+    "bundler", "debug", "matrix", "minitest", "power_assert", "prime", "racc", "rake", "rbs", "rexml", "rss",
+    "test-unit",
+];
 
 /// The gems of this machine and of a project, read when first asked for.
 #[derive(Default)]
@@ -27,6 +34,8 @@ pub(crate) struct Gems {
     installed: OnceLock<BTreeMap<String, Vec<Gem>>>,
     /// The locked gems that come from a folder or a repository.
     of_sources: OnceLock<BTreeMap<String, Contents>>,
+    /// The gems that the project declares, and what they need.
+    needed: OnceLock<BTreeSet<String>>,
     /// The folders on the load path by the names that are directly in them.
     by_top: OnceLock<FxHashMap<OsString, Vec<PathBuf>>>,
 }
@@ -71,6 +80,30 @@ impl Gems {
     /// Whether `require` can lead to this gem.
     pub(crate) fn is_loadable(&self, name: &str) -> bool {
         self.bundle.lock.as_ref().is_none_or(|lock| lock.gems.contains_key(name))
+    }
+
+    /// The path is that of an installed gem that an application does not declare: Bundler does not load it, and the code of
+    /// other gems does without. The users of a library may have it.
+    pub(crate) fn is_beside(&self, path: &str) -> bool {
+        if self.bundle.lock.is_some() || self.bundle.entries.is_empty() || has_gemspec(&self.root) {
+            return false;
+        }
+        let comes_with_ruby = |name: &str, gems: &[Gem]| {
+            OF_RUBY.contains(&name) || gems.iter().any(|gem| gem.is_default)
+        };
+        let dashed = path.replace('/', "-");
+        let first = path.split('/').next().unwrap_or(path);
+        let mut names = [path, &dashed, first].into_iter();
+        let is_other = |name: &str| {
+            self.installed().get(name).is_some_and(|gems| !comes_with_ruby(name, gems))
+        };
+        !names.clone().any(|name| self.needs(name)) && names.any(is_other)
+    }
+
+    /// The project declares the gem, or one of those that it declares needs it.
+    pub(crate) fn needs(&self, gem: &str) -> bool {
+        let find = || self.declared_gems().into_iter().map(|it| it.name).collect();
+        self.needed.get_or_init(find).contains(gem)
     }
 
     /// The file that `require path` finds in a gem or in Ruby's own folders. Gems named like the path are asked first.

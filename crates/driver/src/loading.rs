@@ -10,6 +10,7 @@ use crate::gem_path::Surroundings;
 use crate::gemfile::DEFAULT_GROUP;
 use crate::gems::Gems;
 use crate::live::LiveProgram;
+use crate::own_paths::autoloaded_paths;
 use crate::programs::{Layout, Role};
 use crate::project::{Failure, Progress, Project, Request};
 use crate::require::{Found, LoadPath, Requires};
@@ -295,6 +296,15 @@ impl Loading<'_> {
                 {
                     Found::Absent
                 }
+                // An adapter to a gem that nobody asked for.
+                Found::Ruby(target)
+                    if !is_of_project
+                        && from.and_then(gem_of).is_some_and(|gem| self.gems.needs(gem))
+                        && !target.starts_with(self.root)
+                        && self.gems.is_beside(path) =>
+                {
+                    Found::Absent
+                }
                 found => found,
             };
             let is_guess = matches!(def.kind, DefKind::Autoload { by_name: true, .. });
@@ -327,21 +337,35 @@ impl Loading<'_> {
             let file = file.id;
             let Some(path) = self.project.real_path(file).map(Path::to_owned) else { continue };
             let others = match roles.get(&file) {
-                Some(_) => {
-                    let Some(folder) = path.parent() else { continue };
-                    let below = |other: &FileId| {
-                        let is_part = matches!(roles.get(other), Some(Role::Library | Role::Other));
-                        let place = self.project.real_path(*other).and_then(Path::parent);
-                        is_part && place.is_some_and(|it| it != folder && it.starts_with(folder))
-                    };
-                    self.project.files.iter().map(|it| it.id).filter(below).collect()
-                }
+                Some(_) => self.files_around(file, &path, roles),
                 None => self.files_of_gem(&path)?,
             };
             read.extend(&others);
             self.found.edges.entry(file).or_default().extend(others);
         }
         Ok(read)
+    }
+
+    /// What a file of the project loads without naming it: the files of the folders below its own, and those of the
+    /// folders that it hands to an autoloader.
+    fn files_around(&self, file: FileId, path: &Path, roles: &FxHashMap<FileId, Role>) -> Vec<FileId> {
+        let text = &self.project.sources.get(file).text;
+        let autoloaded = autoloaded_paths(self.root, path, text);
+        let folder = path.parent();
+        let is_loaded = |other: &FileId| {
+            let Some(role) = roles.get(other) else { return false };
+            let Some(place) = self.project.real_path(*other).and_then(Path::parent) else { return false };
+            let is_below = || folder.is_some_and(|it| it != place && place.starts_with(it));
+            // A folder that the text does not tell is most likely that of the library.
+            let is_autoloaded = || {
+                let has = |it: &Option<PathBuf>| {
+                    it.as_ref().map_or(*role == Role::Library, |pushed| place.starts_with(pushed))
+                };
+                autoloaded.iter().any(has)
+            };
+            *other != file && matches!(role, Role::Library | Role::Other) && (is_below() || is_autoloaded())
+        };
+        self.project.files.iter().map(|it| it.id).filter(is_loaded).collect()
     }
 
     fn files_of_gem(&mut self, path: &Path) -> Result<Vec<FileId>, Failure> {
@@ -398,10 +422,12 @@ fn calls_bundler(file: &ir::File) -> bool {
 /// The file loads others whose paths the text does not tell.
 fn loads_unnamed(file: &ir::File) -> bool {
     let is_computed = |def: &ir::Def| matches!(def.kind, DefKind::Require { path: None, .. });
-    let [autoload, eager_autoload, for_gem] = ["autoload", "eager_autoload", "for_gem"].map(base::Name::new);
+    let [autoload, eager_autoload, for_gem, push_dir] =
+        ["autoload", "eager_autoload", "for_gem", "push_dir"].map(base::Name::new);
     file.defs.iter().any(is_computed)
         || file.bodies.iter().flat_map(|body| body.calls).any(|call| {
-            call.name == eager_autoload || call.name == for_gem || call.name == autoload && call.args.len == 1
+            [eager_autoload, for_gem, push_dir].contains(&call.name)
+                || call.name == autoload && call.args.len == 1
         })
 }
 

@@ -6,6 +6,8 @@
 //! t.libs << "test"                                               =>   test, from the Rakefile
 //! -I lib -I spec/helpers   (.rspec)                              =>   lib, spec/helpers
 //! ```
+//!
+//! The folders that it hands to an autoloader (`loader.push_dir("#{__dir__}/..")`) are written in the same ways.
 
 use crate::gemspec::Gemspec;
 use crate::installed_gem::specification_of;
@@ -80,14 +82,37 @@ pub(crate) fn added_paths(root: &Path, file: &Path, text: &[u8]) -> Vec<PathBuf>
     if !dollars.any(|(at, _)| text[at..].starts_with(b"$LOAD_PATH") || text[at..].starts_with(b"$:")) {
         return Vec::new();
     }
+    let found = named_paths(root, file, text, after_load_path).into_iter().flatten();
+    found.map(|path| without_dots(&root.join(path))).collect()
+}
+
+/// The folders that a file hands to an autoloader; `None` stands for one that the text does not tell.
+pub(crate) fn autoloaded_paths(root: &Path, file: &Path, text: &[u8]) -> Vec<Option<PathBuf>> {
+    let after = |line: &str| {
+        let (before, after) = line.split_once(".push_dir")?;
+        (!before.contains('#')).then(|| line.len() - after.len())
+    };
+    let found = named_paths(root, file, text, |line| after(line).map(|at| &line[at..]));
+    // The folder comes first, and settings behind it.
+    let first = |paths: Vec<PathBuf>| Some(without_dots(&root.join(paths.into_iter().next()?)));
+    found.into_iter().map(first).collect()
+}
+
+/// The paths in the arguments of certain calls, by call.
+fn named_paths(
+    root: &Path,
+    file: &Path,
+    text: &[u8],
+    arguments_in: impl Fn(&str) -> Option<&str>,
+) -> Vec<Vec<PathBuf>> {
     let text = String::from_utf8_lossy(text);
     let mut variables: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut found = Vec::new();
     for line in logical_lines(&text) {
         let mut reader = PathReader { root, file, variables: &variables, rest: "", depth: 0 };
-        if let Some(arguments) = after_load_path(&line) {
+        if let Some(arguments) = arguments_in(&line) {
             reader.rest = arguments;
-            found.extend(reader.arguments());
+            found.push(reader.arguments());
         } else if let Some((name, value)) = line.split_once(" = ")
             && name.chars().all(|c| c.is_alphanumeric() || c == '_')
         {
@@ -97,7 +122,7 @@ pub(crate) fn added_paths(root: &Path, file: &Path, text: &[u8]) -> Vec<PathBuf>
             }
         }
     }
-    found.into_iter().map(|path| without_dots(&root.join(path))).collect()
+    found
 }
 
 /// The arguments of a change of the load path.
@@ -253,6 +278,17 @@ mod tests {
         }
         assert_eq!(added("$LOAD_PATH.unshift('a', File.join('b', 'c'))\n"), ["/p/a", "/p/b/c"]);
         assert_eq!(added("$:.concat [__dir__, '/abs']"), ["/p/spec", "/abs"]);
+    }
+
+    #[test]
+    fn folders_of_an_autoloader_are_read_as_those_of_the_load_path() {
+        let found = |text: &str| autoloaded_paths(Path::new("/p"), Path::new("/p/lib/a.rb"), text.as_bytes());
+        let known = |path: &str| vec![Some(PathBuf::from(path))];
+        assert_eq!(found("loader.push_dir(__dir__)"), known("/p/lib"));
+        assert_eq!(found("loader.push_dir(\"#{__dir__}/a/views\", namespace: A)"), known("/p/lib/a/views"));
+        assert_eq!(found("dir = File.expand_path('../app', __dir__)\n@l.push_dir dir"), known("/p/app"));
+        assert_eq!(found("loader.push_dir(setting(:dir))"), [None]);
+        assert_eq!(found("push_dirs(1) # as loader.push_dir(__dir__) does"), []);
     }
 
     #[test]

@@ -10,7 +10,7 @@
 //! Definitions of one program never leak into another. A file is judged in the programs whose own file it is: a file of
 //! `lib` in the library and not in the tests, which load it as well.
 
-use base::{FileId, Name};
+use base::{FileId, Name, misspells};
 use check::Callers;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -227,8 +227,8 @@ const OF_GENERATORS: [&str; 10] = [
     "uncomment_lines",
 ];
 
-/// The file calls one of them on itself outside of its methods, and defines none of that name.
-fn is_for_generator(file: &ir::File) -> bool {
+/// What a file calls on itself outside of its methods.
+fn top_calls(file: &ir::File) -> impl Iterator<Item = &ir::Call> {
     let is_top = |id: ir::BodyId| {
         let around = std::iter::successors(Some(id), |id| file.body(*id).parent);
         around
@@ -236,12 +236,45 @@ fn is_for_generator(file: &ir::File) -> bool {
             .all(|kind| matches!(kind, ir::BodyKind::File | ir::BodyKind::Block | ir::BodyKind::Lambda))
     };
     let of_self = |call: &&ir::Call| call.receiver.is_none();
-    let called = file.body_ids().filter(|id| is_top(*id)).flat_map(|id| file.body(id).calls);
+    file.body_ids().filter(move |id| is_top(*id)).flat_map(|id| file.body(id).calls).filter(of_self)
+}
+
+/// The file calls one of them on itself outside of its methods, and defines none of that name.
+fn is_for_generator(file: &ir::File) -> bool {
     let defines = |name: Name| {
         let is_it = |body: ir::Body<'_>| body.kind == ir::BodyKind::Method(name);
         file.bodies.iter().any(is_it)
     };
-    called.filter(of_self).any(|call| OF_GENERATORS.iter().any(|it| call.name == *it) && !defines(call.name))
+    top_calls(file).any(|call| OF_GENERATORS.iter().any(|it| call.name == *it) && !defines(call.name))
+}
+
+/// The file is written in a language of something that runs it, and that is not here: the settings of a server, a recipe,
+/// a specification. It calls on itself, outside of methods, several names that nothing known is called by or nearly by.
+fn is_for_other_program(file: &ir::File, known: &FxHashSet<Name>, own: &FxHashSet<Name>) -> bool {
+    // What is given nothing may as well be a misspelt variable.
+    let is_given = |call: &&ir::Call| call.args.len > 0 || call.block != ir::BlockArg::None;
+    let is_strange = |name: &Name| !known.contains(name) && !corelib::is_core_method(name.as_str());
+    let strange: FxHashSet<Name> =
+        top_calls(file).filter(is_given).map(|call| call.name).filter(is_strange).collect();
+    if strange.len() < 2 {
+        return false;
+    }
+    let kernel = corelib::table().class("Kernel");
+    let kernel = kernel.into_iter().flat_map(|kernel| kernel.methods()).map(|it| it.name());
+    let words: Vec<&str> = own.iter().map(|name| name.as_str()).chain(kernel).collect();
+    strange.iter().filter(|name| misspells(name.as_str(), &words).is_none()).count() > 1
+}
+
+/// The names of methods that files define.
+fn method_names<'f>(files: impl Iterator<Item = &'f ir::File>) -> FxHashSet<Name> {
+    let names = files.flat_map(|file| &file.defs).filter_map(|def| match &def.kind {
+        ir::DefKind::Method { name, .. }
+        | ir::DefKind::OpaqueMethod { name, .. }
+        | ir::DefKind::Attr { name, .. }
+        | ir::DefKind::Alias { new: name, .. } => Some(*name),
+        _ => None,
+    });
+    names.collect()
 }
 
 /// The file requires, or loads, what only a run can tell.
@@ -280,6 +313,8 @@ pub(crate) struct Found<'a> {
     pub(crate) parts: FxHashSet<FileId>,
     /// The files that call `Bundler.require`.
     pub(crate) bundlers: &'a BTreeSet<FileId>,
+    /// The files that name the program which runs them.
+    pub(crate) runnable: FxHashSet<FileId>,
 }
 
 impl Found<'_> {
@@ -289,7 +324,9 @@ impl Found<'_> {
         files: impl Iterator<Item = &'f ir::File>,
         is_own: impl Fn(FileId) -> bool,
     ) -> Vec<Plan> {
-        let files: Vec<&ir::File> = files.filter(|file| self.here.contains(&file.id)).collect();
+        let everything: Vec<&ir::File> = files.collect();
+        let files: Vec<&ir::File> =
+            everything.iter().copied().filter(|file| self.here.contains(&file.id)).collect();
         let all: Vec<FileId> = files.iter().map(|file| file.id).collect();
         let computing: FxHashSet<FileId> =
             files.iter().filter(|file| computes_paths(file)).map(|file| file.id).collect();
@@ -305,6 +342,7 @@ impl Found<'_> {
         let of_generator: FxHashSet<FileId> =
             files.iter().filter(|file| is_for_generator(file)).map(|file| file.id).collect();
         let scripts = self.scripts(&all);
+        let of_others = self.of_other_programs(&everything, &scripts);
         let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
         let mut plans = Vec::new();
         let mut add = |kind, callers, entries: Vec<FileId>, judged: &dyn Fn(FileId) -> bool| {
@@ -349,7 +387,8 @@ impl Found<'_> {
             // `Dir["extensions/*.rb"].each { |path| require path }`
             let is_loaded = || !library.is_empty() || computing.iter().any(|id| id != script);
             let (kind, callers) = match self.parts.contains(script) && is_loaded() {
-                _ if of_generator.contains(script) => (ProgramKind::Tool, Callers::Loader),
+                _ if of_others.contains(script) => (ProgramKind::Tool, Callers::Loader),
+                true if of_generator.contains(script) => (ProgramKind::Tool, Callers::Loader),
                 true => (ProgramKind::Part, Callers::Loader),
                 false => (ProgramKind::Script, Callers::Seen),
             };
@@ -360,6 +399,19 @@ impl Found<'_> {
             add(kind, callers, entries, &has_role(Role::Other));
         }
         plans
+    }
+
+    /// Which of the scripts something else runs than Ruby alone. What starts with `#!` is run as it is.
+    fn of_other_programs(&self, files: &[&ir::File], scripts: &[FileId]) -> FxHashSet<FileId> {
+        let may_be = |file: &&&ir::File| scripts.contains(&file.id) && !self.runnable.contains(&file.id);
+        let candidates: Vec<&&ir::File> = files.iter().filter(may_be).collect();
+        if candidates.is_empty() {
+            return FxHashSet::default();
+        }
+        let known = method_names(files.iter().copied());
+        let own = method_names(files.iter().copied().filter(|file| self.roles.contains_key(&file.id)));
+        let found = candidates.into_iter().filter(|file| is_for_other_program(file, &known, &own));
+        found.map(|file| file.id).collect()
     }
 
     fn before(&self, role: Role) -> impl Iterator<Item = FileId> {

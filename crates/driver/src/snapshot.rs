@@ -48,7 +48,8 @@ pub fn take_snapshot(
     loads: &Loads<'_>,
 ) -> Result<Taken, Failure> {
     let gem = find_gem_folder()?;
-    let file = match file {
+    let is_named = file.is_some();
+    let mut file = match file {
         Some(file) => cwd.join(file),
         None => {
             let file = root.join(KEPT_SNAPSHOT);
@@ -86,6 +87,10 @@ pub fn take_snapshot(
         // What is left behind there is not worth an error.
         let _ = std::fs::remove_file(&fresh);
     } else if n_facts.is_some() {
+        // `mohs check` takes nothing by itself that only a part of the program has left.
+        if code != 0 && !is_named {
+            file = file.with_extension("failed");
+        }
         std::fs::rename(&fresh, &file)
             .map_err(|error| Failure(format!("{}: {}", file.display(), crate::reason(&error))))?;
     }

@@ -299,6 +299,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             has_library && project.real_path(file.id).is_some_and(may_be)
         };
         let here = project.files.iter().filter(is_here);
+        let is_runnable = |id: &FileId| project.sources.get(*id).text.starts_with(b"#!");
         let found = programs::Found {
             roles: &roles,
             home: at,
@@ -306,8 +307,9 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             layout: home.layout,
             edges: &edges,
             loaded_before: &read.loaded_before,
-            parts: here.filter(is_part).map(|file| file.id).collect(),
+            parts: here.clone().filter(is_part).map(|file| file.id).collect(),
             bundlers: &read.bundle.loaded_by,
+            runnable: here.clone().map(|file| file.id).filter(is_runnable).collect(),
         };
         let gems = home.gems.declared_gems();
         let is_override = |id| project.real_path(id).is_some_and(|path| engines::has_template(&gems, path));
@@ -543,6 +545,47 @@ mod tests {
         let world = world(&scratch, "lib/a.rb");
         assert_eq!(world.missing_paths(), [""; 0]);
         assert_eq!(lookup(&world, ProgramKind::Application, "NilClass", "foo"), program::Lookup::Absent);
+    }
+
+    #[test]
+    fn folders_of_an_autoloader_belong_to_the_programs_that_load_it() {
+        let scratch = Scratch::new(&[
+            ("shop.gemspec", ""),
+            ("lib/shop.rb", "loader = Loader.new\nloader.push_dir(\"#{__dir__}/shop/views\", namespace: Shop)\n"),
+            ("lib/other.rb", ""),
+            ("lib/shop/views/list.rb", ""),
+            ("bin/shop", "#!/usr/bin/env ruby\nrequire 'shop'\n"),
+            ("tools/dir.rb", "loader.push_dir(__dir__ + '/../lib')\n"),
+        ]);
+        let world = world(&scratch, ".");
+        let scripts = world.plans.iter().filter(|it| it.kind == ProgramKind::Script);
+        let names = |plan: &Plan| {
+            let paths = plan.files.iter().map(|id| world.project.sources.get(*id).path.to_string());
+            paths.collect::<Vec<String>>()
+        };
+        let found: Vec<Vec<String>> = scripts.map(names).collect();
+        assert_eq!(
+            found,
+            [
+                vec!["bin/shop", "lib/shop.rb", "lib/shop/views/list.rb"],
+                vec!["lib/other.rb", "lib/shop.rb", "lib/shop/views/list.rb", "tools/dir.rb"]
+            ]
+        );
+    }
+
+    #[test]
+    fn adapters_of_gems_do_without_gems_that_nobody_declares() {
+        let scratch = Scratch::new(&[
+            ("Gemfile", "gem 'mohs-x'\n"),
+            ("app/a.rb", "require 'mohs-z'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs-x.rb", "require 'mohs-x/to_y'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-x-1.0/lib/mohs-x/to_y.rb", "require 'mohs-y'\n"),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-y-1.0/lib/mohs-y.rb", ""),
+            ("vendor/bundle/ruby/3.1.0/gems/mohs-z-1.0/lib/mohs-z.rb", ""),
+        ]);
+        let read = read(&scratch, ".");
+        let is_read = |name: &str| read.iter().any(|path| path.ends_with(name));
+        assert!(is_read("mohs-x/to_y.rb") && is_read("mohs-z.rb") && !is_read("mohs-y.rb"), "{read:?}");
     }
 
     #[test]

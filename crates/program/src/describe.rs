@@ -50,6 +50,8 @@ pub(crate) struct MacroCall {
 pub(crate) struct Described {
     /// The files of described libraries.
     pub(crate) files: BitSet,
+    /// Those of them whose library is described itself.
+    pub(crate) frameworks: BitSet,
     /// The files of the project.
     pub(crate) own: BitSet,
     /// Those whose `method_missing` is known.
@@ -59,12 +61,18 @@ pub(crate) struct Described {
     /// By class (for a class object: by singleton class): who answers what it lacks.
     answers: FxHashMap<ClassId, Answers>,
     methods: FxHashMap<MethodId, DescribedMethod>,
-    models: FxHashMap<ClassId, Model>,
+    pub(crate) models: FxHashMap<ClassId, Model>,
     /// The models of relations and collections.
     model_of: FxHashMap<ClassId, ClassId>,
+    /// What variables of these names hold by custom: `project` a record, `projects` a relation. `None`: several models.
+    customary: FxHashMap<Name, Option<ClassId>>,
     routes: Option<Routes>,
     /// Names that have to be methods of instances, with their places.
     expected: Vec<ExpectedMethod>,
+    /// The same for what methods forward to, before the descriptions are applied.
+    pub(crate) forwarded: Vec<ExpectedMethod>,
+    /// Classes that associations name, and that are nowhere.
+    absent_models: Vec<(Site, String)>,
 }
 
 /// What is known of a described method.
@@ -207,6 +215,19 @@ impl Program {
         self.table.described.model_of.get(&set).copied()
     }
 
+    /// The model, or the relation of one, that a variable of this name holds by custom: `project`, `@projects`,
+    /// `current_user`. Nothing keeps it from holding something else.
+    pub fn customary(&self, name: Name) -> Option<ClassId> {
+        let text = name.as_str().trim_start_matches('@');
+        let text = text.strip_prefix("current_").unwrap_or(text);
+        self.table.described.customary.get(&Name::find(text)?).copied().flatten()
+    }
+
+    /// The text of the program holds the name as a word: a symbol, a string, a key.
+    pub fn is_word(&self, name: Name) -> bool {
+        self.table.names.holds(name)
+    }
+
     /// A file of the project opens the class first.
     pub fn is_of_project(&self, class: ClassId) -> bool {
         let first = self.table.class(class).sites.first();
@@ -226,6 +247,11 @@ impl Program {
     /// Names that have to be methods of instances.
     pub fn expected_methods(&self) -> &[ExpectedMethod] {
         &self.table.described.expected
+    }
+
+    /// Classes that associations name and that no file defines, with their places.
+    pub fn absent_models(&self) -> &[(Site, String)] {
+        &self.table.described.absent_models
     }
 
     /// The `method_missing` of this class or module answers nothing that is not known, for objects of the class.

@@ -267,26 +267,52 @@ impl Table {
         // What a gem does to an object that is not known is not done to one that has the method.
         // Ruby: nil, numbers and symbols cannot have methods for themselves; `def nil.x` is one of NilClass.
         // But a library may well run a block with `def should` in a class that it is told, as RSpec does with BasicObject.
-        if !search.settled && (!is_immediate || self.is_loose_of_library(name)) {
+        // In an application all of a described library is told, and no module that others mix into a class that nobody
+        // knows is for nil.
+        let is_application = !self.described.models.is_empty();
+        if !search.settled && is_immediate && is_application && self.is_loose_of_library(name) {
+            self.search_effect_methods(&self.loose, name, search);
+        } else if !search.settled && (!is_immediate || !is_application && self.is_loose_of_library(name)) {
             self.search_in_effects(&self.loose, name, search);
         }
         self.note_macros(chain, search);
+    }
+
+    /// The body of a class in front of this one gives the name to a macro.
+    fn is_given_before(&self, chain: &[ClassId], found_in: ClassId, name: Name) -> bool {
+        let is_given = |class: ClassId| {
+            let extra = self.class(class).extra.as_ref();
+            extra.is_some_and(|extra| extra.given_names.contains(&name))
+        };
+        chain.iter().take_while(|class| **class != found_in).any(|class| match self.class(*class).kind {
+            ClassKind::Singleton(of) => is_given(of),
+            ClassKind::Class | ClassKind::Module => is_given(*class),
+            ClassKind::ObjectSingleton | ClassKind::Refinement(_) => false,
+        })
     }
 
     fn is_loose_of_library(&self, name: Name) -> bool {
         self.loose.methods.get(&name).is_some_and(|ids| {
             ids.iter().any(|id| {
                 let site = self.methods[id.0 as usize].site;
-                site.is_some_and(|site| !self.described.own.contains(site.file.index()))
+                site.is_some_and(|site| {
+                    let file = site.file.index();
+                    let is_told = || {
+                        !self.described.models.is_empty() && self.described.frameworks.contains(file)
+                    };
+                    !self.described.own.contains(file) && !is_told()
+                })
             })
         })
     }
 
-    /// A macro may define what would otherwise be a method of Ruby's: `setting :format`.
-    /// Unsound: it is taken not to replace a method of the program.
+    /// A macro may define what would otherwise be a method of Ruby's, `setting :format`, or one that the class inherits
+    /// or is extended with, if it is given that name.
+    /// Unsound: it is taken not to replace another method of the program.
     fn note_macros(&self, chain: Chain<'_>, search: &mut Search<'_>) {
-        let is_of_core = search.candidates.first().is_some_and(|it| it.id.is_none());
-        if search.is_open || !is_of_core || chain.first().is_none_or(|class| self.is_core(*class)) {
+        let Some(first) = search.candidates.first() else { return };
+        let is_hidden = || first.id.is_none() || self.is_given_before(&chain, first.found_in, search.asked.name);
+        if search.is_open || chain.first().is_none_or(|class| self.is_core(*class)) || !is_hidden() {
             return;
         }
         self.for_each_own_effects(chain, &mut |effects, reach| {

@@ -16,7 +16,7 @@ use crate::patterns::Patterns;
 use crate::table::Table;
 use base::{BitSet, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
-use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, Var};
+use syntax::ir::{Arg, Body, Call, DefKind, File, Interpolated, Lit, LitId, Op, Prim, Var};
 
 /// Words and patterns of all files of a program.
 #[derive(Default)]
@@ -25,6 +25,8 @@ pub(crate) struct Names {
     /// Those that stand in more than one place.
     repeated: BitSet,
     patterns: Patterns,
+    /// Those that stand as `&:name` somewhere.
+    symbol_procs: Vec<Name>,
     /// The last names of the constants that files define.
     constants: BitSet,
     /// Constants that get a call with a name: `User.scope :active`.
@@ -87,6 +89,18 @@ impl Names {
         }
     }
 
+    /// Where all that gives names to methods is described: `map(&:name)` calls the method, and gives its name to nobody.
+    pub(crate) fn forget_symbol_procs(&mut self) {
+        for name in std::mem::take(&mut self.symbol_procs) {
+            self.forget_use(name);
+        }
+    }
+
+    /// A file holds the name as a word.
+    pub(crate) fn holds(&self, name: Name) -> bool {
+        self.words.contains(name.index())
+    }
+
     /// Some file defines a constant of this name.
     pub(crate) fn is_constant(&self, name: Name) -> bool {
         self.constants.contains(name.index())
@@ -102,10 +116,19 @@ impl Names {
         let mut texts: FxHashMap<Var, LitId> = FxHashMap::default();
         let mut constants: FxHashMap<Var, Name> = FxHashMap::default();
         let mut symbols: FxHashSet<Var> = FxHashSet::default();
+        // `map(&:name)`
+        let called: FxHashSet<Var> = body
+            .instrs
+            .iter()
+            .filter_map(|instr| if let Op::Prim(Prim::ToProc, var) = instr.op { Some(var) } else { None })
+            .collect();
         for instr in body.instrs {
             match instr.op {
                 Op::Sym(name) => {
                     self.add_word(name);
+                    if called.contains(&instr.dst) {
+                        self.symbol_procs.push(name);
+                    }
                     symbols.insert(instr.dst);
                 }
                 Op::GetConst(name) | Op::GetTopConst(name) | Op::GetConstIn(_, name) => {

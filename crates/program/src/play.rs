@@ -97,7 +97,7 @@ impl Linker<'_> {
                 self.register_autoload(env, def, *name, path, *by_name, target)
             }
             DefKind::Delegate(delegate) => self.delegate(env, def, delegate),
-            DefKind::Macro { name, target } => self.macro_call(env, def, *name, target),
+            DefKind::Macro { name, target, names } => self.macro_call(env, def, *name, target, names),
             DefKind::Refine { scope, target } => self.refine(env, def, *scope, target),
             DefKind::Using { module } => self.using(env, def, module),
             DefKind::Require { kind, path, on_self } => {

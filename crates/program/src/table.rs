@@ -140,6 +140,8 @@ pub(crate) struct Extra {
     pub(crate) is_concern: bool,
     /// Its body calls methods of the class: they may define something.
     pub(crate) calls_macros: bool,
+    /// The symbols and strings that these are given.
+    pub(crate) given_names: FxHashSet<Name>,
     /// It stands for a class that the text does not tell, perhaps one that has another record: `A = x; class A`.
     pub(crate) is_stand_in: bool,
     /// Any object may have it as an ancestor: it is among [`Table::loose`]'s mixins or those that a core class may

@@ -481,7 +481,12 @@ impl Definitions {
             },
             _ => return,
         };
-        self.push(span_of(&call.location()), DefKind::Macro { name, target });
+        let given = list(call.arguments().map(|arguments| arguments.arguments()));
+        let keyed = given.iter().filter_map(Node::as_keyword_hash_node);
+        let elements: Vec<Node<'_>> = keyed.flat_map(|it| list(Some(it.elements()))).collect();
+        let keys: Vec<Node<'_>> = elements.iter().filter_map(|it| Some(it.as_assoc_node()?.key())).collect();
+        let names = given.iter().chain(&keys).filter_map(|it| self.literal_names(it)).flatten().collect();
+        self.push(span_of(&call.location()), DefKind::Macro { name, target, names });
     }
 
     fn scope_kind(&self) -> &ScopeKind {

@@ -96,10 +96,13 @@ sources! {
 }
 
 /// What libraries outside of Ruby give; see `records`.
-static LIBRARIES: [Source; 3] = [
-    Source { owner: "ActionMailer::Base", text: include_str!("data/rails.sig"), table: OnceLock::new() },
-    Source { owner: "ActiveRecord::Base", text: include_str!("data/rails.sig"), table: OnceLock::new() },
-    Source { owner: "ActiveRecord::Relation", text: include_str!("data/rails.sig"), table: OnceLock::new() },
+const RAILS: &str = concat!(include_str!("data/rails.sig"), "\n", include_str!("frameworks/records.sig"));
+
+static LIBRARIES: [Source; 4] = [
+    Source { owner: "ActionMailer::Base", text: RAILS, table: OnceLock::new() },
+    Source { owner: "ActiveJob::Base", text: RAILS, table: OnceLock::new() },
+    Source { owner: "ActiveRecord::Base", text: RAILS, table: OnceLock::new() },
+    Source { owner: "ActiveRecord::Relation", text: RAILS, table: OnceLock::new() },
 ];
 
 /// The methods of a class of such a library.

@@ -64,8 +64,11 @@ impl Linker<'_> {
         }
         // Without a framework everything is as its text tells.
         if files.iter().any(|(_, is_framework)| *is_framework) {
-            for (file, _) in files {
+            for (file, is_framework) in files {
                 self.table.described.files.insert(file.index());
+                if is_framework {
+                    self.table.described.frameworks.insert(file.index());
+                }
             }
         }
     }
@@ -115,6 +118,7 @@ impl Linker<'_> {
         }
         applying.methods_of_loops(self.files);
         applying.expect_callbacks(&read);
+        applying.expect_models(&read);
         applying.routes(&drawn);
         applying.view_variables(self.files, self.loader.templates());
         self.descriptions = descriptions;
@@ -562,6 +566,7 @@ impl<'t> Applying<'t> {
                 }
             }
         }
+        expected.append(&mut self.table.described.forwarded);
         expected.dedup();
         let table = &self.table;
         // A library's own callbacks are meant for classes that are not here.

@@ -6,7 +6,7 @@ use super::read::{Literal, Reader};
 use super::schema::{Column, Schema};
 use super::{Answers, DescribedMethod, Given, Model};
 use crate::table::{Certainty, Class, ClassId, ClassKind, Method, MethodKind, Site};
-use base::Name;
+use base::{Name, underscore};
 use rustc_hash::FxHashMap;
 use syntax::ir::{Op, Visibility};
 
@@ -65,6 +65,25 @@ impl Applying<'_> {
                     self.table.described.unknown.insert(*model);
                 }
             }
+        }
+        if !models.is_empty() {
+            self.table.names.forget_symbol_procs();
+        }
+        for model in models.iter().filter(|it| !abstracts.contains(it)) {
+            self.name_customarily(*model);
+        }
+    }
+
+    /// `line_item` and `line_items` for `Shop::LineItem`.
+    fn name_customarily(&mut self, model: ClassId) {
+        let path = self.table.name_of(model).to_string();
+        let Some(sets) = self.table.described.models.get(&model).copied() else { return };
+        let one = underscore(path.rsplit("::").next().unwrap_or(&path));
+        let many = self.words.plural(&one);
+        let is_countable = one != many;
+        for (name, class) in [(one, model), (many, sets.relation)] {
+            let known = self.table.described.customary.entry(Name::new(&name));
+            known.and_modify(|it| *it = None).or_insert(is_countable.then_some(class));
         }
     }
 
@@ -401,6 +420,22 @@ impl Applying<'_> {
         self.model_named(read.class, &path)
     }
 
+    /// `class_name: "Projct"`: Rails looks for the class when the association is used.
+    pub(super) fn expect_models(&mut self, calls: &[ReadCall<'_>]) {
+        let associations = ["belongs_to", "has_one", "has_many", "has_and_belongs_to_many"];
+        for read in calls.iter().filter(|read| associations.contains(&read.call.name.as_str())) {
+            let named = read.call.keywords.iter().find(|(key, ..)| key == "class_name");
+            let Some((_, Literal::Text(path), span)) = named else { continue };
+            let last = path.rsplit("::").next().unwrap_or(path);
+            let is_own = self.table.described.own.contains(read.site.file.index());
+            let is_anywhere = self.table.names.is_constant(Name::new(last));
+            if is_own && !is_anywhere && self.model_named(read.class, path).is_none() {
+                let site = Site { file: read.site.file, span: *span };
+                self.table.described.absent_models.push((site, path.clone()));
+            }
+        }
+    }
+
     /// The model of this name, seen from a class: as Rails looks for it, in the modules around the class first.
     pub(super) fn model_named(&self, from: ClassId, path: &str) -> Option<ClassId> {
         let base = self.table.class_at("ActiveRecord::Base")?;
@@ -507,5 +542,5 @@ fn table_names(calls: &[ReadCall<'_>]) -> FxHashMap<ClassId, Option<String>> {
 
 /// `Shop::LineItem` to `line_item`.
 pub(super) fn table_word(class: &str) -> String {
-    base::underscore(class.rsplit("::").next().unwrap_or(class))
+    underscore(class.rsplit("::").next().unwrap_or(class))
 }

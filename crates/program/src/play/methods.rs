@@ -2,6 +2,7 @@
 
 use super::hooks::always_passes_on;
 use super::mixins::push_new;
+use crate::describe::ExpectedMethod;
 use crate::link::{Env, Home, Hook, Linker, Played};
 use crate::methods::Candidate;
 use crate::scope::Place;
@@ -143,6 +144,13 @@ impl Linker<'_> {
 
     fn forward(&mut self, env: Env, def: &Def, delegate: &Delegate, place: Place, target: &Target) -> Played {
         let Delegate { names, methods, to, .. } = delegate;
+        if let (Some(to), Place::Class(class)) = (to.filter(is_method_name), place)
+            && self.loader.is_own(env.file)
+            && def.when == When::Always
+        {
+            let site = self.site(env, def.span);
+            self.table.described.forwarded.push(ExpectedMethod { class, name: to, site });
+        }
         for (index, name) in names.iter().enumerate() {
             let forward = to.zip(methods.get(index)).map(|(to, method)| Forward { to, method: *method });
             let method = self.new_method(env, def, *name, target, MethodKind::Delegate(forward), Some(-1))?;
@@ -378,4 +386,12 @@ impl Linker<'_> {
         ids.push(MethodId(table.methods.len() as u32));
         table.methods.push(method);
     }
+}
+
+/// `to: :owner` names a method; `@owner` and `Owner` do not.
+fn is_method_name(name: &Name) -> bool {
+    let text = name.as_str();
+    text != "self"
+        && text.starts_with(|first: char| first.is_ascii_lowercase())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }

@@ -122,9 +122,18 @@ impl Linker<'_> {
 
     /// A call of a class body that is no idiom. What the method does to self is among the effects of its owner; one that
     /// nobody defined may do anything to the class.
-    pub(super) fn macro_call(&mut self, env: Env, def: &Def, name: Name, target: &Target) -> Played {
+    pub(super) fn macro_call(
+        &mut self,
+        env: Env,
+        def: &Def,
+        name: Name,
+        target: &Target,
+        given: &[Name],
+    ) -> Played {
         let Place::Class(class) = self.place(env, def, target)? else { return Ok(()) };
-        self.table.class_mut(class).extra_mut().calls_macros = true;
+        let extra = self.table.class_mut(class).extra_mut();
+        extra.calls_macros = true;
+        extra.given_names.extend(given);
         let is_own = self.loader.is_own(env.file);
         if is_own || self.descriptions.macros.contains_key(&name) {
             let site = self.site(env, def.span);

@@ -261,6 +261,8 @@ pub enum DefKind {
     Macro {
         name: Name,
         target: Target,
+        /// The symbols and strings that it is given.
+        names: Box<[Name]>,
     },
     Refine {
         scope: ScopeId,

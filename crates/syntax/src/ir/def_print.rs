@@ -87,7 +87,7 @@ impl Display for DefKind {
                 write!(f, "Delegate [{}] of {target}", Joined(names))?;
                 to.map_or(Ok(()), |to| write!(f, " to {to}"))
             }
-            DefKind::Macro { name, target } => write!(f, "Macro {name} of {target}"),
+            DefKind::Macro { name, target, .. } => write!(f, "Macro {name} of {target}"),
             DefKind::Refine { scope, target } => write!(f, "Refine {target} => s{}", scope.0),
             DefKind::Using { module } => write!(f, "Using {module}"),
             DefKind::Require { kind, path, .. } => match path {

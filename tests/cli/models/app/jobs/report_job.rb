@@ -1,0 +1,3 @@
+class ReportJob < ActiveJob::Base
+  def perform(project, force: false) = [project, force]
+end

@@ -1,0 +1,3 @@
+class Task < ActiveRecord::Base
+  belongs_to :project
+end

@@ -1,0 +1,5 @@
+module ActiveJob
+  class Base
+    def self.perform_later(...) = new.perform(...)
+  end
+end
