@@ -281,7 +281,11 @@ impl<'p> Engine<'p> {
         method: (Name, ClassId),
         expected: Expected,
     ) -> CtxId {
-        let known = if self.closed { self.instances_of(method.1) } else { self.own_instance(method.1) };
+        let known = match self.main_at(file, body) {
+            Some(main) => main,
+            None if self.closed => self.instances_of(method.1),
+            None => self.own_instance(method.1),
+        };
         // In a closed program every object is one of those that it makes.
         // Elsewhere it is one of the class or of a class below it: what such a class may do is told apart there.
         let is_certain = known != Value::NEVER && !self.is_in_foreign_block(file, body);
@@ -311,8 +315,7 @@ impl<'p> Engine<'p> {
     fn own_instance(&mut self, class: ClassId) -> Value {
         let program = self.world.program;
         match program.kind(class) {
-            ClassKind::Class if Some(class) == program.find_class("Object") => self.main_or_any(),
-            ClassKind::Class => self.kin(class),
+            ClassKind::Class if !program.is_core(class) => self.kin(class),
             // Class methods are inherited: self may be a class below, which matters where that has some of its own.
             ClassKind::Singleton(of) => {
                 let below = self.files.below(program, of).iter().copied();
@@ -348,9 +351,11 @@ impl<'p> Engine<'p> {
 
     /// self in a `def` outside of classes, which others call as well as `main` does; whoever loads a file in its own way
     /// may evaluate it in a class.
-    fn main_or_any(&mut self) -> Value {
-        let is_plain = self.is_main && self.callers != Callers::Loader;
-        if is_plain { self.instance(self.world.program.main()) } else { Value::ANY }
+    fn main_at(&mut self, file: FileId, body: BodyId) -> Option<Value> {
+        let file = self.files.get(file)?;
+        let around = file.body(file.body(body).parent?);
+        let is_plain = self.is_main && self.callers != Callers::Loader && around.kind == BodyKind::File;
+        is_plain.then(|| self.instance(self.world.program.main()))
     }
 
     /// The objects that can be self in a method of this class or module.
@@ -363,8 +368,7 @@ impl<'p> Engine<'p> {
         };
         let files = self.files;
         if !is_singleton && program.is_core(of) {
-            let is_object = Some(of) == program.find_class("Object");
-            return if is_object { self.main_or_any() } else { Value::ANY };
+            return Value::ANY;
         }
         let below = files.below(program, of);
         if Values::are_too_many(below.len()) {

@@ -300,7 +300,7 @@ impl Loading<'_> {
                 Found::Ruby(target)
                     if !is_of_project
                         && from.and_then(gem_of).is_some_and(|gem| self.gems.needs(gem))
-                        && !target.starts_with(self.root)
+                        && target.strip_prefix(self.root).map_or(true, |inner| gem_of(inner).is_some())
                         && self.gems.is_beside(path) =>
                 {
                     Found::Absent

@@ -614,6 +614,10 @@ impl<'a> Exec<'a> {
 
     /// `compact`: the elements that are not nil.
     fn compacted(&mut self, mut state: State, elem: &Ty, own: &Contents) -> Option<Flow> {
+        // What nothing is known of may be nil.
+        if elem.members().contains(&Ty::Any) {
+            return None;
+        }
         let rest: Vec<Ty> = elem.members().iter().filter(|it| **it != Ty::Nil).cloned().collect();
         if rest.len() == elem.members().len() {
             let copy = self.make_array(&mut state, elem, own.len, own.parts.clone());

@@ -154,6 +154,10 @@ pub(crate) fn merge(terms: &mut Terms, cond: TermId, left: &SymVal, right: &SymV
     SymVal(alts)
 }
 
+/// The numbers of nil and of false among the values of which nothing is known; no object has them.
+const UNKNOWN_NIL: i128 = -(1 << 41);
+const UNKNOWN_FALSE: i128 = UNKNOWN_NIL - 1;
+
 /// Everything but nil and false.
 pub(crate) fn truthy(terms: &mut Terms, value: &SymVal) -> TermId {
     let mut parts = Vec::new();
@@ -161,6 +165,15 @@ pub(crate) fn truthy(terms: &mut Terms, value: &SymVal) -> TermId {
         match atom {
             Atom::Nil => {}
             Atom::Bool(term) => parts.push(terms.and(&[*guard, *term])),
+            Atom::Any(at) => {
+                let falsy = [UNKNOWN_NIL, UNKNOWN_FALSE].map(|number| {
+                    let number = terms.int(number);
+                    terms.eq(*at, number)
+                });
+                let falsy = terms.or(&falsy);
+                let holds = terms.not(falsy);
+                parts.push(terms.and(&[*guard, holds]));
+            }
             _ => parts.push(*guard),
         }
     }
