@@ -132,6 +132,19 @@ class TestActiveRecord < Minitest::Test
     RUBY
   end
 
+  # What is saved with a record, and what leads back to it, is not as before; a new record has no key.
+  def test_saving_changes_more_than_the_record
+    assert_equal ["count: unknown", "parent: unknown", "keyed: unknown"], verdicts(<<~RUBY).map { |it| it.sub("refuted", "unknown") }
+      has_many :notes
+      type "(Note other) -> bool r { r }"
+      def count(other) = (n = notes.size; other.save!; notes.size == n)
+      type "(Note other) -> bool r { r }"
+      def parent(other) = (k = note_id; save!; note_id == k)
+      type "() -> bool r { r }"
+      def keyed = !id.nil?
+    RUBY
+  end
+
   # ActiveSupport's `String#blank?` names a constant that it has put into String.
   def test_constants_that_libraries_add_to_classes_of_ruby_are_there
     assert_equal ["full?: unknown"], verdicts(<<~RUBY)

@@ -97,7 +97,8 @@ impl Engine<'_> {
     pub(crate) fn exact_keywords(&mut self, hash: Value) -> Option<Vec<(Name, Value)>> {
         let site = self.values.single(hash)?.site()?;
         let Shape::Record { keys, sure } = self.shape(site) else { return None };
-        let has_more = self.read(Key::Keys(site)) != Value::NEVER || self.read(Key::Elem(site)) != Value::NEVER;
+        let has_more =
+            self.read(Key::Keys(site)) != Value::NEVER || self.read(Key::Elem(site)) != Value::NEVER;
         if has_more || sure != keys.len() {
             return None;
         }

@@ -64,8 +64,11 @@ impl Engine<'_> {
     fn lacks_all(&mut self, class: ClassId, name: Name) -> bool {
         let program = self.world.program;
         let array = program.model_of(class).map(|_| self.world.core.array);
-        let classes: Vec<ClassId> =
-            [class].into_iter().chain(array).chain(self.files.below(program, class).iter().copied()).collect();
+        let classes: Vec<ClassId> = [class]
+            .into_iter()
+            .chain(array)
+            .chain(self.files.below(program, class).iter().copied())
+            .collect();
         classes.into_iter().all(|it| *self.lookup(&Atom::instance(it), name) == Lookup::Absent)
     }
 
@@ -134,7 +137,9 @@ impl Engine<'_> {
             return None;
         }
         let below = |base: &'static str| {
-            self.world.class(base).is_some_and(|base| base != atom.class && program.has_ancestor(atom.class, base))
+            self.world
+                .class(base)
+                .is_some_and(|base| base != atom.class && program.has_ancestor(atom.class, base))
         };
         let run = match name.as_str() {
             "perform_later" | "perform_now" if below("ActiveJob::Base") => Name::new("perform"),
@@ -145,9 +150,8 @@ impl Engine<'_> {
         let found = self.only_body(&instance, run)?;
         let is_own = program.is_of_project(found.method.owner) && may_be_public(&found);
         // A class method of the same name is called instead.
-        let is_class_method = |it: &Candidate| {
-            it.certainty == Certainty::Certain && it.method.owner != found.method.owner
-        };
+        let is_class_method =
+            |it: &Candidate| it.certainty == Certainty::Certain && it.method.owner != found.method.owner;
         let is_instance_method =
             run != name || !self.lookup(atom, name).candidates().iter().any(is_class_method);
         let fault = (is_own && is_instance_method).then(|| self.wrong_call(&found, run, args)).flatten()?;

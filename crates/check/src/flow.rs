@@ -208,7 +208,9 @@ impl<'r, 'p> Flow<'r, 'p> {
                 _ => format!("a subclass of `{}` that is not here defines `{wanted}`", program.name(class)),
             },
             Unless::Receiver => format!("the receiver, which is not known here, has `{wanted}`"),
-            Unless::Named(class) => format!("the receiver, which is not known here, is no `{}`", program.name(class)),
+            Unless::Named(class) => {
+                format!("the receiver, which is not known here, is no `{}`", program.name(class))
+            }
             Unless::Caller => format!("whoever loads this has defined `{wanted}` before"),
             Unless::ConstMissing(_) => format!("`const_missing` gives `{wanted}`"),
         }

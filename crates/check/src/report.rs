@@ -12,9 +12,7 @@ use crate::store::{CtxId, Key};
 use crate::value::Value;
 use base::{Diagnostic, FileId, Note, Span};
 use rustc_hash::FxHashMap;
-use syntax::ir::{
-    Arg, BlockId, Body, BodyId, BodyKind, File, Instr, KeywordRest, Op, Prim, Terminator, Var,
-};
+use syntax::ir::{Arg, BlockId, Body, BodyId, BodyKind, File, Instr, KeywordRest, Op, Prim, Terminator, Var};
 
 /// The error behind an instruction that never comes back.
 #[derive(Clone)]

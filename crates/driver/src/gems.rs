@@ -20,7 +20,17 @@ use std::sync::OnceLock;
 
 /// Gems that are installed with Ruby, and that many use without saying so.
 const OF_RUBY: [&str; 12] = [
-    "bundler", "debug", "matrix", "minitest", "power_assert", "prime", "racc", "rake", "rbs", "rexml", "rss",
+    "bundler",
+    "debug",
+    "matrix",
+    "minitest",
+    "power_assert",
+    "prime",
+    "racc",
+    "rake",
+    "rbs",
+    "rexml",
+    "rss",
     "test-unit",
 ];
 
@@ -88,15 +98,13 @@ impl Gems {
         if self.bundle.lock.is_some() || self.bundle.entries.is_empty() || has_gemspec(&self.root) {
             return false;
         }
-        let comes_with_ruby = |name: &str, gems: &[Gem]| {
-            OF_RUBY.contains(&name) || gems.iter().any(|gem| gem.is_default)
-        };
+        let comes_with_ruby =
+            |name: &str, gems: &[Gem]| OF_RUBY.contains(&name) || gems.iter().any(|gem| gem.is_default);
         let dashed = path.replace('/', "-");
         let first = path.split('/').next().unwrap_or(path);
         let mut names = [path, &dashed, first].into_iter();
-        let is_other = |name: &str| {
-            self.installed().get(name).is_some_and(|gems| !comes_with_ruby(name, gems))
-        };
+        let is_other =
+            |name: &str| self.installed().get(name).is_some_and(|gems| !comes_with_ruby(name, gems));
         !names.clone().any(|name| self.needs(name)) && names.any(is_other)
     }
 

@@ -551,7 +551,10 @@ mod tests {
     fn folders_of_an_autoloader_belong_to_the_programs_that_load_it() {
         let scratch = Scratch::new(&[
             ("shop.gemspec", ""),
-            ("lib/shop.rb", "loader = Loader.new\nloader.push_dir(\"#{__dir__}/shop/views\", namespace: Shop)\n"),
+            (
+                "lib/shop.rb",
+                "loader = Loader.new\nloader.push_dir(\"#{__dir__}/shop/views\", namespace: Shop)\n",
+            ),
             ("lib/other.rb", ""),
             ("lib/shop/views/list.rb", ""),
             ("bin/shop", "#!/usr/bin/env ruby\nrequire 'shop'\n"),

@@ -297,9 +297,8 @@ impl Table {
                 let site = self.methods[id.0 as usize].site;
                 site.is_some_and(|site| {
                     let file = site.file.index();
-                    let is_told = || {
-                        !self.described.models.is_empty() && self.described.frameworks.contains(file)
-                    };
+                    let is_told =
+                        || !self.described.models.is_empty() && self.described.frameworks.contains(file);
                     !self.described.own.contains(file) && !is_told()
                 })
             })
@@ -311,7 +310,8 @@ impl Table {
     /// Unsound: it is taken not to replace another method of the program.
     fn note_macros(&self, chain: Chain<'_>, search: &mut Search<'_>) {
         let Some(first) = search.candidates.first() else { return };
-        let is_hidden = || first.id.is_none() || self.is_given_before(&chain, first.found_in, search.asked.name);
+        let is_hidden =
+            || first.id.is_none() || self.is_given_before(&chain, first.found_in, search.asked.name);
         if search.is_open || chain.first().is_none_or(|class| self.is_core(*class)) || !is_hidden() {
             return;
         }

@@ -68,7 +68,8 @@ module Mohs
       name = column.name
       return enum(column) if @model.defined_enums.key?(name)
 
-      nilable = column.null && !present?(name)
+      # A new record has no key yet.
+      nilable = (column.null && !present?(name)) || name == @model.primary_key
       type = TYPES.fetch(column.type, "untyped")
       facts = type == "untyped" ? [] : facts(name, nilable)
       field(name, type == "untyped" || !nilable ? type : "#{type}?", facts)
@@ -101,7 +102,7 @@ module Mohs
         next unless @model.method_defined?("#{value}?")
 
         method("#{value}?", code("def #{value}? = @#{name} == #{value.dump}"))
-        contract("#{value}!", "@#{name} = #{value.dump}; true", "() -> bool r { r }", "ensures @#{name} == #{value.dump}", frame(["self.@#{name}"]))
+        contract("#{value}!", "@#{name} = #{value.dump}; true", "() -> bool r { r }", "ensures @#{name} == #{value.dump}", *frame(["self.@#{name}"], name))
       end
     end
 
@@ -116,18 +117,20 @@ module Mohs
       field(name, nilable ? "#{type}?" : type, [])
       method(name, { reader: { field: "@#{name}", place: place } })
       sort = "(#{type}#{"?" if nilable} value) -> untyped"
-      return contract("#{name}=(value)", "@#{name} = value", sort, "ensures @#{name}.equal?(value)", "modifies self.@#{name}") if reflection.macro == :has_one
+      # Ruby on Rails saves the new record, and takes its key from the old one.
+      return contract("#{name}=(value)", "@#{name} = value", sort, "ensures @#{name}.equal?(value)", *kept, "modifies anything") if reflection.macro == :has_one
 
       key = reflection.foreign_key
       contract("#{name}=(value)", "@#{name} = value#{"; @#{key} = value&.#{target.primary_key}" if keyed?(reflection)}", sort,
-               "ensures @#{name}.equal?(value)", *key_of(reflection, nilable), "modifies self.@#{name}, self.@#{key}")
+               "ensures @#{name}.equal?(value)", *key_of(reflection, nilable), *written(["self.@#{name}", "self.@#{key}"], reflection))
     rescue NameError
       # The class that it names is not there.
     end
 
     # A list that knows more methods than those of lists; blocks of `has_many` add others to the one object.
     def records(reflection)
-      return unless reflection.extensions.empty?
+      # Ruby on Rails asks a counter how many there are.
+      return unless reflection.extensions.empty? && !reflection.has_cached_counter?
 
       name = reflection.name.to_s
       proxy = reflection.klass.relation_delegate_class(::ActiveRecord::Associations::CollectionProxy)
@@ -158,30 +161,65 @@ module Mohs
       reflection.options.fetch(:required) { @model.belongs_to_required_by_default }
     end
 
+    STAMPS = %w[created_at updated_at created_on updated_on].freeze
+
+    # Assigning a record also assigns this one to an association of it that leads back.
+    def written(fields, reflection)
+      back = reflection.klass.reflect_on_all_associations.reject(&:polymorphic?).any? do |it|
+        it.macro != :belongs_to && it.klass == @model
+      rescue NameError
+        true
+      end
+      back ? [*kept.reject { |it| it.start_with?("ensures @#{reflection.name}.") }, "modifies anything"] : ["modifies #{fields.join(", ")}"]
+    end
+
+    # What no saving changes: columns but for keys, times and counters, and the records that keys lead to.
+    def kept
+      counters = @model.reflect_on_all_associations.select { |it| it.macro == :has_many }.map { |it| "#{it.name}_count" }
+      changing = [@model.primary_key, *STAMPS, *counters, *keys.keys]
+      columns = @model.columns_hash.keys - @model.ignored_columns - changing
+      columns.map { |name| "ensures @#{name} == old(@#{name})" } + keys.values.map { |name| "ensures @#{name}.equal?(old(@#{name}))" }
+    end
+
     # Saving changes the key and the times, and what callbacks of the program change.
     def saving
-      stamps = %w[id created_at updated_at created_on updated_on].select { |it| @model.columns_hash.key?(it) }
+      stamps = [@model.primary_key, *STAMPS].select { |it| @model.columns_hash.key?(it) }
       changed = frame(stamps.map { |it| "self.@#{it}" })
       # A record is equal to itself, and to others of its class with its key.
       contract("==(other)", "equal?(other)", "(untyped other) -> bool r { equal?(other) ==> r }", "pure")
-      contract("save!", "true", "() -> bool r { r }", changed)
-      contract("save", "true", "() -> bool", changed)
+      contract("save!", "true", "() -> bool r { r }", *changed)
+      contract("save", "true", "() -> bool", *changed)
       checked = (callbacks(:validation) + callbacks(:validate)).empty? ? "modifies nothing" : "modifies anything"
       contract("valid?", "true", "() -> bool", checked)
       contract("invalid?", "false", "() -> bool", checked)
     end
 
-    def frame(fields)
-      return "modifies anything" if %i[validation validate save create update commit].any? { |kind| callbacks(kind).any? }
+    def frame(fields, column = nil)
+      return ["modifies anything"] if [@model, *around].any? { |it| saves_more?(it) }
+      # Records that it knows are saved with it, and those may change others.
+      return [*kept.reject { |it| it.start_with?("ensures @#{column} ==") }, "modifies anything"] if @model.reflect_on_all_associations.any?
 
-      fields.empty? ? "modifies nothing" : "modifies #{fields.join(", ")}"
+      [fields.empty? ? "modifies nothing" : "modifies #{fields.join(", ")}"]
+    end
+
+    # The models whose records are saved with one of this.
+    def around
+      @model.reflect_on_all_associations.reject(&:polymorphic?).filter_map do |it|
+        it.klass
+      rescue NameError
+        nil
+      end
+    end
+
+    def saves_more?(model)
+      %i[validation validate save create update commit].any? { |kind| callbacks(kind, model).any? }
     end
 
     # Those of the program.
-    def callbacks(kind)
-      return [] unless @model.respond_to?(:"_#{kind}_callbacks")
+    def callbacks(kind, model = @model)
+      return [] unless model.respond_to?(:"_#{kind}_callbacks")
 
-      @model.public_send(:"_#{kind}_callbacks").reject { |it| its_own?(it.respond_to?(:raw_filter) ? it.raw_filter : it.filter) }
+      model.public_send(:"_#{kind}_callbacks").reject { |it| its_own?(it.respond_to?(:raw_filter) ? it.raw_filter : it.filter) }
     end
 
     def its_own?(filter)
