@@ -84,7 +84,7 @@ impl Engine<'_> {
             let namesakes = self.files.namesakes(program, name);
             !corelib::is_core_method(text) && namesakes.iter().all(|(class, _)| program.is_of_project(*class))
         };
-        if !is_slip && !(is_of_project() && self.has_own(&atom, Name::new(&other_number))) {
+        if !(is_slip || is_of_project() && self.has_own(&atom, Name::new(&other_number))) {
             return None;
         }
         Some(Fault::NoMethod { receiver: atom, name, variable: false })
