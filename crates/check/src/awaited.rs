@@ -53,7 +53,7 @@ struct Parent {
 
 /// Calls of test frameworks that run their block as it stands: what is raised there fails the test. They are told by their
 /// names, as the framework need not be installed where Mohs runs. Of `let` and `subject` nobody knows who asks for them, and
-/// an example with tags (`skip: true`, `:pending`) need not be run.
+/// an example with tags (`skip: true`, `:pending`, `:ruby_2_only`) need not be run; those that say how it is run do not count.
 fn runs_examples(body: Body<'_>, call: &Call) -> bool {
     /// `RSpec.describe` too.
     const GROUPS: [&str; 7] = [
@@ -81,10 +81,18 @@ fn runs_examples(body: Body<'_>, call: &Call) -> bool {
     ];
     let is_one_of = |names: &[&str]| names.iter().any(|name| call.name == *name);
     let is_called = is_one_of(&GROUPS) || call.receiver.is_none() && is_one_of(&EXAMPLES);
+    const HOW: [&str; 5] = ["aggregate_failures", "focus", "js", "order", "type"];
+    let says_how = |name: Name| HOW.iter().any(|it| name == *it);
     let is_tag = |arg: &Arg| match arg {
-        Arg::Positional(var) => {
-            body.instrs.iter().any(|it| it.dst == *var && matches!(it.op, Op::Sym(_) | Op::Hash(_)))
-        }
+        Arg::Positional(var) => body.instrs.iter().any(|it| {
+            it.dst == *var
+                && match it.op {
+                    Op::Sym(name) => !says_how(name),
+                    Op::Hash(_) => true,
+                    _ => false,
+                }
+        }),
+        Arg::Keyword(name, _) => !says_how(*name),
         _ => true,
     };
     is_called && !body.args(call.args).iter().any(is_tag)

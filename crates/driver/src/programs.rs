@@ -71,6 +71,9 @@ const LIBRARY_FOLDERS: [&str; 3] = ["lib", "app", "ext"];
 /// The same in an application, where a framework loads more.
 const APPLICATION_FOLDERS: [&str; 2] = ["config", "db"];
 
+/// Files in `config` that a Rails application loads itself.
+const OF_RAILS: [&str; 5] = ["application.rb", "boot.rb", "environment.rb", "routes.rb", "spring.rb"];
+
 /// Files that a tool runs, beside those with a name such as `Guardfile`.
 const TOOL_FILES: [&str; 4] = ["gems.rb", "Appraisals", "config.ru", "Dangerfile.rb"];
 
@@ -128,6 +131,14 @@ impl Layout {
             Role::Other
         }
     }
+}
+
+/// `config/puma.rb`, `config/deploy/production.rb`: settings, perhaps in the language of the program that reads them.
+pub(crate) fn may_be_settings(root: &Path, path: &Path) -> bool {
+    let Ok(below) = path.strip_prefix(root) else { return false };
+    let name = below.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let folder = below.parent().unwrap_or(below);
+    (folder == Path::new("config") && !OF_RAILS.contains(&&*name)) || folder == Path::new("config/deploy")
 }
 
 /// Folders with scripts; so has the root of a project.
@@ -265,6 +276,31 @@ fn is_for_other_program(file: &ir::File, known: &FxHashSet<Name>, own: &FxHashSe
     strange.iter().filter(|name| misspells(name.as_str(), &words).is_none()).count() > 1
 }
 
+/// The method is one of a class other than those that every object is of: nobody calls it outside of classes.
+fn is_of_some_class(file: &ir::File, def: &ir::Def) -> bool {
+    const OF_ALL: [&str; 3] = ["BasicObject", "Kernel", "Object"];
+    match &file.scope(def.scope).kind {
+        ir::ScopeKind::Open { path, is_class: true } => {
+            !path.names.last().is_some_and(|name| OF_ALL.iter().any(|it| *name == *it))
+        }
+        _ => false,
+    }
+}
+
+/// The names of methods that files define and that something outside of classes may call.
+fn names_outside_of_classes<'f>(files: impl Iterator<Item = &'f ir::File>) -> FxHashSet<Name> {
+    let names = files.flat_map(|file| {
+        file.defs.iter().filter_map(move |def| match &def.kind {
+            ir::DefKind::Method { name, .. }
+            | ir::DefKind::OpaqueMethod { name, .. }
+            | ir::DefKind::Attr { name, .. }
+            | ir::DefKind::Alias { new: name, .. } => (!is_of_some_class(file, def)).then_some(*name),
+            _ => None,
+        })
+    });
+    names.collect()
+}
+
 /// The names of methods that files define.
 fn method_names<'f>(files: impl Iterator<Item = &'f ir::File>) -> FxHashSet<Name> {
     let names = files.flat_map(|file| &file.defs).filter_map(|def| match &def.kind {
@@ -315,6 +351,8 @@ pub(crate) struct Found<'a> {
     pub(crate) bundlers: &'a BTreeSet<FileId>,
     /// The files that name the program which runs them.
     pub(crate) runnable: FxHashSet<FileId>,
+    /// Files with settings, of which only the text tells whose they are.
+    pub(crate) settings: FxHashSet<FileId>,
 }
 
 impl Found<'_> {
@@ -342,12 +380,18 @@ impl Found<'_> {
         let of_generator: FxHashSet<FileId> =
             files.iter().filter(|file| is_for_generator(file)).map(|file| file.id).collect();
         let scripts = self.scripts(&all);
-        let of_others = self.of_other_programs(&everything, &scripts);
+        let loaded = self.loaded();
+        let settings = self.settings.iter().copied().filter(|id| !loaded.contains(id));
+        let of_others = self.of_other_programs(&everything, &scripts, settings);
         let of = |role: Role| all.iter().copied().filter(move |id| self.roles.get(id) == Some(&role));
         let mut plans = Vec::new();
         let mut add = |kind, callers, entries: Vec<FileId>, judged: &dyn Fn(FileId) -> bool| {
             let files = self.closure(&entries);
-            let is_judged = |id: &FileId| self.here.contains(id) && is_own(*id) && judged(*id);
+            let is_alone = |id: FileId| entries == [id];
+            let is_judged = |id: &FileId| {
+                let is_of_other = self.settings.contains(id) && of_others.contains(id);
+                self.here.contains(id) && is_own(*id) && judged(*id) && (!is_of_other || is_alone(*id))
+            };
             let judged: Vec<FileId> = files.iter().copied().filter(is_judged).collect();
             if !judged.is_empty() {
                 let is_bundled =
@@ -379,7 +423,9 @@ impl Found<'_> {
         let of_application = of_application.iter().copied();
         let tasks = self.before(Role::Rake).chain(of_application).chain(of(Role::Rake)).collect();
         add(ProgramKind::Rake, of_tasks, tasks, &has_role(Role::Rake));
-        for tool in of(Role::Tool) {
+        let mut of_other_settings: Vec<FileId> = of_others.intersection(&self.settings).copied().collect();
+        of_other_settings.sort_unstable();
+        for tool in of(Role::Tool).chain(of_other_settings) {
             // A tool has loaded and defined what it likes before it runs the file.
             add(ProgramKind::Tool, Callers::Loader, vec![tool], &|id| id == tool);
         }
@@ -402,13 +448,20 @@ impl Found<'_> {
     }
 
     /// Which of the scripts something else runs than Ruby alone. What starts with `#!` is run as it is.
-    fn of_other_programs(&self, files: &[&ir::File], scripts: &[FileId]) -> FxHashSet<FileId> {
-        let may_be = |file: &&&ir::File| scripts.contains(&file.id) && !self.runnable.contains(&file.id);
+    fn of_other_programs(
+        &self,
+        files: &[&ir::File],
+        scripts: &[FileId],
+        settings: impl Iterator<Item = FileId>,
+    ) -> FxHashSet<FileId> {
+        let settings: FxHashSet<FileId> = settings.collect();
+        let is_candidate = |id: FileId| scripts.contains(&id) || settings.contains(&id);
+        let may_be = |file: &&&ir::File| is_candidate(file.id) && !self.runnable.contains(&file.id);
         let candidates: Vec<&&ir::File> = files.iter().filter(may_be).collect();
         if candidates.is_empty() {
             return FxHashSet::default();
         }
-        let known = method_names(files.iter().copied());
+        let known = names_outside_of_classes(files.iter().copied());
         let own = method_names(files.iter().copied().filter(|file| self.roles.contains_key(&file.id)));
         let found = candidates.into_iter().filter(|file| is_for_other_program(file, &known, &own));
         found.map(|file| file.id).collect()
@@ -427,16 +480,17 @@ impl Found<'_> {
         (!is_used).then(|| self.closure(scripts).into_iter().collect())
     }
 
+    /// The files that another file of the project loads.
+    fn loaded(&self) -> FxHashSet<FileId> {
+        let of_file = |from| self.edges.get(from).into_iter().flatten().filter(move |to| *to != from);
+        self.roles.keys().flat_map(of_file).copied().collect()
+    }
+
     /// The files that no other file of the project loads. Those that only load each other start with the first.
     fn scripts(&self, all: &[FileId]) -> Vec<FileId> {
         let others: Vec<FileId> =
             all.iter().copied().filter(|id| self.roles.get(id) == Some(&Role::Other)).collect();
-        let loaded: FxHashSet<FileId> = self
-            .roles
-            .keys()
-            .flat_map(|from| self.edges.get(from).into_iter().flatten().filter(move |to| *to != from))
-            .copied()
-            .collect();
+        let loaded = self.loaded();
         let mut scripts: Vec<FileId> = others.iter().copied().filter(|id| !loaded.contains(id)).collect();
         let has_entry = |id: &FileId| self.roles.get(id) != Some(&Role::Other);
         let entries: Vec<FileId> =

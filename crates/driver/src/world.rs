@@ -298,6 +298,10 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             let may_be = |path: &Path| programs::may_be_part(&home.root, path);
             has_library && project.real_path(file.id).is_some_and(may_be)
         };
+        let is_settings = |file: &&ir::File| {
+            let may_be = |path: &Path| programs::may_be_settings(&home.root, path);
+            home.layout.is_application() && project.real_path(file.id).is_some_and(may_be)
+        };
         let here = project.files.iter().filter(is_here);
         let is_runnable = |id: &FileId| project.sources.get(*id).text.starts_with(b"#!");
         let found = programs::Found {
@@ -310,6 +314,7 @@ pub fn load_world(request: &Request, progress: &dyn Progress) -> Result<World, F
             parts: here.clone().filter(is_part).map(|file| file.id).collect(),
             bundlers: &read.bundle.loaded_by,
             runnable: here.clone().map(|file| file.id).filter(is_runnable).collect(),
+            settings: here.clone().filter(is_settings).map(|file| file.id).collect(),
         };
         let gems = home.gems.declared_gems();
         let is_override = |id| project.real_path(id).is_some_and(|path| engines::has_template(&gems, path));
